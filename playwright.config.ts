@@ -1,0 +1,25 @@
+// Browser journeys. Each test brings its own store by fixture, so there is no base URL here.
+import { defineConfig } from '@playwright/test';
+import { browserExecutable } from './scripts/browser.ts';
+
+const { executablePath, env, args } = await browserExecutable();
+
+export default defineConfig({
+  testDir: 'e2e',
+  testMatch: '**/*.e2e.ts',
+  globalSetup: './e2e/global-setup.ts',
+  workers: 2,
+  retries: 0,
+  forbidOnly: Boolean(process.env.CI),
+  reporter: 'line',
+  timeout: 45_000,
+  globalTimeout: 10 * 60_000,
+  expect: { timeout: 10_000 },
+  use: {
+    browserName: 'chromium',
+    locale: 'en-IN',
+    timezoneId: 'Asia/Kolkata',
+    screenshot: 'only-on-failure',
+    launchOptions: { executablePath, args, env: { ...(process.env as Record<string, string>), ...env } },
+  },
+});

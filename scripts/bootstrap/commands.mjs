@@ -1,0 +1,18 @@
+// What `npm run <name>` runs, each on the pinned Node. Paths are relative to the project.
+const script = (file) => [file];
+const biome = (...args) => ['node_modules/@biomejs/biome/bin/biome', ...args];
+const drizzle = (...args) => ['node_modules/drizzle-kit/bin.cjs', ...args];
+
+export const COMMANDS = {
+  start: script('scripts/start.ts'),
+  dev: script('scripts/dev.ts'),
+  build: script('scripts/build.ts'),
+  test: script('scripts/test.ts'),
+  check: script('scripts/check.ts'),
+  format: biome('check', '--write'),
+  bench: script('bench/run.ts'),
+  invariants: script('scripts/invariants.ts'),
+  migration: drizzle('generate'),
+  pictures: script('scripts/render-pictures.ts'),
+  'spec-coverage': script('scripts/spec-coverage.ts'),
+};

@@ -1,0 +1,97 @@
+// Installs a folder's packages exactly as its lockfile says, and only when that lockfile changed since the last time.
+import { spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { readFile, writeFile } from 'node:fs/promises';
+import { basename, delimiter, dirname, join, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { withLock } from './lock.mjs';
+import { whileSaying } from './progress.mjs';
+
+export const PROJECT = fileURLToPath(new URL('../../', import.meta.url));
+
+/** A failure that is told in full and needs no stack. */
+export class InstallError extends Error {}
+
+/**
+ * @param {string} folder with package.json and package-lock.json, relative to the project
+ * @param {object} how
+ * @param {string} how.node the Node that runs npm; it stands first on PATH, so npm checks `engines` against it
+ * @param {string} how.text what to say meanwhile
+ * @param {string} [how.proof] a file, relative to the folder, without which the installation does not count
+ */
+export async function installWhenChanged(folder, how) {
+  const place = join(PROJECT, folder);
+  if (await isInstalled(place, how.proof)) return;
+  const lock = join(PROJECT, '.cache', 'locks', `install-${basename(place)}`);
+  const waiting = () => process.stderr.write('Waiting for another start that is installing the same packages …\n');
+  await withLock(
+    lock,
+    async () => {
+      if (await isInstalled(place, how.proof)) return;
+      await whileSaying(how.text, () => npmCi(place, how.node));
+      if (how.proof && !existsSync(join(place, how.proof))) {
+        throw new InstallError(
+          `npm finished, but ${join(folder, how.proof)} is missing. Can the package registry be reached?`,
+        );
+      }
+      await writeFile(markerOf(place), await fingerprint(place));
+    },
+    waiting,
+  );
+}
+
+const markerOf = (place) => join(place, 'node_modules', '.tanabana-lock');
+
+async function isInstalled(place, proof) {
+  if (proof && !existsSync(join(place, proof))) return false;
+  const marker = await readFile(markerOf(place), 'utf8').catch(() => '');
+  return marker === (await fingerprint(place));
+}
+
+// The platform is part of it: a folder shared with a container of another system must be installed again there.
+async function fingerprint(place) {
+  const lockfile = await readFile(join(place, 'package-lock.json'));
+  return `${createHash('sha256').update(lockfile).digest('hex')} ${process.platform}-${process.arch}`;
+}
+
+// Development packages are named because a production environment leaves them out, and the store is built where it runs.
+const CI = ['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund', '--no-update-notifier'];
+
+async function npmCi(place, node) {
+  const cli = npmCli();
+  const child = spawn(cli ? node : 'npm', cli ? [cli, ...CI] : CI, {
+    cwd: place,
+    env: withNodeFirst(node),
+    stdio: ['ignore', 'pipe', 'pipe'],
+    shell: !cli && process.platform === 'win32',
+  });
+  const output = [];
+  child.stdout.on('data', (chunk) => output.push(chunk));
+  child.stderr.on('data', (chunk) => output.push(chunk));
+  const stop = (signal) => child.kill(signal);
+  process.once('SIGINT', stop).once('SIGTERM', stop);
+  const ended = await new Promise((done) => {
+    child.once('error', (error) => done(error.message));
+    child.once('close', (code, signal) => done(code ?? signal));
+  });
+  process.off('SIGINT', stop).off('SIGTERM', stop);
+  if (ended === 0) return;
+  throw new InstallError(`${Buffer.concat(output)}\nnpm ci in ${place} failed (${ended}).`);
+}
+
+export function withNodeFirst(node) {
+  const key = Object.keys(process.env).find((name) => name.toUpperCase() === 'PATH') ?? 'PATH';
+  return { ...process.env, [key]: `${dirname(node)}${delimiter}${process.env[key] ?? ''}` };
+}
+
+// npm's own file, to be run by a Node of our choice; null when it cannot be found and `npm` on PATH must do.
+function npmCli() {
+  const beside = dirname(process.execPath);
+  const places = [
+    process.env.npm_execpath ?? '',
+    resolve(beside, 'node_modules/npm/bin/npm-cli.js'),
+    resolve(beside, '../lib/node_modules/npm/bin/npm-cli.js'),
+  ];
+  return places.find((file) => basename(file) === 'npm-cli.js' && existsSync(file)) ?? null;
+}

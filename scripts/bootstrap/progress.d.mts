@@ -1,0 +1,1 @@
+export function whileSaying<Value>(text: string, work: () => Promise<Value>): Promise<Value>;

@@ -1,0 +1,27 @@
+// One short line for something that takes a while: with a ticking clock where a person watches, once where a log does.
+
+/** Says `text` until `work` is over. Goes to stderr, so that a command's own output stays clean. */
+export async function whileSaying(text, work) {
+  const stop = say(text);
+  try {
+    return await work();
+  } finally {
+    stop();
+  }
+}
+
+function say(text) {
+  if (!process.stderr.isTTY) {
+    process.stderr.write(`${text}\n`);
+    return () => {};
+  }
+  const began = Date.now();
+  const draw = () => process.stderr.write(`\r${text} ${Math.round((Date.now() - began) / 1_000)} s`);
+  draw();
+  const ticking = setInterval(draw, 1_000);
+  return () => {
+    clearInterval(ticking);
+    draw();
+    process.stderr.write('\n');
+  };
+}

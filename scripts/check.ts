@@ -1,0 +1,68 @@
+// Everything that can be said about the code without running it, one line a step, ending at the first that fails.
+import { PROJECT } from './bootstrap/install.mjs';
+import { BuildError, buildIfChanged } from './build.ts';
+import { checkBuiltClient, showWeight } from './checks/client-bundle.ts';
+import { checkFileSize } from './checks/file-size.ts';
+import { checkImports } from './checks/imports.ts';
+import { checkLint } from './checks/lint.ts';
+import { type Problem, showProblems } from './checks/problem.ts';
+import { readSources } from './checks/source-files.ts';
+import { runTool, type TOOLS } from './run.ts';
+
+/** What went wrong; a step that went well may have something to add. */
+type Outcome = { readonly failure: string } | { readonly note?: string };
+type Step = readonly [name: string, run: () => Promise<Outcome>];
+
+const STEPS: readonly Step[] = [
+  ['format and lint', async () => found(await checkLint())],
+  ['types', types],
+  ['imports', async () => found(checkImports(readSources(PROJECT, /\.(?:ts|tsx|mjs)$/)))],
+  ['file size', async () => found(checkFileSize(readSources(PROJECT, /\.(?:ts|tsx|css|mjs)$/)))],
+  ['build', build],
+  ['client bundle', clientBundle],
+];
+
+/** Answers whether all is well, after telling how it went. */
+export async function check(): Promise<boolean> {
+  for (const [name, run] of STEPS) {
+    const began = performance.now();
+    const outcome = await run();
+    const took = `${((performance.now() - began) / 1_000).toFixed(1)} s`;
+    if ('failure' in outcome) {
+      console.log(`✗ ${name}  ${took}\n\n${outcome.failure}\n`);
+      return false;
+    }
+    console.log(`✓ ${name}  ${took}${outcome.note ? `  ${outcome.note}` : ''}`);
+  }
+  return true;
+}
+
+async function tool(name: keyof typeof TOOLS, ...args: string[]): Promise<Outcome> {
+  const { code, output } = await runTool(name, args);
+  return code === 0 ? {} : { failure: output.trim() };
+}
+
+async function types(): Promise<Outcome> {
+  const routes = await tool('reactRouter', 'typegen');
+  return 'failure' in routes ? routes : tool('tsc', '--noEmit');
+}
+
+const found = (problems: readonly Problem[]): Outcome =>
+  problems.length === 0 ? {} : { failure: showProblems(problems) };
+
+async function build(): Promise<Outcome> {
+  try {
+    await buildIfChanged();
+    return {};
+  } catch (error) {
+    if (error instanceof BuildError) return { failure: error.message };
+    throw error;
+  }
+}
+
+async function clientBundle(): Promise<Outcome> {
+  const { problems, home } = checkBuiltClient(PROJECT);
+  return problems.length === 0 ? { note: showWeight(home) } : found(problems);
+}
+
+if (process.argv[1] === import.meta.filename) process.exitCode = (await check()) ? 0 : 1;

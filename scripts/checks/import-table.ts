@@ -1,0 +1,91 @@
+// What may import what: the table of ARCHITECTURE.md, one entry a row. Each names the files it speaks of and answers,
+// for one of their imports, why it is not allowed, or null.
+import { isBuiltin } from 'node:module';
+import type { Import } from './module-facts.ts';
+import { againstShopDirection } from './shop-direction.ts';
+
+interface Row {
+  readonly of: (path: string) => boolean;
+  readonly refuses: (imported: Import, from: string) => string | null;
+}
+
+const TOOLS = ['scripts', 'e2e', 'bench', 'drills'];
+
+export const isIn = (path: string | null, ...folders: string[]): boolean =>
+  path !== null && folders.some((folder) => path === folder || path.startsWith(`${folder}/`));
+const isServerFile = (path: string | null): boolean => path !== null && /\.server(?:\.tsx?)?$/.test(path);
+export const isPureShop = (path: string): boolean => isIn(path, 'shop') && !isServerFile(path);
+
+const packageOf = ({ specifier, target }: Import): string | null => {
+  if (target !== null) return null;
+  const parts = specifier.split('/');
+  return specifier.startsWith('@') ? parts.slice(0, 2).join('/') : (parts[0] ?? null);
+};
+const isPackage = (imported: Import, ...names: string[]): boolean => names.includes(packageOf(imported) ?? '');
+
+const never = (folder: string, ...others: string[]): Row => ({
+  of: (path) => isIn(path, folder),
+  refuses: ({ target }) => (isIn(target, ...others) ? `${folder}/ must not import ${target}` : null),
+});
+
+const FOLDERS: Row[] = [
+  never('config', 'db', 'shop', 'providers', 'simulators', 'app', 'server', 'seed', ...TOOLS),
+  never('db', 'shop', 'providers', 'simulators', 'app', 'server', 'seed', ...TOOLS),
+  never('shop', 'providers', 'simulators', 'app', 'server', 'seed', ...TOOLS),
+  never('providers', 'db', 'simulators', 'app', 'server', 'seed', ...TOOLS),
+  never('simulators', 'db', 'app', 'server', 'seed', ...TOOLS),
+  never('app', 'db', 'providers', 'simulators', 'server', 'seed', ...TOOLS),
+  never('app/storefront', 'app/admin'),
+  never('app/admin', 'app/storefront'),
+  never('server', ...TOOLS),
+];
+
+const SHOP: Row = {
+  of: (path) => isIn(path, 'shop'),
+  refuses: (imported, from) =>
+    isPackage(imported, 'react', 'react-dom', 'react-router', 'hono', '@hono/node-server')
+      ? `shop/ knows neither HTTP nor React, but imports ${imported.specifier}`
+      : againstShopDirection(from, imported.target),
+};
+
+const PURE_SHOP: Row = {
+  of: isPureShop,
+  refuses: (imported, from) => {
+    const { specifier, target, typeOnly } = imported;
+    if (isBuiltin(specifier)) return `a pure file must run in a browser too, but imports ${specifier}`;
+    if (isPackage(imported, 'drizzle-orm', 'pg') && !typeOnly) return `a pure file must not use ${specifier}`;
+    if (isPackage(imported, 'zod') && !from.endsWith('-input.ts')) return 'zod belongs in a file named …-input.ts';
+    if (isIn(target, 'db')) return mayKnowOfDb(imported, from) ? null : 'a pure file may only take types of db/schema';
+    if (isServerFile(target)) return `a pure file must not import ${target}`;
+    return isIn(target, 'config') && target !== 'config/store.ts' ? `a pure file must not import ${target}` : null;
+  },
+};
+
+/** Types of tables anywhere; the type of the connection only where the context is made of it. */
+function mayKnowOfDb({ target, typeOnly }: Import, from: string): boolean {
+  return typeOnly && (isIn(target, 'db/schema') || (from === 'shop/context.ts' && target === 'db/client.server.ts'));
+}
+
+const OUTSIDE_WORLD: Row = {
+  of: (path) => isIn(path, 'providers', 'simulators'),
+  refuses: ({ target, typeOnly }) =>
+    isIn(target, 'shop') && isServerFile(target) && !typeOnly
+      ? `providers and simulators know shop's interfaces and rules, not ${target}`
+      : null,
+};
+
+const UI: Row = {
+  of: (path) => isIn(path, 'app/ui'),
+  refuses: (imported) =>
+    isPackage(imported, 'react', 'react-dom') ||
+    isIn(imported.target, 'app/ui', 'shop/money', 'shop/catalog/picture.ts')
+      ? null
+      : `app/ui knows React, itself, shop/money and the picture, but imports ${imported.specifier}`,
+};
+
+const TABLE: readonly Row[] = [...FOLDERS, SHOP, PURE_SHOP, OUTSIDE_WORLD, UI];
+
+/** Why this file may not import this; several rows may object. */
+export function objections(from: string, imported: Import): string[] {
+  return TABLE.filter((rule) => rule.of(from)).flatMap((rule) => rule.refuses(imported, from) ?? []);
+}

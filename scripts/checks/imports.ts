@@ -1,0 +1,95 @@
+// The import table, the direction inside shop, leaves, circles, barrels, folder names and ambient reads, over the whole
+// project. `npm run check` runs it; `node scripts/checks/imports.ts` runs it alone.
+import { PROJECT } from '../bootstrap/install.mjs';
+import { cyclesIn } from './cycles.ts';
+import { isIn, isPureShop, objections } from './import-table.ts';
+import { factsOf, type ModuleFacts } from './module-facts.ts';
+import { conclude, type Problem } from './problem.ts';
+import { isTest, readSources, type SourceFile } from './source-files.ts';
+import { nodesOf, parse, stringIn } from './syntax.ts';
+
+const CODE = /\.(?:ts|tsx|mjs)$/;
+const NAMELESS = ['utils', 'lib', 'common', 'helpers', 'types', 'hooks'];
+
+export function checkImports(files: readonly SourceFile[]): Problem[] {
+  const code = files.filter(({ path }) => CODE.test(path) && !path.endsWith('.d.ts') && !path.endsWith('.d.mts'));
+  const modules = code.map(factsOf);
+  const routes = routeModules(code);
+  return [
+    ...modules
+      .filter(({ path }) => !isTest(path))
+      .flatMap((module) => [
+        ...module.imports.flatMap((imported) =>
+          objections(module.path, imported).map((text) => ({ path: module.path, line: imported.line, text })),
+        ),
+        ...importsOfRoutes(module, routes),
+        ...ambientReads(module),
+      ]),
+    ...barrels(modules),
+    ...circles(modules),
+    ...namelessFolders(files),
+  ];
+}
+
+/** The files that routes.ts names, and the shell around them. */
+function routeModules(code: readonly SourceFile[]): Set<string> {
+  const maps = code.filter(({ path }) => isIn(path, 'app') && path.endsWith('/routes.ts'));
+  const named = maps.flatMap((file) => [...nodesOf(parse(file))].flatMap((node) => stringIn(node) ?? []));
+  const modules = named.filter((text) => /\.tsx?$/.test(text)).map((text) => `app/${text.replace(/^\.\//, '')}`);
+  return new Set(['app/root.tsx', ...modules]);
+}
+
+function importsOfRoutes({ path, imports }: ModuleFacts, routes: ReadonlySet<string>): Problem[] {
+  return imports
+    .filter(({ target }) => target !== null && routes.has(target))
+    .map(({ target, line }) => ({ path, line, text: `${target} is a route; only routes.ts names it` }));
+}
+
+function ambientReads({ path, uses }: ModuleFacts): Problem[] {
+  if (isPureShop(path)) {
+    return uses.map(({ what, line }) => ({ path, line, text: `a pure file must not read ${PHRASES[what]}` }));
+  }
+  return uses
+    .filter(({ what }) => what === 'process.env' && !mayReadEnvironment(path))
+    .map(({ line }) => ({ path, line, text: 'only config/ reads process.env' }));
+}
+
+const PHRASES = {
+  clock: 'the clock; take `now` as an argument',
+  random: 'chance; take the value as an argument',
+  process: 'the process',
+  'process.env': 'the environment',
+} as const;
+
+const mayReadEnvironment = (path: string): boolean =>
+  isIn(path, 'config', 'scripts', 'bench', 'drills', 'e2e') || /^[^/]+\.config\.ts$/.test(path);
+
+function barrels(modules: readonly ModuleFacts[]): Problem[] {
+  return modules
+    .filter(({ onlyReExports }) => onlyReExports)
+    .map(({ path }) => ({ path, text: 'only passes on exports of others; import them from where they are' }));
+}
+
+function circles(modules: readonly ModuleFacts[]): Problem[] {
+  const graph = new Map(
+    modules.map(({ path, imports }) => [path, [...new Set(imports.flatMap(({ target }) => target ?? []))]] as const),
+  );
+  return cyclesIn(graph).map((cycle) => ({ path: cycle[0] ?? '', text: `imports in a circle: ${cycle.join(' → ')}` }));
+}
+
+function namelessFolders(files: readonly SourceFile[]): Problem[] {
+  const folders = new Set(files.flatMap(({ path }) => foldersAbove(path)));
+  return [...folders]
+    .filter((folder) => NAMELESS.includes(folder.slice(folder.lastIndexOf('/') + 1)))
+    .map((path) => ({ path, text: 'names no concept; say what is in it' }));
+}
+
+function foldersAbove(path: string): string[] {
+  const parts = path.split('/').slice(0, -1);
+  return parts.map((_, depth) => parts.slice(0, depth + 1).join('/'));
+}
+
+if (process.argv[1] === import.meta.filename) {
+  const files = readSources(PROJECT, CODE);
+  conclude(checkImports(files), `imports are in order (${files.length} files)`);
+}

@@ -1,0 +1,106 @@
+// Which requirements of docs/requirements no test names in its title. Arguments are areas (`S-HOME S-404`); none means all.
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { PROJECT } from './bootstrap/install.mjs';
+import { readSources, type SourceFile } from './checks/source-files.ts';
+import { isNode, type Node, nodesOf, parse } from './checks/syntax.ts';
+
+export interface Requirement {
+  readonly id: string;
+  readonly text: string;
+  readonly expect: string;
+}
+
+export interface Coverage {
+  readonly total: number;
+  readonly missing: readonly Requirement[];
+  /** Ids in titles that no requirement has: misspelt, or meant for another list. */
+  readonly unknown: readonly string[];
+}
+
+const ID = /\b[SA]-[A-Z0-9]+-\d+\b/g;
+const TESTS = /\.test\.tsx?$|\.e2e\.ts$/;
+
+export function readRequirements(tsv: string): Requirement[] {
+  const [, ...rows] = tsv.trim().split('\n');
+  return rows.map((row) => {
+    const [id = '', , text = '', expect = ''] = row.split('\t');
+    return { id, text, expect };
+  });
+}
+
+/** 'S-CPN' of 'S-CPN-04' */
+const areaOf = (id: string): string => id.slice(0, id.lastIndexOf('-'));
+
+export function coverageOf(
+  requirements: readonly Requirement[],
+  tests: readonly SourceFile[],
+  areas: readonly string[] = [],
+): Coverage {
+  const known = new Set(requirements.map(({ id }) => id));
+  const named = new Set(tests.flatMap(idsInTitles));
+  const isAsked = (id: string): boolean => areas.length === 0 || areas.includes(areaOf(id));
+  const asked = requirements.filter(({ id }) => isAsked(id));
+  return {
+    total: asked.length,
+    missing: asked.filter(({ id }) => !named.has(id)),
+    unknown: [...named].filter((id) => !known.has(id) && isAsked(id)),
+  };
+}
+
+export function idsInTitles(file: SourceFile): string[] {
+  return liveCalls(parse(file)).flatMap((call) => titleOf(call).match(ID) ?? []);
+}
+
+/** Calls of it, test and describe, without those that are skipped and what stands inside them. */
+function liveCalls(node: Node): Node[] {
+  const chain = node.type === 'CallExpression' ? calleeNames(node) : [];
+  const isTest = ['it', 'test', 'describe'].includes(chain[0] ?? '');
+  if (isTest && chain.some((name) => SKIPPING.includes(name))) return [];
+  const inside = Object.values(node)
+    .flat()
+    .filter(isNode)
+    .flatMap((child) => liveCalls(child));
+  return isTest ? [node, ...inside] : inside;
+}
+
+const SKIPPING = ['skip', 'todo', 'fixme'];
+
+/** ['it', 'each'] for `it.each(table)(title, …)`; empty when a call does not start from a plain name. */
+function calleeNames(call: Node): string[] {
+  const names: string[] = [];
+  let at = call.callee;
+  while (isNode(at) && at.type !== 'Identifier') {
+    if (at.type === 'MemberExpression' && isNode(at.property)) names.unshift(String(at.property.name));
+    at = at.type === 'MemberExpression' ? at.object : at.callee;
+  }
+  return isNode(at) ? [String(at.name), ...names] : [];
+}
+
+/** The first argument's text: of a template its fixed parts, of `it.each` the table that fills the titles. */
+function titleOf(call: Node): string {
+  const [title] = call.arguments as unknown[];
+  if (!isNode(title) || !TITLES.includes(title.type)) return '';
+  return [...nodesOf(title)].map(textOf).join(' ');
+}
+
+const TITLES = ['Literal', 'TemplateLiteral', 'BinaryExpression', 'ArrayExpression'];
+
+function textOf(node: Node): string {
+  if (node.type === 'TemplateElement') return (node.value as { cooked: string }).cooked;
+  return node.type === 'Literal' ? String(node.value) : '';
+}
+
+if (process.argv[1] === import.meta.filename) report(process.argv.slice(2));
+
+function report(areas: readonly string[]): void {
+  const lists = ['storefront.tsv', 'back-office.tsv'].map((name) => join(PROJECT, 'docs', 'requirements', name));
+  const requirements = lists.flatMap((file) => readRequirements(readFileSync(file, 'utf8')));
+  const strangers = areas.filter((area) => !requirements.some(({ id }) => areaOf(id) === area));
+  const { total, missing, unknown } = coverageOf(requirements, readSources(PROJECT, TESTS), areas);
+  for (const { id, text, expect } of missing) console.log(`${id}  ${text}\n    ${expect}`);
+  for (const id of unknown) console.log(`${id} stands in a test title, but there is no such requirement`);
+  for (const area of strangers) console.log(`${area} is not an area`);
+  console.log(`covered ${total - missing.length} of ${total}`);
+  process.exitCode = missing.length + unknown.length + strangers.length === 0 ? 0 : 1;
+}

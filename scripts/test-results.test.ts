@@ -1,0 +1,55 @@
+import { expect, it } from 'vitest';
+import { isGood, NOTHING, playwrightTally, showTally, sum, vitestTally } from './test-results.ts';
+
+const vitest = (given: object = {}): string =>
+  JSON.stringify({
+    numPassedTests: 3,
+    numFailedTests: 0,
+    numPendingTests: 1,
+    numTodoTests: 1,
+    testResults: [],
+    ...given,
+  });
+const playwright = (given: object = {}): string =>
+  JSON.stringify({ stats: { expected: 2, unexpected: 0, flaky: 0, skipped: 0, ...given } });
+
+it('adds both runners up', () => {
+  const tallies = [
+    vitestTally({ code: 0, report: vitest() }),
+    playwrightTally({ code: 1, report: playwright({ unexpected: 2 }) }),
+  ];
+  expect(showTally(sum(tallies))).toBe('5 passed, 2 failed, 2 skipped');
+  expect(isGood(sum(tallies))).toBe(false);
+});
+
+it('mentions skipped tests only when there are some', () => {
+  expect(showTally({ passed: 7, failed: 0, skipped: 0 })).toBe('7 passed, 0 failed');
+});
+
+it.each([
+  ['was ended by a signal', null, null],
+  ['crashed before it could report', 1, null],
+  ['ended well but reported nothing', 0, null],
+])('counts a runner that %s as one failure', (_, code, report) => {
+  expect(vitestTally({ code, report })).toEqual({ passed: 0, failed: 1, skipped: 0 });
+  expect(playwrightTally({ code, report })).toEqual({ passed: 0, failed: 1, skipped: 0 });
+});
+
+it('counts a bad end without a failed test as one failure', () => {
+  expect(vitestTally({ code: 1, report: vitest() }).failed).toBe(1);
+  expect(playwrightTally({ code: 1, report: playwright() }).failed).toBe(1);
+});
+
+it('counts a file that could not be loaded', () => {
+  const testResults = [
+    { status: 'failed', assertionResults: [] },
+    { status: 'failed', assertionResults: [{ status: 'failed' }] },
+    { status: 'passed', assertionResults: [{ status: 'passed' }] },
+  ];
+  expect(vitestTally({ code: 1, report: vitest({ numFailedTests: 1, testResults }) }).failed).toBe(2);
+});
+
+it('is not satisfied when nothing ran', () => {
+  expect(isGood(NOTHING)).toBe(false);
+  expect(isGood({ passed: 1, failed: 0, skipped: 0 })).toBe(true);
+});

@@ -1,0 +1,77 @@
+// What the two test runners wrote down, as three figures. A runner that ended badly without a failed test to show for
+// it (it crashed, could not load a file, ran nothing) counts as one failure, so that it can never pass unnoticed.
+
+export interface Tally {
+  readonly passed: number;
+  readonly failed: number;
+  readonly skipped: number;
+}
+
+/** A runner's end: its exit code (null when a signal ended it) and its report, if it lived to write one. */
+export interface RunnerEnd {
+  readonly code: number | null;
+  readonly report: string | null;
+}
+
+interface VitestReport {
+  readonly numPassedTests: number;
+  readonly numFailedTests: number;
+  readonly numPendingTests: number;
+  readonly numTodoTests: number;
+  readonly testResults: readonly {
+    readonly status: string;
+    readonly assertionResults: readonly { status: string }[];
+  }[];
+}
+
+interface PlaywrightReport {
+  readonly stats: { expected: number; unexpected: number; flaky: number; skipped: number };
+}
+
+export function vitestTally(end: RunnerEnd): Tally {
+  return tally<VitestReport>(end, (report) => {
+    // A file that could not be loaded has failed without a single test of it having run.
+    const unloadable = report.testResults.filter(
+      ({ status, assertionResults }) =>
+        status === 'failed' && assertionResults.every((assertion) => assertion.status !== 'failed'),
+    );
+    return {
+      passed: report.numPassedTests,
+      failed: report.numFailedTests + unloadable.length,
+      skipped: report.numPendingTests + report.numTodoTests,
+    };
+  });
+}
+
+export function playwrightTally(end: RunnerEnd): Tally {
+  return tally<PlaywrightReport>(end, ({ stats }) => ({
+    passed: stats.expected + stats.flaky,
+    failed: stats.unexpected,
+    skipped: stats.skipped,
+  }));
+}
+
+function tally<Report>({ code, report }: RunnerEnd, read: (report: Report) => Tally): Tally {
+  const counted = report === null ? NOTHING : read(JSON.parse(report) as Report);
+  const diedUnexplained = (code !== 0 || report === null) && counted.failed === 0;
+  return diedUnexplained ? { ...counted, failed: 1 } : counted;
+}
+
+export const NOTHING: Tally = { passed: 0, failed: 0, skipped: 0 };
+
+export const sum = (tallies: readonly Tally[]): Tally =>
+  tallies.reduce(
+    (total, { passed, failed, skipped }) => ({
+      passed: total.passed + passed,
+      failed: total.failed + failed,
+      skipped: total.skipped + skipped,
+    }),
+    NOTHING,
+  );
+
+/** '12 passed, 0 failed' or '12 passed, 0 failed, 1 skipped' */
+export const showTally = ({ passed, failed, skipped }: Tally): string =>
+  `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`;
+
+/** Nothing failed, and something ran. */
+export const isGood = ({ passed, failed }: Tally): boolean => failed === 0 && passed > 0;

@@ -1,0 +1,67 @@
+// All tests: the static checks, then unit and database tests, then browser journeys. Its last line says how many passed.
+//   npm test                    everything
+//   npm test -- unit [filter]   Vitest alone, without checks and build
+//   npm test -- e2e [filter]    browser journeys alone, against a fresh build
+//   npm test -- <filter>        the files of either kind whose path contains it
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { BuildError, buildIfChanged } from './build.ts';
+import { check } from './check.ts';
+import { runTool } from './run.ts';
+import { isGood, NOTHING, playwrightTally, showTally, sum, type Tally, vitestTally } from './test-results.ts';
+
+const LIMIT_MS = 11 * 60_000;
+
+const [first, ...others] = process.argv.slice(2);
+const only = first === 'unit' || first === 'e2e' ? first : null;
+const filters = only ? others : process.argv.slice(2);
+const everything = only === null && filters.length === 0;
+
+const reports = await mkdtemp(join(tmpdir(), 'tanabana-tests-'));
+const total = await run();
+await rm(reports, { recursive: true, force: true });
+process.exitCode = isGood(total) ? 0 : 1;
+if (total.passed + total.failed === 0) console.log('No test ran.');
+console.log(showTally(total));
+
+async function run(): Promise<Tally> {
+  if (everything && !(await check())) return { ...NOTHING, failed: 1 };
+  const tallies: Tally[] = [];
+  if (only !== 'e2e') tallies.push(await unit());
+  if (only !== 'unit') tallies.push(await journeys());
+  return sum(tallies);
+}
+
+async function unit(): Promise<Tally> {
+  const file = join(reports, 'vitest.json');
+  const reporting = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
+  const args = ['run', ...reporting, ...allowNone('--passWithNoTests'), ...filters];
+  const { code } = await runTool('vitest', args, { aloud: true, limitMs: LIMIT_MS });
+  return vitestTally({ code, report: await readFile(file, 'utf8').catch(() => null) });
+}
+
+async function journeys(): Promise<Tally> {
+  if (!(await built())) return { ...NOTHING, failed: 1 };
+  const file = join(reports, 'playwright.json');
+  const args = ['test', '--reporter=line,json', ...allowNone('--pass-with-no-tests'), ...filters];
+  const env = { PLAYWRIGHT_JSON_OUTPUT_FILE: file };
+  const { code } = await runTool('playwright', args, { aloud: true, limitMs: LIMIT_MS, env });
+  return playwrightTally({ code, report: await readFile(file, 'utf8').catch(() => null) });
+}
+
+/** A filter is meant for one of the runners, so the other may find nothing; without one, finding nothing is a failure. */
+function allowNone(flag: string): string[] {
+  return only === null && filters.length > 0 ? [flag] : [];
+}
+
+async function built(): Promise<boolean> {
+  try {
+    await buildIfChanged();
+    return true;
+  } catch (error) {
+    if (!(error instanceof BuildError)) throw error;
+    console.error(error.message);
+    return false;
+  }
+}

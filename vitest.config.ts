@@ -1,0 +1,16 @@
+// Unit and database tests. A configuration of its own, so that the framework's plugin stays out: it would take every
+// file under app/ for a route to be compiled.
+import { defineConfig } from 'vitest/config';
+
+export default defineConfig({
+  test: {
+    include: ['{config,db,shop,providers,simulators,server,seed,scripts,app}/**/*.test.{ts,tsx}'],
+    environment: 'node',
+    globalSetup: 'db/testing/global-setup.ts',
+    pool: 'forks',
+    maxWorkers: 2,
+    // Generous, because a shared machine of two cores also builds and draws meanwhile; a test that hangs still ends.
+    testTimeout: 20_000,
+    hookTimeout: 60_000,
+  },
+});
