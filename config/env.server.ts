@@ -1,0 +1,115 @@
+// The only reader of process.env. Parsed once at boot; a wrong value stops the store with a sentence that says how to set it.
+// Demo mode needs nothing. Production refuses to start without its secrets and with demo credentials.
+import { z } from 'zod';
+import { DEMO } from './store.ts';
+
+const port = z.coerce.number().int().min(0).max(65_535);
+const text = z.string().trim().min(1);
+const secret = z.string().min(32);
+
+const variables = z.object({
+  STORE_MODE: z.enum(['demo', 'production']).default('demo'),
+  PORT: port.default(3000),
+  HOST: text.default('0.0.0.0'),
+  DATA_DIR: text.default('.data'),
+  PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
+  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  /** Memory for rendered pages; 0 renders every request. */
+  PAGE_CACHE_MB: z.coerce.number().int().min(0).max(4_096).default(64),
+  DATABASE_POOL: z.coerce.number().int().min(2).max(100).default(10),
+  SESSION_SECRET: secret.optional(),
+  ADMIN_EMAIL: z.email().optional(),
+  ADMIN_PASSWORD: z.string().min(12).optional(),
+  TRUSTED_PROXIES: z.coerce.number().int().min(0).max(5).default(0),
+  METRICS_TOKEN: z.string().min(16).optional(),
+  /** A demo store keeps its terminal quiet; production logs every request. */
+  LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error']).optional(),
+  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  MAIL_FROM: text.optional(),
+  RAZORPAY_API_BASE: z.url().default('https://api.razorpay.com/v1'),
+  RAZORPAY_CHECKOUT_JS_URL: z.url().default('https://checkout.razorpay.com/v1/checkout.js'),
+  RAZORPAY_KEY_ID: text.optional(),
+  RAZORPAY_KEY_SECRET: text.optional(),
+  RAZORPAY_WEBHOOK_SECRET: text.optional(),
+  SHIPROCKET_API_BASE: z.url().default('https://apiv2.shiprocket.in/v1/external'),
+  SHIPROCKET_EMAIL: text.optional(),
+  SHIPROCKET_PASSWORD: text.optional(),
+  GOOGLE_CLIENT_ID: text.optional(),
+  GOOGLE_CLIENT_SECRET: text.optional(),
+  S3_ENDPOINT: z.url().optional(),
+  S3_REGION: text.default('auto'),
+  S3_BUCKET: text.optional(),
+  S3_ACCESS_KEY_ID: text.optional(),
+  S3_SECRET_ACCESS_KEY: text.optional(),
+  FAILPOINT: text.optional(),
+});
+
+export type Env = z.infer<typeof variables>;
+
+/** How to set what production cannot do without. */
+const PRODUCTION_NEEDS = {
+  PUBLIC_URL: 'the address shoppers use, for example https://www.tanabana.example',
+  DATABASE_URL: 'postgres://user:password@host:5432/tanabana',
+  SESSION_SECRET: 'at least 32 random characters, for example the output of `openssl rand -hex 32`',
+  ADMIN_EMAIL: 'the e-mail address of the first administrator',
+  ADMIN_PASSWORD: 'at least 12 characters; used once, to create the first administrator',
+  SMTP_URL: 'smtps://user:password@mail.example:465',
+  MAIL_FROM: 'the sender of the store’s mails, for example "Tanabana <care@tanabana.example>"',
+  RAZORPAY_KEY_ID: 'the key id from the Razorpay dashboard (rzp_live_…)',
+  RAZORPAY_KEY_SECRET: 'the key secret that belongs to RAZORPAY_KEY_ID',
+  RAZORPAY_WEBHOOK_SECRET: 'the secret you entered for the webhook in the Razorpay dashboard',
+} as const satisfies Partial<Record<keyof Env, string>>;
+
+const S3_TOGETHER = ['S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const;
+
+export class ConfigurationError extends Error {
+  readonly problems: readonly string[];
+
+  constructor(problems: readonly string[]) {
+    super(`The store cannot start with this configuration:\n${problems.map((problem) => `  - ${problem}`).join('\n')}`);
+    this.name = 'ConfigurationError';
+    this.problems = problems;
+  }
+}
+
+function productionProblems(env: Env): string[] {
+  const problems = Object.entries(PRODUCTION_NEEDS)
+    .filter(([name]) => env[name as keyof Env] === undefined)
+    .map(([name, how]) => `${name} is missing: set it to ${how}`);
+  if (env.PUBLIC_URL && !env.PUBLIC_URL.startsWith('https://')) {
+    problems.push('PUBLIC_URL must begin with https:// in production: cookies are sent over https only');
+  }
+  const published = Object.values(DEMO).some(
+    ({ email, password }) => env.ADMIN_EMAIL?.toLowerCase() === email || env.ADMIN_PASSWORD === password,
+  );
+  if (published) {
+    problems.push('ADMIN_EMAIL and ADMIN_PASSWORD must not be the demo credentials: choose your own');
+  }
+  if (env.RAZORPAY_KEY_ID?.startsWith('rzp_test_')) {
+    problems.push('RAZORPAY_KEY_ID is a test key: set the live key (rzp_live_…)');
+  }
+  if (env.FAILPOINT) problems.push('FAILPOINT is for drills only: unset it');
+  return problems;
+}
+
+/** Reads and judges the variables; throws a ConfigurationError that names each wrong one. */
+export function parseEnv(source: Readonly<Record<string, string | undefined>>): Env {
+  // An empty value in an env file means 'not set'.
+  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''));
+  const parsed = variables.safeParse(given);
+  if (!parsed.success) {
+    throw new ConfigurationError(
+      parsed.error.issues.map((issue) => `${issue.path.join('.')} is not usable: ${issue.message}`),
+    );
+  }
+  const env = parsed.data;
+  const problems = env.STORE_MODE === 'production' ? productionProblems(env) : [];
+  const s3 = S3_TOGETHER.filter((name) => env[name] !== undefined);
+  if (s3.length > 0 && s3.length < S3_TOGETHER.length) {
+    problems.push(`${S3_TOGETHER.join(', ')} belong together: set all of them, or none to keep pictures on disk`);
+  }
+  if (problems.length > 0) throw new ConfigurationError(problems);
+  return env;
+}
+
+export const readEnv = (): Env => parseEnv(process.env);

@@ -1,0 +1,162 @@
+import { describe, expect, test } from 'vitest';
+import { ConfigurationError, parseEnv } from './env.server.ts';
+import { DEMO } from './store.ts';
+
+type Variables = Readonly<Record<string, string | undefined>>;
+
+const PRODUCTION = {
+  STORE_MODE: 'production',
+  PUBLIC_URL: 'https://shop.example',
+  DATABASE_URL: 'postgres://store:pw@db.example:5432/store',
+  SESSION_SECRET: 'session-secret-of-a-test-'.padEnd(40, 'x'),
+  ADMIN_EMAIL: 'owner@shop.example',
+  ADMIN_PASSWORD: 'A long password 1',
+  SMTP_URL: 'smtps://user:pw@mail.example:465',
+  MAIL_FROM: 'Shop <care@shop.example>',
+  RAZORPAY_KEY_ID: 'rzp_live_0123456789abcd',
+  RAZORPAY_KEY_SECRET: 'not-a-real-secret',
+  RAZORPAY_WEBHOOK_SECRET: 'not-a-real-secret-either',
+} as const;
+
+function problemsOf(variables: Variables): readonly string[] {
+  try {
+    parseEnv(variables);
+  } catch (error) {
+    if (error instanceof ConfigurationError) return error.problems;
+    throw error;
+  }
+  return [];
+}
+
+describe('a demo store', () => {
+  test('needs nothing', () => {
+    expect(parseEnv({})).toEqual({
+      STORE_MODE: 'demo',
+      PORT: 3000,
+      HOST: '0.0.0.0',
+      DATA_DIR: '.data',
+      PAGE_CACHE_MB: 64,
+      DATABASE_POOL: 10,
+      TRUSTED_PROXIES: 0,
+      RAZORPAY_API_BASE: 'https://api.razorpay.com/v1',
+      RAZORPAY_CHECKOUT_JS_URL: 'https://checkout.razorpay.com/v1/checkout.js',
+      SHIPROCKET_API_BASE: 'https://apiv2.shiprocket.in/v1/external',
+      S3_REGION: 'auto',
+    });
+  });
+
+  test('takes an empty value as not set, and leaves foreign variables out', () => {
+    const names = ['PORT', 'HOST', 'DATABASE_URL', 'SESSION_SECRET', 'S3_BUCKET', 'LOG_LEVEL', 'FAILPOINT'];
+    const empty = Object.fromEntries(names.map((name) => [name, '']));
+    expect(parseEnv({ ...empty, HOME: '/home/someone', SOMEONE_ELSES: 'value' })).toEqual(parseEnv({}));
+  });
+
+  test('may use what production refuses', () => {
+    const { email, password } = DEMO.administrator;
+    const given = {
+      PUBLIC_URL: 'http://localhost:4000',
+      ADMIN_EMAIL: email,
+      ADMIN_PASSWORD: password,
+      RAZORPAY_KEY_ID: 'rzp_test_0123456789abcd',
+      FAILPOINT: 'after_commit_before_response',
+    };
+    expect(parseEnv(given)).toMatchObject(given);
+  });
+
+  test('reads numbers', () => {
+    const numbers = { PORT: 8080, PAGE_CACHE_MB: 0, DATABASE_POOL: 25, TRUSTED_PROXIES: 2 };
+    const given = Object.fromEntries(Object.entries(numbers).map(([name, value]) => [name, String(value)]));
+    expect(parseEnv(given)).toMatchObject(numbers);
+  });
+});
+
+describe('a wrong value', () => {
+  test.each([
+    ['STORE_MODE', 'Production'],
+    ['PORT', 'three thousand'],
+    ['PORT', '70000'],
+    ['PORT', '-1'],
+    ['PORT', '80.5'],
+    ['PUBLIC_URL', 'shop.example'],
+    ['PUBLIC_URL', 'ftp://shop.example'],
+    ['PUBLIC_URL', 'javascript:alert(1)'],
+    ['DATABASE_URL', 'mysql://db.example/store'],
+    ['PAGE_CACHE_MB', '-1'],
+    ['DATABASE_POOL', '1'],
+    ['DATABASE_POOL', '1000'],
+    ['SESSION_SECRET', 'x'.repeat(31)],
+    ['ADMIN_EMAIL', 'owner'],
+    ['ADMIN_PASSWORD', 'eleven char'],
+    ['TRUSTED_PROXIES', '-1'],
+    ['TRUSTED_PROXIES', 'all'],
+    ['METRICS_TOKEN', 'short'],
+    ['LOG_LEVEL', 'loud'],
+    ['SMTP_URL', 'https://mail.example'],
+    ['RAZORPAY_API_BASE', 'razorpay'],
+    ['SHIPROCKET_API_BASE', 'shiprocket'],
+    ['S3_ENDPOINT', 'bucket'],
+    ['HOST', '   '],
+  ])('%s=%s is named', (name, value) => {
+    const problems = problemsOf({ [name]: value });
+    expect(problems).toHaveLength(1);
+    expect(problems[0]).toMatch(new RegExp(`^${name} `));
+  });
+
+  test('all are told at once, and none of their values', () => {
+    const secrets = { SESSION_SECRET: 'hunter2-secret', ADMIN_PASSWORD: 'hunter2-pw', METRICS_TOKEN: 'hunter2-token' };
+    const problems = problemsOf({ ...secrets, PORT: 'x' });
+    expect(problems).toHaveLength(4);
+    expect(problems.join()).not.toContain('hunter2');
+  });
+
+  test('the message lists every problem on a line of its own', () => {
+    expect(() => parseEnv({ PORT: 'x', LOG_LEVEL: 'loud' })).toThrow(/configuration:\n {2}- PORT .*\n {2}- LOG_LEVEL /);
+  });
+});
+
+describe('production', () => {
+  test('starts with all it needs', () => {
+    expect(parseEnv(PRODUCTION)).toMatchObject(PRODUCTION);
+  });
+
+  const needed = Object.keys(PRODUCTION).filter((name) => name !== 'STORE_MODE');
+  test.each(needed)('refuses to start without %s, missing or empty', (name) => {
+    for (const value of [undefined, '']) {
+      const problems = problemsOf({ ...PRODUCTION, [name]: value });
+      expect(problems).toEqual([expect.stringMatching(new RegExp(`^${name} is missing: set it to `))]);
+    }
+  });
+
+  test('names everything that is missing at once', () => {
+    expect(problemsOf({ STORE_MODE: 'production' })).toHaveLength(needed.length);
+  });
+
+  test.each([
+    ['a shop without https', { PUBLIC_URL: 'http://shop.example' }, 'PUBLIC_URL'],
+    ["the demo administrator's address", { ADMIN_EMAIL: DEMO.administrator.email }, 'ADMIN_EMAIL'],
+    ['that address in capitals', { ADMIN_EMAIL: DEMO.administrator.email.toUpperCase() }, 'ADMIN_EMAIL'],
+    ["the demo administrator's password", { ADMIN_PASSWORD: DEMO.administrator.password }, 'ADMIN_PASSWORD'],
+    ["the demo shopper's password", { ADMIN_PASSWORD: DEMO.shopper.password }, 'ADMIN_PASSWORD'],
+    ['test keys', { RAZORPAY_KEY_ID: 'rzp_test_0123456789abcd' }, 'RAZORPAY_KEY_ID'],
+    ['a failpoint', { FAILPOINT: 'after_commit_before_response' }, 'FAILPOINT'],
+  ])('refuses %s', (_, wrong: Variables, name) => {
+    expect(problemsOf({ ...PRODUCTION, ...wrong })).toEqual([expect.stringContaining(name)]);
+  });
+});
+
+describe('a bucket for pictures', () => {
+  const bucket = { S3_BUCKET: 'pictures', S3_ACCESS_KEY_ID: 'key', S3_SECRET_ACCESS_KEY: 'secret' };
+
+  test('is configured by three variables together', () => {
+    expect(parseEnv(bucket)).toMatchObject(bucket);
+    expect(parseEnv({ ...PRODUCTION, ...bucket })).toMatchObject(bucket);
+  });
+
+  const names = Object.keys(bucket);
+  test.each(names)('is refused without %s', (name) => {
+    expect(problemsOf({ ...bucket, [name]: '' })).toEqual([expect.stringContaining('belong together')]);
+  });
+  test.each(names)('is refused with %s alone', (name) => {
+    expect(problemsOf({ [name]: 'something' })).toEqual([expect.stringContaining('belong together')]);
+  });
+});

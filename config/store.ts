@@ -1,0 +1,82 @@
+// Constants of the specification, in one place. Money in paise.
+
+/** Demo mode's accounts; production refuses to start with them. */
+export const DEMO = {
+  administrator: { email: 'admin@tanabana.example', password: 'Tanabana#Admin1' },
+  shopper: { email: 'asha@tanabana.example', password: 'Tanabana#Shop1' },
+} as const;
+
+export const APP_VERSION = '1.0.0';
+
+export const CURRENCY = { symbol: '₹', code: 'INR' } as const;
+
+/** What the settings record is created with. */
+export const DEFAULT_SETTINGS = {
+  taxRate: 18,
+  shipping: { standard: 9_900, express: 19_900, freeThreshold: 99_900 },
+  stripText: 'Free shipping on orders above ₹899',
+  storeInfo: {
+    name: 'Tanabana',
+    email: 'care@tanabana.example',
+    phone: '+91 80 4000 1200',
+    address: '12 Commercial Street, Bangalore, Karnataka 560001, India',
+  },
+  reviewsByBuyersOnly: false,
+} as const;
+
+/** Used only when the settings cannot be read: the bag and confirmation say 899, checkout says 999. */
+export const FREE_SHIPPING_WITHOUT_SETTINGS = { bag: 89_900, confirmation: 89_900, checkout: 99_900 } as const;
+
+export const FREE_SHIPPING_COUPON_WORTH = 9_900;
+export const ESTIMATED_DELIVERY_MS = 432_000_000;
+export const ORDER_STATUSES = ['pending', 'processing', 'shipped', 'delivered', 'cancelled'] as const;
+export const PAYMENT_METHODS = ['cod', 'card', 'upi'] as const;
+
+export const LOW_STOCK = 10;
+export const REORDER_POINT = 5;
+export const INTENT_MINUTES = 15;
+
+export const SIZES = [
+  'XS',
+  'S',
+  'M',
+  'L',
+  'XL',
+  'XXL',
+  'XXXL',
+  'Free Size',
+  '28',
+  '30',
+  '32',
+  '34',
+  '36',
+  '38',
+  '40',
+  '42',
+] as const;
+
+export const COLOURS = [
+  'Red',
+  'Blue',
+  'Black',
+  'White',
+  'Green',
+  'Yellow',
+  'Pink',
+  'Purple',
+  'Orange',
+  'Brown',
+  'Gray',
+  'Gold',
+  'Silver',
+  'Navy',
+  'Maroon',
+  'Teal',
+  'Coral',
+  'Lavender',
+  'Beige',
+  'Cream',
+] as const;
+
+export const HOME = { products: 8, categories: 6 } as const;
+export const MAX_IMAGE_BYTES = 5_242_880;

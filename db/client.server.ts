@@ -1,0 +1,50 @@
+// One pool a process. Every connection carries the time limits that keep a slow statement from holding the shop.
+import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
+import pg from 'pg';
+
+export type Db = NodePgDatabase;
+export type Tx = Parameters<Parameters<Db['transaction']>[0]>[0];
+/** Reads that work inside a transaction as well as outside. */
+export type DbOrTx = Db | Tx;
+
+export interface Database {
+  readonly db: Db;
+  readonly pool: pg.Pool;
+  close(): Promise<void>;
+}
+
+const LIMITS = [
+  'statement_timeout=5000',
+  'lock_timeout=2000',
+  'idle_in_transaction_session_timeout=10000',
+  // Times are stored as instants; what people read is formatted for Asia/Kolkata whatever the server's zone.
+  'timezone=UTC',
+]
+  .map((limit) => `-c ${limit}`)
+  .join(' ');
+
+export interface PoolOptions {
+  /** Commits answer before they are on disk: only for filling a store that would be filled anew after a crash. */
+  readonly quickCommits?: boolean;
+  readonly connections?: number;
+  readonly onError?: (error: Error) => void;
+}
+
+export function createDatabase(
+  url: string,
+  { connections = 10, quickCommits = false, onError }: PoolOptions = {},
+): Database {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: connections,
+    options: quickCommits ? `${LIMITS} -c synchronous_commit=off` : LIMITS,
+    connectionTimeoutMillis: 3_000,
+    idleTimeoutMillis: 30_000,
+    keepAlive: true,
+    application_name: 'tanabana',
+  });
+  // An idle connection that the database ended must not end the process.
+  pool.on('error', (error) => onError?.(error));
+  pool.on('connect', (client) => client.on('error', (error) => onError?.(error)));
+  return { db: drizzle(pool, { casing: 'snake_case' }), pool, close: () => pool.end() };
+}

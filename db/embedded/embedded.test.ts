@@ -1,0 +1,183 @@
+// A cluster of its own, started, killed and started again. The tests tell one story and run in order.
+import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { connect } from 'node:net';
+import { networkInterfaces, tmpdir } from 'node:os';
+import path from 'node:path';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import {
+  DataFolderInUse,
+  type EmbeddedPostgres,
+  embeddedDatabaseUrl,
+  startEmbeddedPostgres,
+} from './embedded.server.ts';
+
+const dataFolder = mkdtempSync(path.join(tmpdir(), 'tanabana-embedded-'));
+const home = path.join(dataFolder, 'postgres');
+const cluster = path.join(home, 'cluster');
+const said: string[] = [];
+const start = () => startEmbeddedPostgres({ dataFolder, say: (line) => said.push(line) });
+
+let running: EmbeddedPostgres;
+
+async function query(url: string, text: string): Promise<Record<string, unknown>[]> {
+  const client = new pg.Client({ connectionString: url });
+  client.on('error', () => {});
+  await client.connect();
+  try {
+    return (await client.query(text)).rows;
+  } finally {
+    await client.end();
+  }
+}
+
+const postmaster = () => Number(readFileSync(path.join(cluster, 'postmaster.pid'), 'utf8').split('\n')[0]);
+const portOf = (url: string) => Number(new URL(url).port);
+
+/** What a connection attempt ends with. */
+function reach(host: string, port: number): Promise<string> {
+  return new Promise((resolve) => {
+    const socket = connect({ host, port })
+      .once('connect', () => resolve('connected'))
+      .once('error', (error: NodeJS.ErrnoException) => resolve(error.code ?? 'error'))
+      .once('close', () => socket.destroy());
+    socket.setTimeout(5_000, () => socket.destroy(Object.assign(new Error('timeout'), { code: 'ETIMEDOUT' })));
+  });
+}
+
+beforeAll(async () => {
+  // The database's own account must be able to reach it.
+  chmodSync(dataFolder, 0o755);
+  // What a first start leaves that was killed in the middle.
+  for (const left of ['cluster', 'cluster.new']) {
+    mkdirSync(path.join(home, left, 'base'), { recursive: true });
+    writeFileSync(path.join(home, left, 'postgresql.conf'), '');
+  }
+  running = await start();
+});
+
+afterAll(async () => {
+  await running?.stop();
+  rmSync(dataFolder, { recursive: true, force: true });
+});
+
+describe('the first start', () => {
+  test('prepares a cluster, also where one was begun and not finished', async () => {
+    expect(said).toEqual(['Preparing the database …']);
+    expect(running.remark).toBeNull();
+    expect(await query(running.url, 'select current_database() as name')).toEqual([{ name: 'tanabana' }]);
+    expect(await query(running.urlOf('postgres'), 'select current_database() as name')).toEqual([{ name: 'postgres' }]);
+  });
+
+  test('commits are on disk before they are answered', async () => {
+    const durable = await query(
+      running.url,
+      `select name, setting from pg_settings where name in ('fsync', 'full_page_writes', 'synchronous_commit')`,
+    );
+    for (const { setting } of durable) expect(setting).toBe('on');
+    expect(durable).toHaveLength(3);
+  });
+
+  test('its password is long and for its account alone', () => {
+    const file = path.join(home, 'password');
+    expect(statSync(file).mode & 0o777).toBe(0o600);
+    expect(readFileSync(file, 'utf8')).toMatch(/^[0-9a-f]{48}$/);
+    expect(statSync(cluster).mode & 0o077).toBe(0);
+  });
+
+  test('nobody gets in without it', async () => {
+    const url = new URL(running.url);
+    for (const password of ['', 'tanabana', 'x'.repeat(48)]) {
+      url.password = password;
+      await expect(query(url.toString(), 'select 1')).rejects.toThrow(/password/);
+    }
+  });
+
+  test('it listens on the loopback address and nowhere else', async () => {
+    const port = portOf(running.url);
+    expect(new URL(running.url).hostname).toBe('127.0.0.1');
+    const settings = await query(
+      running.url,
+      `select setting from pg_settings where name in ('listen_addresses', 'unix_socket_directories') order by name`,
+    );
+    expect(settings.map(({ setting }) => setting)).toEqual(['127.0.0.1', '']);
+    expect(await reach('127.0.0.1', port)).toBe('connected');
+    const others = Object.values(networkInterfaces()).flatMap((addresses) => addresses ?? []);
+    for (const { address, family, internal } of others)
+      if (!internal && family === 'IPv4') expect(await reach(address, port)).not.toBe('connected');
+  });
+
+  test('tools beside the store find it', async () => {
+    expect(await embeddedDatabaseUrl(dataFolder)).toBe(running.url);
+    expect(await embeddedDatabaseUrl(path.join(dataFolder, 'another'))).toBeNull();
+  });
+});
+
+describe('one store a data folder', () => {
+  test('a second start is refused, says who is in the way, and harms nothing', async () => {
+    const before = postmaster();
+    const refused = start();
+    await expect(refused).rejects.toBeInstanceOf(DataFolderInUse);
+    await expect(refused).rejects.toThrow(
+      `Another store (process ${process.pid}) is already running on the data folder ${dataFolder}. Stop it first, or set DATA_DIR to another folder.`,
+    );
+    expect(postmaster()).toBe(before);
+    expect(await query(running.url, 'select 1 as one')).toEqual([{ one: 1 }]);
+  });
+
+  test('when the store is gone and its database is not, the next store takes it over', async () => {
+    const before = postmaster();
+    // A killed store: its connections end, nobody stops the database.
+    await query(
+      running.url,
+      `select pg_terminate_backend(pid) from pg_stat_activity where application_name like 'tanabana store %'`,
+    );
+    const next = await start();
+    expect(next.url).toBe(running.url);
+    expect(postmaster()).toBe(before);
+    running = next;
+    await expect(start()).rejects.toBeInstanceOf(DataFolderInUse);
+  });
+});
+
+describe('a killed database', () => {
+  test('comes back with everything that was committed, though a statement of the old one still runs', async () => {
+    await query(running.url, `create table kept (value int); insert into kept select generate_series(1, 1000)`);
+    const open = new pg.Client({ connectionString: running.url });
+    open.on('error', () => {});
+    await open.connect();
+    await open.query('begin; insert into kept values (-1)');
+    // Busy, so that it does not notice at once that the postmaster is gone; it ends by its own time limit.
+    const busy = new pg.Client({ connectionString: running.url, statement_timeout: 1_500, application_name: 'busy' });
+    busy.on('error', () => {});
+    await busy.connect();
+    const working = busy.query('select count(*) from generate_series(1, 1000000000)').catch(() => 'ended');
+    await expect
+      .poll(() =>
+        query(running.url, `select 1 from pg_stat_activity where application_name = 'busy' and state = 'active'`),
+      )
+      .toHaveLength(1);
+
+    const killed = postmaster();
+    process.kill(killed, 'SIGKILL');
+    running = await start();
+    expect(postmaster()).not.toBe(killed);
+    expect(await query(running.url, 'select count(*)::int as rows, min(value) as least from kept')).toEqual([
+      { rows: 1000, least: 1 },
+    ]);
+    expect(await working).toBe('ended');
+    await Promise.allSettled([open.end(), busy.end()]);
+  });
+});
+
+describe('stopping', () => {
+  test('ends the database for good, twice is once, and the next start finds the rows', async () => {
+    await running.stop();
+    await running.stop();
+    expect(await embeddedDatabaseUrl(dataFolder)).toBeNull();
+    expect(await reach('127.0.0.1', portOf(running.url))).toBe('ECONNREFUSED');
+    running = await start();
+    expect(await query(running.url, 'select count(*)::int as rows from kept')).toEqual([{ rows: 1000 }]);
+    expect(said).toEqual(['Preparing the database …']);
+  });
+});

@@ -1,0 +1,59 @@
+// PostgreSQL refuses to run as root. As root, it runs as the account `nobody`, which must be able to reach both
+// binaries and data; where a folder on the way is closed to it (a checkout under a home folder of mode 700),
+// both move to a folder of their own under /var/lib.
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { chownSync, cpSync, existsSync, mkdirSync } from 'node:fs';
+import path from 'node:path';
+
+export interface Identity {
+  readonly uid: number;
+  readonly gid: number;
+}
+
+/** Null when this process may run PostgreSQL as itself. */
+export function databaseIdentity(): Identity | null {
+  if (process.platform === 'win32' || process.getuid?.() !== 0) return null;
+  const numberOf = (flag: string) => Number(spawnSync('id', [flag, 'nobody'], { encoding: 'utf8' }).stdout.trim());
+  const [uid, gid] = [numberOf('-u'), numberOf('-g')];
+  if (!uid || !gid)
+    throw new Error('PostgreSQL cannot run as root and there is no account `nobody`: start the store as another user');
+  return { uid, gid };
+}
+
+function reachableBy(identity: Identity, folder: string): boolean {
+  return spawnSync('/bin/sh', ['-c', 'test -r "$1" && test -x "$1"', 'sh', folder], { ...identity }).status === 0;
+}
+
+export interface Place {
+  /** Holds bin, lib and share of PostgreSQL. */
+  readonly binaries: string;
+  /** Holds the cluster, its log and its password. */
+  readonly home: string;
+  /** What to tell the person at the keyboard when the place is not the expected one. */
+  readonly remark: string | null;
+}
+
+/** Where the database lives: below the data folder if its account can reach it, else below /var/lib. */
+export function placeFor(identity: Identity | null, packaged: string, dataFolder: string): Place {
+  const wished = path.join(dataFolder, 'postgres');
+  mkdirSync(wished, { recursive: true });
+  if (!identity) return { binaries: packaged, home: wished, remark: null };
+
+  chownSync(wished, identity.uid, identity.gid);
+  const aside = path.join('/var/lib/tanabana', createHash('sha256').update(wished).digest('hex').slice(0, 12));
+  const home = reachableBy(identity, wished) ? wished : path.join(aside, 'postgres');
+  const binaries = reachableBy(identity, packaged) ? packaged : path.join(aside, path.basename(path.dirname(packaged)));
+  if (binaries !== packaged && !existsSync(path.join(binaries, '.complete'))) {
+    // As they are: a link made absolute would lead back to the folder that cannot be reached.
+    cpSync(packaged, binaries, { recursive: true, verbatimSymlinks: true });
+    mkdirSync(path.join(binaries, '.complete'));
+  }
+  mkdirSync(home, { recursive: true });
+  chownSync(home, identity.uid, identity.gid);
+  const remark =
+    home === wished
+      ? null
+      : `The database keeps its files in ${home}: its account cannot reach ${wished}. Set DATA_DIR to choose another folder.`;
+  return { binaries, home, remark };
+}

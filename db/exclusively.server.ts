@@ -1,0 +1,24 @@
+// Work that one node at a time may do, whichever of them comes first. The others wait and then find it done.
+import pg from 'pg';
+
+/** Numbers of the store's own, so that each kind of work has its lock. */
+export const LOCKS = { migrations: 82622262, contents: 82622263 } as const;
+
+export async function exclusively<Value>(
+  url: string,
+  lock: keyof typeof LOCKS,
+  work: (client: pg.Client) => Promise<Value>,
+): Promise<Value> {
+  const client = new pg.Client({ connectionString: url, application_name: `tanabana ${lock}` });
+  // With the connection the lock is gone and another node may begin: what is done here must not count any more.
+  const lost = new Promise<never>((_, reject) => client.on('error', reject));
+  lost.catch(() => {});
+  await client.connect();
+  try {
+    await client.query('select pg_advisory_lock($1)', [LOCKS[lock]]);
+    return await Promise.race([work(client), lost]);
+  } finally {
+    // Ending the connection gives the lock back, also when the work failed.
+    await client.end();
+  }
+}

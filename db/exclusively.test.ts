@@ -1,0 +1,83 @@
+import { expect, test } from 'vitest';
+import { exclusively, LOCKS } from './exclusively.server.ts';
+import { openTestDatabase } from './testing/test-database.ts';
+
+const database = openTestDatabase();
+
+/** How many wait for this lock. Advisory locks are of this database alone. */
+async function waiting(lock: keyof typeof LOCKS): Promise<number> {
+  const { rows } = await database.current.pool.query(
+    `select count(*)::int as count from pg_locks join pg_database on pg_database.oid = database
+     where locktype = 'advisory' and objid = $1 and not granted and datname = current_database()`,
+    [LOCKS[lock]],
+  );
+  return rows[0].count;
+}
+
+test('the second waits for the first, and finds its work done', async () => {
+  const happened: string[] = [];
+  const { promise: mayEnd, resolve: end } = Promise.withResolvers<void>();
+  const first = exclusively(database.url, 'contents', async () => {
+    happened.push('first begins');
+    await mayEnd;
+    happened.push('first ends');
+    return 1;
+  });
+  await expect.poll(() => happened).toEqual(['first begins']);
+  const second = exclusively(database.url, 'contents', async () => {
+    happened.push('second begins');
+    return 2;
+  });
+  await expect.poll(() => waiting('contents'), { timeout: 10_000 }).toBe(1);
+  expect(happened).toEqual(['first begins']);
+  end();
+  expect(await Promise.all([first, second])).toEqual([1, 2]);
+  expect(happened).toEqual(['first begins', 'first ends', 'second begins']);
+});
+
+test('one at a time, however many', async () => {
+  let inside = 0;
+  let most = 0;
+  const work = async () => {
+    most = Math.max(most, ++inside);
+    await database.current.pool.query('select 1');
+    inside--;
+  };
+  await Promise.all(Array.from({ length: 8 }, () => exclusively(database.url, 'contents', work)));
+  expect(most).toBe(1);
+});
+
+test('two kinds of work do not wait for each other', async () => {
+  const inner = exclusively(database.url, 'migrations', () =>
+    exclusively(database.url, 'contents', async () => 'both at once'),
+  );
+  expect(await inner).toBe('both at once');
+});
+
+test('work that fails is told and frees the lock', async () => {
+  const failing = exclusively(database.url, 'contents', () => Promise.reject(new Error('broken')));
+  await expect(failing).rejects.toThrow('broken');
+  expect(await exclusively(database.url, 'contents', async () => 'free')).toBe('free');
+});
+
+test('the work has the connection that holds the lock, without time limits of the shop', async () => {
+  const pid = await exclusively(database.url, 'contents', async (client) => {
+    const { rows } = await client.query(
+      'select pid from pg_locks where objid = $1 and granted and pid = pg_backend_pid()',
+      [LOCKS.contents],
+    );
+    return rows[0]?.pid;
+  });
+  expect(pid).toBeGreaterThan(0);
+});
+
+test('whoever loses the connection has lost the lock, and is told', async () => {
+  const { promise: never } = Promise.withResolvers<never>();
+  const losing = exclusively(database.url, 'contents', async (client) => {
+    const { rows } = await client.query('select pg_backend_pid() as pid');
+    await database.current.pool.query('select pg_terminate_backend($1)', [rows[0].pid]);
+    return never;
+  });
+  await expect(losing).rejects.toThrow(/terminat/);
+  expect(await exclusively(database.url, 'contents', async () => 'free')).toBe('free');
+});

@@ -1,0 +1,157 @@
+// What must be true of the store's data at any moment, each as a query that returns no rows. The name says what broke.
+
+import { sql } from 'drizzle-orm';
+import type { DbOrTx } from './client.server.ts';
+
+interface Invariant {
+  readonly name: string;
+  readonly broken: string;
+}
+
+const STOCK: readonly Invariant[] = [
+  {
+    name: 'on hand, reserved and their difference are never negative',
+    broken: 'select id, on_hand, reserved from stock_rows where on_hand < 0 or reserved < 0 or on_hand < reserved',
+  },
+  {
+    name: 'stock equals its ledger',
+    broken: `select s.id, s.on_hand, s.reserved, coalesce(sum(l.on_hand_change), 0), coalesce(sum(l.reserved_change), 0)
+      from stock_rows s left join stock_ledger l on l.stock_id = s.id group by s.id
+      having s.on_hand <> coalesce(sum(l.on_hand_change), 0) or s.reserved <> coalesce(sum(l.reserved_change), 0)`,
+  },
+  {
+    name: 'reserved equals what open intents and live unprocessed orders hold',
+    broken: `with held as (
+        select l.stock_id, l.quantity from intent_lines l join intents i on i.id = l.intent_id where i.state = 'open'
+        union all
+        select t.stock_id, t.quantity from order_items t join orders o on o.id = t.order_id
+          where o.status <> 'cancelled' and not o.stock_processed
+      )
+      select s.id, s.reserved, coalesce(sum(h.quantity), 0) from stock_rows s left join held h on h.stock_id = s.id
+      group by s.id having s.reserved <> coalesce(sum(h.quantity), 0)`,
+  },
+  {
+    name: 'units in live orders never exceed units supplied',
+    broken: `select t.stock_id, sum(t.quantity) from order_items t join orders o on o.id = t.order_id
+      where o.status <> 'cancelled' and t.stock_id is not null group by t.stock_id
+      having sum(t.quantity) > (select coalesce(sum(greatest(on_hand_change, 0)), 0) from stock_ledger l
+        where l.stock_id = t.stock_id and l.kind in ('supply', 'edit', 'restock'))`,
+  },
+  {
+    name: 'a product shows the sums of its sizes',
+    broken: `select p.id, p.stock, p.available from products p left join stock_rows s on s.product_id = p.id group by p.id
+      having p.stock <> coalesce(sum(s.on_hand), 0) or p.available <> coalesce(sum(s.on_hand - s.reserved), 0)`,
+  },
+  {
+    name: 'an order is processed exactly once',
+    broken: `select o.id from orders o join order_items t on t.order_id = o.id
+      left join stock_ledger l on l.intent_id = o.intent_id and l.stock_id = t.stock_id and l.kind = 'process' and l.round = o.stock_round
+      where t.stock_id is not null group by o.id, t.id, o.stock_processed, o.status
+      having (o.stock_processed and count(l.id) <> 1) or (not o.stock_processed and o.status <> 'cancelled' and count(l.id) <> 0)`,
+  },
+  {
+    name: 'a cancelled order holds nothing',
+    broken: `select o.id from orders o where o.status = 'cancelled' and not o.stock_processed
+      and (select coalesce(sum(reserved_change), 0) from stock_ledger l where l.intent_id = o.intent_id) <> 0`,
+  },
+  {
+    name: 'a category counts its active products',
+    broken: `select c.id from categories c left join products p on p.category_id = c.id and p.status = 'active'
+      group by c.id having c.product_count <> count(p.id)`,
+  },
+];
+
+const ORDERS: readonly Invariant[] = [
+  {
+    name: 'at most one order an intent',
+    broken: 'select intent_id from orders group by intent_id having count(*) > 1',
+  },
+  {
+    name: 'at most one intent a person and key',
+    broken: 'select user_id, idempotency_key from intents where user_id is not null group by 1, 2 having count(*) > 1',
+  },
+  {
+    name: 'an order has lines, and its total is lines + shipping + tax - discount',
+    broken: `select o.id from orders o left join order_items t on t.order_id = o.id group by o.id
+      having count(t.id) = 0 or o.subtotal <> coalesce(sum(t.price * t.quantity), 0) or o.total <> o.subtotal + o.shipping + o.tax - o.discount`,
+  },
+  {
+    name: 'one placed message an order',
+    broken: `select o.id from orders o where (select count(*) from outbox b where b.topic = 'order-placed' and b.ref = o.id::text) <> 1`,
+  },
+  {
+    name: 'a placed intent has its order',
+    broken: `select i.id from intents i left join orders o on o.intent_id = i.id where (i.state = 'placed') <> (o.id is not null)`,
+  },
+];
+
+const MONEY: readonly Invariant[] = [
+  {
+    name: 'paid exactly when one kept payment of exactly the total',
+    broken: `select o.id from orders o left join payments p on p.order_id = o.id and p.provider_payment_id = o.payment_id
+      where o.total > 0 group by o.id
+      having (o.payment_status = 'paid') <> (count(p.id) = 1 and coalesce(sum(p.amount), 0) = o.total)`,
+  },
+  {
+    name: 'every captured payment has an order or is on its way back',
+    broken: 'select id from payments where order_id is null and refunded <> amount',
+  },
+  {
+    name: 'card and UPI orders are paid',
+    broken: `select id from orders where payment_method in ('card', 'upi') and payment_status <> 'paid' and total > 0 and replacement_for is null`,
+  },
+  {
+    name: 'refunds never exceed the payment, and the payment knows them',
+    broken: `select p.id from payments p left join refunds r on r.payment_id = p.id and r.status <> 'failed' group by p.id
+      having coalesce(sum(r.amount), 0) > p.amount or coalesce(sum(r.amount), 0) <> p.refunded`,
+  },
+];
+
+const COUPONS: readonly Invariant[] = [
+  {
+    name: 'a coupon counts its uses, within its limit',
+    broken: `select c.id from coupons c left join coupon_uses u on u.coupon_id = c.id and u.state <> 'given-back' group by c.id
+      having c.used_count <> count(u.id) or (c.usage_limit > 0 and c.used_count > c.usage_limit)`,
+  },
+  {
+    name: 'a discounted live order owns one use',
+    broken: `select o.id from orders o where o.discount > 0 and o.status <> 'cancelled'
+      and (select count(*) from coupon_uses u where u.order_id = o.id and u.state = 'used') <> 1`,
+  },
+  {
+    name: 'a first-time coupon goes once to a person',
+    broken: `select user_id from coupon_uses where first_time_only and state <> 'given-back' and user_id is not null group by user_id having count(*) > 1`,
+  },
+];
+
+const NOTHING_ROTS: readonly Invariant[] = [
+  {
+    name: 'no intent is open long after its time',
+    broken: `select id from intents where state = 'open' and expires_at < now() - interval '10 minutes'`,
+  },
+  {
+    name: 'no message waits for an hour',
+    broken: `select id from outbox where status = 'waiting' and created_at < now() - interval '1 hour'`,
+  },
+  {
+    name: 'no provider message waits for an hour',
+    broken: `select id from webhook_inbox where processed_at is null and received_at < now() - interval '1 hour'`,
+  },
+];
+
+export const INVARIANTS: readonly Invariant[] = [...STOCK, ...ORDERS, ...MONEY, ...COUPONS, ...NOTHING_ROTS];
+
+export interface Breach {
+  readonly name: string;
+  readonly rows: readonly Record<string, unknown>[];
+}
+
+/** Every invariant that does not hold, with up to ten of its rows. */
+export async function findBreaches(db: DbOrTx): Promise<Breach[]> {
+  const breaches: Breach[] = [];
+  for (const { name, broken } of INVARIANTS) {
+    const { rows } = await db.execute(sql.raw(`select * from (${broken}) broken limit 10`));
+    if (rows.length > 0) breaches.push({ name, rows });
+  }
+  return breaches;
+}

@@ -1,0 +1,260 @@
+import { sql } from 'drizzle-orm';
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { Tx } from './client.server.ts';
+import { findBreaches, INVARIANTS } from './invariants.server.ts';
+import { openTestDatabase } from './testing/test-database.ts';
+import { sqlState } from './transaction.server.ts';
+
+const database = openTestDatabase();
+const db = () => database.current.db;
+
+const id = (number: number) => `'00000000-0000-4000-8000-${String(number).padStart(12, '0')}'`;
+const [CATEGORY, PRODUCT, STOCK, COUPON, PERSON] = [id(1), id(2), id(3), id(4), id(5)] as const;
+/** A waits for Process Stock and used a coupon; B was paid by card and is processed; C was cancelled. */
+const [A, B, C] = [id(11), id(12), id(13)] as const;
+const [INTENT_A, INTENT_B, INTENT_C, OPEN] = [id(21), id(22), id(23), id(24)] as const;
+
+const MONEY = 'subtotal, shipping, tax, discount, total';
+const WHO = `customer_name, customer_email, customer_phone, shipping_address`;
+const ASHA = `'Asha', 'asha@example.in', '9876543210', '{}'`;
+const intent = (at: string, state: string, method: string, money: string) =>
+  `insert into intents (id, idempotency_key, body_hash, state, payment_method, ${WHO}, ${MONEY}, expires_at)
+   values (${at}, ${at}, 'hash', '${state}', '${method}', ${ASHA}, ${money}, now() + interval '15 minutes')`;
+const order = (at: string, intentId: string, more: string, values: string, money: string) =>
+  `insert into orders (id, order_id, intent_id, ${WHO}, ${MONEY}, ${more}) values (${at}, ${at}, ${intentId}, ${ASHA}, ${money}, ${values})`;
+const item = (orderId: string, quantity: number) =>
+  `insert into order_items (order_id, position, stock_id, name, quantity, price, image)
+   values (${orderId}, 0, ${STOCK}, 'Saree', ${quantity}, 1000, '')`;
+const ledger = (kind: string, onHand: number, reserved: number, intentId = 'null') =>
+  `insert into stock_ledger (stock_id, kind, on_hand_change, reserved_change, intent_id, actor)
+   values (${STOCK}, '${kind}', ${onHand}, ${reserved}, ${intentId}, 'test')`;
+const placedMessage = (orderId: string) =>
+  `insert into outbox (topic, ref, payload) values ('order-placed', ${orderId}, '{}')`;
+
+/** A small store in which everything is right. */
+const HEALTHY = [
+  `insert into categories (id, name, slug, product_count) values (${CATEGORY}, 'Sarees', 'sarees', 1)`,
+  `insert into products (id, sku, name, slug, category_id, price, stock, available) values (${PRODUCT}, 's', 'Saree', 's', ${CATEGORY}, 1000, 12, 9)`,
+  `insert into stock_rows (id, product_id, size, on_hand, reserved) values (${STOCK}, ${PRODUCT}, 'M', 12, 3)`,
+  `insert into coupons (id, code, name, type, value, used_count, usage_limit, valid_from, valid_until)
+   values (${COUPON}, 'TEN', 'Ten off', 'percentage', 10, 1, 5, now(), now())`,
+  intent(INTENT_A, 'placed', 'cod', '2000, 0, 0, 200, 1800'),
+  intent(INTENT_B, 'placed', 'card', '1000, 0, 0, 0, 1000'),
+  intent(INTENT_C, 'placed', 'cod', '1000, 0, 0, 0, 1000'),
+  intent(OPEN, 'open', 'upi', '1000, 0, 0, 0, 1000'),
+  `insert into intent_lines (intent_id, position, stock_id, name, quantity, price, image) values (${OPEN}, 0, ${STOCK}, 'Saree', 1, 1000, '')`,
+  order(A, INTENT_A, 'payment_method', `'cod'`, '2000, 0, 0, 200, 1800'),
+  order(
+    B,
+    INTENT_B,
+    'payment_method, payment_status, payment_id, stock_processed, stock_processed_at',
+    `'card', 'paid', 'pay_b', true, now()`,
+    '1000, 0, 0, 0, 1000',
+  ),
+  order(C, INTENT_C, 'payment_method, status', `'cod', 'cancelled'`, '1000, 0, 0, 0, 1000'),
+  ...[item(A, 2), item(B, 1), item(C, 1)],
+  ...[A, B, C].map(placedMessage),
+  ledger('supply', 13, 0),
+  ledger('reserve', 0, 2, INTENT_A),
+  ledger('reserve', 0, 1, INTENT_B),
+  ledger('process', -1, -1, INTENT_B),
+  ledger('reserve', 0, 1, INTENT_C),
+  ledger('release', 0, -1, INTENT_C),
+  ledger('reserve', 0, 1, OPEN),
+  `insert into payments (provider, provider_payment_id, intent_id, order_id, amount, method) values ('razorpay', 'pay_b', ${INTENT_B}, ${B}, 1000, 'card')`,
+  `insert into coupon_uses (coupon_id, user_id, intent_id, order_id, first_time_only, state) values (${COUPON}, ${PERSON}, ${INTENT_A}, ${A}, true, 'used')`,
+];
+
+const run = async (tx: Tx, statements: readonly string[]) => {
+  // No triggers and no foreign keys: rows are written as a bug or a person with SQL would.
+  await tx.execute(sql`set local session_replication_role = replica`);
+  for (const statement of statements) await tx.execute(sql.raw(statement));
+};
+
+beforeAll(() => db().transaction((tx) => run(tx, HEALTHY)));
+
+class RollBack extends Error {}
+
+/** Does it, looks, and takes it back. */
+async function breachesAfter(statements: readonly string[]): Promise<string[]> {
+  let found: string[] = [];
+  const undone = db().transaction(async (tx) => {
+    await run(tx, statements);
+    found = (await findBreaches(tx)).map(({ name }) => name);
+    throw new RollBack();
+  });
+  await undone.catch((error) => {
+    if (!(error instanceof RollBack)) throw error;
+  });
+  return found;
+}
+
+interface Planted {
+  readonly name: string;
+  /** What guards against it in the database itself. */
+  readonly guard?: readonly string[];
+  readonly change: readonly string[];
+}
+
+const BREACHES: readonly Planted[] = [
+  {
+    name: 'on hand, reserved and their difference are never negative',
+    guard: ['alter table stock_rows drop constraint stock_rows_reserved'],
+    change: ['update stock_rows set reserved = on_hand + 1'],
+  },
+  {
+    name: 'on hand, reserved and their difference are never negative',
+    guard: [
+      'alter table stock_rows drop constraint stock_rows_reserved',
+      'alter table stock_rows drop constraint stock_rows_on_hand',
+    ],
+    change: ['update stock_rows set on_hand = -1'],
+  },
+  { name: 'stock equals its ledger', change: ['update stock_rows set on_hand = on_hand + 1'] },
+  { name: 'stock equals its ledger', change: [`delete from stock_ledger where kind = 'supply'`] },
+  {
+    name: 'reserved equals what open intents and live unprocessed orders hold',
+    change: [ledger('reserve', 0, 1), 'update stock_rows set reserved = reserved + 1'],
+  },
+  {
+    name: 'reserved equals what open intents and live unprocessed orders hold',
+    change: [`update intents set state = 'expired' where id = ${OPEN}`],
+  },
+  {
+    name: 'units in live orders never exceed units supplied',
+    change: [`update order_items set quantity = 14 where order_id = ${B}`],
+  },
+  { name: 'a product shows the sums of its sizes', change: ['update products set stock = stock + 1'] },
+  { name: 'a product shows the sums of its sizes', change: ['update products set available = available - 1'] },
+  {
+    name: 'an order is processed exactly once',
+    change: [`delete from stock_ledger where kind = 'process'`],
+  },
+  {
+    name: 'an order is processed exactly once',
+    change: [`update orders set stock_processed = false, stock_processed_at = null where id = ${B}`],
+  },
+  { name: 'a cancelled order holds nothing', change: [`delete from stock_ledger where kind = 'release'`] },
+  { name: 'a category counts its active products', change: [`update products set status = 'inactive'`] },
+  {
+    name: 'at most one order an intent',
+    guard: ['alter table orders drop constraint "orders_intentId_unique"'],
+    change: [`update orders set intent_id = ${INTENT_A} where id = ${B}`],
+  },
+  {
+    name: 'at most one intent a person and key',
+    guard: ['drop index intents_once_a_key'],
+    change: [`update intents set user_id = ${PERSON}, idempotency_key = 'same' where id in (${INTENT_A}, ${INTENT_B})`],
+  },
+  {
+    name: 'an order has lines, and its total is lines + shipping + tax - discount',
+    change: [`delete from order_items where order_id = ${C}`],
+  },
+  {
+    name: 'an order has lines, and its total is lines + shipping + tax - discount',
+    change: [`update order_items set price = price + 1 where order_id = ${A}`],
+  },
+  {
+    name: 'an order has lines, and its total is lines + shipping + tax - discount',
+    guard: ['alter table orders drop constraint orders_total'],
+    change: [`update orders set total = total - 1 where id = ${A}`],
+  },
+  { name: 'one placed message an order', change: [`delete from outbox where ref = ${A}`] },
+  { name: 'a placed intent has its order', change: [`update intents set state = 'abandoned' where id = ${INTENT_A}`] },
+  { name: 'a placed intent has its order', change: [`update intents set state = 'placed' where id = ${OPEN}`] },
+  { name: 'paid exactly when one kept payment of exactly the total', change: ['delete from payments'] },
+  { name: 'paid exactly when one kept payment of exactly the total', change: ['update payments set amount = 1'] },
+  {
+    name: 'paid exactly when one kept payment of exactly the total',
+    change: [`update orders set payment_status = 'paid', payment_id = 'nobody saw it' where id = ${A}`],
+  },
+  {
+    name: 'every captured payment has an order or is on its way back',
+    change: [
+      `insert into payments (provider, provider_payment_id, amount, method) values ('razorpay', 'pay_x', 500, 'upi')`,
+    ],
+  },
+  { name: 'card and UPI orders are paid', change: [`update orders set payment_method = 'upi' where id = ${A}`] },
+  {
+    name: 'refunds never exceed the payment, and the payment knows them',
+    change: ['update payments set refunded = 1'],
+  },
+  {
+    name: 'refunds never exceed the payment, and the payment knows them',
+    change: [
+      `insert into refunds (payment_id, amount, reason, idempotency_key) select id, 1001, 'twice', 'k' from payments`,
+    ],
+  },
+  { name: 'a coupon counts its uses, within its limit', change: ['update coupons set used_count = 0'] },
+  {
+    name: 'a coupon counts its uses, within its limit',
+    guard: ['alter table coupons drop constraint coupons_limit'],
+    change: [
+      `insert into coupon_uses (coupon_id, intent_id, first_time_only, state) values (${COUPON}, ${INTENT_B}, false, 'held')`,
+      'update coupons set used_count = 2, usage_limit = 1',
+    ],
+  },
+  { name: 'a discounted live order owns one use', change: [`update coupon_uses set state = 'held'`] },
+  {
+    name: 'a first-time coupon goes once to a person',
+    guard: ['drop index coupon_uses_first_time_once'],
+    change: [
+      `insert into coupon_uses (coupon_id, user_id, intent_id, first_time_only, state) values (${COUPON}, ${PERSON}, ${INTENT_B}, true, 'held')`,
+    ],
+  },
+  {
+    name: 'no intent is open long after its time',
+    change: [`update intents set expires_at = now() - interval '11 minutes' where id = ${OPEN}`],
+  },
+  { name: 'no message waits for an hour', change: [`update outbox set created_at = now() - interval '61 minutes'`] },
+  {
+    name: 'no provider message waits for an hour',
+    change: [
+      `insert into webhook_inbox (provider, event_id, event, body, received_at) values ('razorpay', 'e', 'e', '{}', now() - interval '61 minutes')`,
+    ],
+  },
+];
+
+test('every query runs, and a healthy store breaks nothing', async () => {
+  expect(await findBreaches(db())).toEqual([]);
+});
+
+test('names are unique, and each invariant has its breach below', () => {
+  const names = INVARIANTS.map(({ name }) => name);
+  expect(new Set(names).size).toBe(names.length);
+  expect(new Set(BREACHES.map(({ name }) => name))).toEqual(new Set(names));
+});
+
+describe('a breach is found', () => {
+  test.each(BREACHES.map((breach) => [breach.name, breach.change.at(-1), breach] as const))(
+    '%s: %s',
+    async (name, _, { guard = [], change }) => {
+      expect(await breachesAfter([...guard, ...change])).toContain(name);
+    },
+  );
+
+  test('with the rows it was found in, up to ten', async () => {
+    const found = await db()
+      .transaction(async (tx) => {
+        await run(tx, [
+          `insert into outbox (topic, ref, payload, created_at) select 't', n::text, '{}', now() - interval '1 day' from generate_series(1, 15) n`,
+        ]);
+        throw await findBreaches(tx);
+      })
+      .catch((breaches) => breaches);
+    expect(found).toMatchObject([{ name: 'no message waits for an hour' }]);
+    expect(found[0].rows).toHaveLength(10);
+  });
+});
+
+describe('the database itself refuses, whoever writes', () => {
+  test.each(BREACHES.flatMap((breach) => (breach.guard ? [[breach.name, breach.change] as const] : [])))(
+    '%s: %j',
+    async (_, change) => {
+      // A constraint (23514) or a unique index (23505).
+      await expect(breachesAfter(change)).rejects.toSatisfy((error) =>
+        ['23514', '23505'].includes(sqlState(error) ?? ''),
+      );
+    },
+  );
+});

@@ -1,0 +1,187 @@
+// Categories, pictures and products. The product row carries sums of its stock rows (kept by a trigger) so that lists can
+// sort and filter by them; the stock rows themselves are the truth.
+import { sql } from 'drizzle-orm';
+import {
+  boolean,
+  check,
+  customType,
+  index,
+  integer,
+  jsonb,
+  numeric,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { createdAt, id, instant, paise, updatedAt } from './columns.ts';
+
+const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
+
+/** One stored picture; `key` names its folder in the picture store and in its address. */
+export const pictures = pgTable(
+  'pictures',
+  {
+    key: text().primaryKey(),
+    width: integer().notNull(),
+    height: integer().notNull(),
+    tone: text().notNull(),
+    contentType: text().notNull(),
+    bytes: integer().notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [check('pictures_size', sql`${table.width} > 0 and ${table.height} > 0 and ${table.bytes} > 0`)],
+);
+
+export const categories = pgTable(
+  'categories',
+  {
+    id: id(),
+    name: text().notNull(),
+    slug: text().notNull(),
+    description: text().notNull().default(''),
+    image: text().references(() => pictures.key),
+    status: text({ enum: ['active', 'inactive'] })
+      .notNull()
+      .default('active'),
+    position: integer().notNull().default(0),
+    /** Active products, kept by a trigger on products. */
+    productCount: integer().notNull().default(0),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (table) => [
+    uniqueIndex('categories_slug').on(table.slug),
+    check('categories_status', sql`${table.status} in ('active', 'inactive')`),
+    check('categories_name', sql`length(trim(${table.name})) > 0 and length(${table.slug}) > 0`),
+    check('categories_product_count', sql`${table.productCount} >= 0`),
+  ],
+);
+
+export interface Dimensions {
+  readonly lengthCm: number;
+  readonly widthCm: number;
+  readonly heightCm: number;
+}
+
+export const products = pgTable(
+  'products',
+  {
+    id: id(),
+    sku: text().notNull(),
+    name: text().notNull(),
+    slug: text().notNull(),
+    categoryId: uuid()
+      .notNull()
+      .references(() => categories.id),
+    price: paise().notNull(),
+    oldPrice: paise(),
+    discount: integer().notNull().default(0),
+    discountIsManual: boolean().notNull().default(false),
+    status: text({ enum: ['active', 'inactive'] })
+      .notNull()
+      .default('active'),
+    description: text().notNull().default(''),
+    rating: numeric({ precision: 2, scale: 1, mode: 'number' }).notNull().default(0),
+    reviews: integer().notNull().default(0),
+    color: text().notNull().default(''),
+    /** In the order the shop shows them; each has a stock row, a product without sizes has the one row ''. */
+    sizes: text().array().notNull().default(sql`'{}'`),
+    material: text(),
+    care: text(),
+    fit: text(),
+    occasion: text(),
+    brand: text(),
+    featured: boolean().notNull().default(false),
+    trending: boolean().notNull().default(false),
+    newArrival: boolean().notNull().default(false),
+    bestSeller: boolean().notNull().default(false),
+    lowStockThreshold: integer().notNull().default(10),
+    reorderPoint: integer().notNull().default(5),
+    metaTitle: text(),
+    metaDescription: text(),
+    keywords: text().array().notNull().default(sql`'{}'`),
+    supplier: text(),
+    cost: paise(),
+    variants: jsonb().$type<readonly unknown[]>().notNull().default([]),
+    weightGrams: integer(),
+    dimensions: jsonb().$type<Dimensions>(),
+    /** Sum of on_hand over the stock rows, kept by a trigger. */
+    stock: integer().notNull().default(0),
+    /** Sum of on_hand − reserved, kept by the same trigger. */
+    available: integer().notNull().default(0),
+    /** Words to find it by, kept by a trigger. */
+    search: tsvector(),
+    /** Rises with each edit by staff: the second of two editors is told. */
+    version: integer().notNull().default(1),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (table) => [
+    uniqueIndex('products_slug').on(table.slug),
+    uniqueIndex('products_sku').on(table.sku),
+    index('products_shop').on(
+      table.status,
+      table.featured.desc().nullsFirst(),
+      table.createdAt.desc().nullsFirst(),
+      table.id,
+    ),
+    index('products_by_category').on(table.categoryId, table.status, table.createdAt.desc().nullsFirst()),
+    index('products_by_price').on(table.status, table.price),
+    index('products_by_stock').on(table.stock),
+    index('products_search').using('gin', table.search),
+    check(
+      'products_name',
+      sql`length(trim(${table.name})) > 0 and length(${table.slug}) > 0 and length(trim(${table.sku})) > 0`,
+    ),
+    check('products_price', sql`${table.price} > 0 and (${table.oldPrice} is null or ${table.oldPrice} >= 0)`),
+    check('products_discount', sql`${table.discount} between 0 and 100`),
+    check('products_rating', sql`${table.rating} between 0 and 5 and ${table.reviews} >= 0`),
+    check('products_status', sql`${table.status} in ('active', 'inactive')`),
+    check('products_stock', sql`${table.stock} >= 0 and ${table.available} between 0 and ${table.stock}`),
+    check('products_thresholds', sql`${table.lowStockThreshold} >= 0 and ${table.reorderPoint} >= 0`),
+    check(
+      'products_parcel',
+      sql`(${table.weightGrams} is null or ${table.weightGrams} > 0) and (${table.cost} is null or ${table.cost} >= 0)`,
+    ),
+  ],
+);
+
+/** A product's pictures in order; position 0 is the main one. */
+export const productPictures = pgTable(
+  'product_pictures',
+  {
+    productId: uuid()
+      .notNull()
+      .references(() => products.id, { onDelete: 'cascade' }),
+    position: integer().notNull(),
+    pictureKey: text()
+      .notNull()
+      .references(() => pictures.key),
+    alt: text().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.productId, table.position] }),
+    check('product_pictures_position', sql`${table.position} >= 0`),
+  ],
+);
+
+/** Addresses a product had before it was renamed. */
+export const productSlugs = pgTable('product_slugs', {
+  slug: text().primaryKey(),
+  productId: uuid()
+    .notNull()
+    .references(() => products.id, { onDelete: 'cascade' }),
+  createdAt: createdAt(),
+});
+
+/** Every word that products are found by: a misspelt word is corrected against it. */
+export const searchWords = pgTable('search_words', { word: text().primaryKey() });
+
+/** What shoppers searched for and did not find. */
+export const searchMisses = pgTable('search_misses', {
+  text: text().primaryKey(),
+  times: integer().notNull().default(1),
+  lastAt: instant().notNull().defaultNow(),
+});

@@ -1,0 +1,241 @@
+// Checkout intents and orders. An intent holds the price snapshot and the reservation before any money moves;
+// an order appears only when it is paid or is cash on delivery, at most one an intent.
+import { sql } from 'drizzle-orm';
+import {
+  type AnyPgColumn,
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { products } from './catalog.ts';
+import { createdAt, id, instant, paise, updatedAt } from './columns.ts';
+import { users } from './people.ts';
+import { coupons } from './promotions.ts';
+import { stockRows } from './stock.ts';
+
+export interface ShippingAddress {
+  readonly fullName: string;
+  readonly address: string;
+  readonly city: string;
+  readonly state: string;
+  readonly pincode: string;
+  readonly phone: string;
+}
+
+export interface ProfileSnapshot {
+  readonly name: string;
+  readonly email: string;
+  readonly role: string;
+}
+
+const money = () => ({
+  subtotal: paise().notNull(),
+  shipping: paise().notNull(),
+  tax: paise().notNull(),
+  discount: paise().notNull(),
+  total: paise().notNull(),
+});
+
+const customer = () => ({
+  customerName: text().notNull(),
+  customerEmail: text().notNull(),
+  customerPhone: text().notNull(),
+  shippingAddress: jsonb().$type<ShippingAddress>().notNull(),
+});
+
+export const intents = pgTable(
+  'intents',
+  {
+    id: id(),
+    userId: uuid().references(() => users.id, { onDelete: 'set null' }),
+    idempotencyKey: text().notNull(),
+    /** Hash of what was asked with this key: the same key with another wish is refused. */
+    bodyHash: text().notNull(),
+    state: text({ enum: ['open', 'placed', 'expired', 'abandoned'] })
+      .notNull()
+      .default('open'),
+    paymentMethod: text({ enum: ['cod', 'card', 'upi'] }).notNull(),
+    ...customer(),
+    ...money(),
+    couponId: uuid().references(() => coupons.id),
+    provider: text(),
+    providerOrderId: text(),
+    expiresAt: instant().notNull(),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (table) => [
+    uniqueIndex('intents_once_a_key').on(table.userId, table.idempotencyKey),
+    uniqueIndex('intents_provider_order').on(table.provider, table.providerOrderId),
+    index('intents_open').on(table.expiresAt).where(sql`${table.state} = 'open'`),
+    check('intents_state', sql`${table.state} in ('open', 'placed', 'expired', 'abandoned')`),
+    check('intents_method', sql`${table.paymentMethod} in ('cod', 'card', 'upi')`),
+    check(
+      'intents_total',
+      sql`${table.total} = ${table.subtotal} + ${table.shipping} + ${table.tax} - ${table.discount}`,
+    ),
+    check(
+      'intents_amounts',
+      sql`least(${table.subtotal}, ${table.shipping}, ${table.tax}, ${table.discount}, ${table.total}) >= 0`,
+    ),
+  ],
+);
+
+const line = () => ({
+  productId: uuid().references(() => products.id, { onDelete: 'set null' }),
+  stockId: uuid().references(() => stockRows.id, { onDelete: 'set null' }),
+  name: text().notNull(),
+  size: text().notNull().default(''),
+  quantity: integer().notNull(),
+  price: paise().notNull(),
+  image: text().notNull(),
+});
+
+export const intentLines = pgTable(
+  'intent_lines',
+  {
+    id: id(),
+    intentId: uuid()
+      .notNull()
+      .references(() => intents.id, { onDelete: 'cascade' }),
+    position: integer().notNull(),
+    ...line(),
+  },
+  (table) => [
+    uniqueIndex('intent_lines_once').on(table.intentId, table.stockId),
+    uniqueIndex('intent_lines_position').on(table.intentId, table.position),
+    check('intent_lines_amounts', sql`${table.quantity} > 0 and ${table.price} >= 0`),
+  ],
+);
+
+export const orders = pgTable(
+  'orders',
+  {
+    id: id(),
+    /** ORD-{timestamp}-{9 characters}; shoppers see the last 8. */
+    orderId: text().notNull().unique(),
+    intentId: uuid()
+      .notNull()
+      .unique()
+      .references(() => intents.id),
+    /** Null stands for the word anonymous: the account is gone, the order is kept. */
+    userId: uuid().references(() => users.id, { onDelete: 'set null' }),
+    ...customer(),
+    ...money(),
+    couponId: uuid().references(() => coupons.id),
+    couponCode: text(),
+    couponName: text(),
+    status: text({ enum: ['pending', 'processing', 'shipped', 'delivered', 'cancelled'] })
+      .notNull()
+      .default('pending'),
+    paymentStatus: text({ enum: ['pending', 'paid', 'failed'] })
+      .notNull()
+      .default('pending'),
+    paymentMethod: text({ enum: ['cod', 'card', 'upi'] }).notNull(),
+    paymentId: text(),
+    orderDate: createdAt(),
+    estimatedDelivery: instant(),
+    deliveryDate: instant(),
+    trackingNumber: text(),
+    stockProcessed: boolean().notNull().default(false),
+    stockProcessedAt: instant(),
+    /** See the ledger's round. */
+    stockRound: integer().notNull().default(0),
+    userProfile: jsonb().$type<ProfileSnapshot>(),
+    /** Set on an order that replaces another one and has nothing to pay. */
+    replacementFor: uuid().references((): AnyPgColumn => orders.id),
+    notes: text(),
+    version: integer().notNull().default(1),
+    updatedAt: updatedAt(),
+  },
+  (table) => [
+    index('orders_newest').on(table.orderDate.desc().nullsFirst(), table.id),
+    index('orders_by_user').on(table.userId, table.orderDate.desc().nullsFirst()),
+    index('orders_by_status').on(table.status, table.orderDate.desc().nullsFirst()),
+    index('orders_by_email').on(sql`lower(${table.customerEmail})`),
+    index('orders_short_id').on(sql`right(${table.orderId}, 8)`),
+    index('orders_unprocessed')
+      .on(table.orderDate)
+      .where(sql`not ${table.stockProcessed} and ${table.status} <> 'cancelled'`),
+    check('orders_status', sql`${table.status} in ('pending', 'processing', 'shipped', 'delivered', 'cancelled')`),
+    check('orders_payment_status', sql`${table.paymentStatus} in ('pending', 'paid', 'failed')`),
+    check('orders_method', sql`${table.paymentMethod} in ('cod', 'card', 'upi')`),
+    check(
+      'orders_total',
+      sql`${table.total} = ${table.subtotal} + ${table.shipping} + ${table.tax} - ${table.discount}`,
+    ),
+    check(
+      'orders_amounts',
+      sql`least(${table.subtotal}, ${table.shipping}, ${table.tax}, ${table.discount}, ${table.total}) >= 0`,
+    ),
+    check('orders_paid_by_id', sql`(${table.paymentStatus} = 'paid') = (${table.paymentId} is not null)`),
+    check('orders_processed_at', sql`${table.stockProcessed} = (${table.stockProcessedAt} is not null)`),
+    check('orders_coupon', sql`(${table.couponCode} is null) = (${table.couponName} is null)`),
+  ],
+);
+
+export const orderItems = pgTable(
+  'order_items',
+  {
+    id: id(),
+    orderId: uuid()
+      .notNull()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    position: integer().notNull(),
+    ...line(),
+  },
+  (table) => [
+    uniqueIndex('order_items_position').on(table.orderId, table.position),
+    index('order_items_by_product').on(table.productId),
+    check('order_items_amounts', sql`${table.quantity} > 0 and ${table.price} >= 0`),
+  ],
+);
+
+/** What happened to an order, in the order it happened. */
+export const orderEvents = pgTable(
+  'order_events',
+  {
+    id: id(),
+    orderId: uuid()
+      .notNull()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    status: text().notNull(),
+    description: text().notNull(),
+    actor: text().notNull(),
+    at: createdAt(),
+  },
+  (table) => [index('order_events_by_order').on(table.orderId, table.at)],
+);
+
+export const cancellationRequests = pgTable(
+  'cancellation_requests',
+  {
+    id: id(),
+    orderId: uuid()
+      .notNull()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    reason: text().notNull(),
+    type: text({ enum: ['refund', 'replacement'] }).notNull(),
+    status: text({ enum: ['pending', 'approved', 'rejected'] })
+      .notNull()
+      .default('pending'),
+    requestedAt: createdAt(),
+    adminNotes: text(),
+    processedAt: instant(),
+    processedBy: text(),
+  },
+  (table) => [
+    uniqueIndex('cancellation_requests_one_open').on(table.orderId).where(sql`${table.status} = 'pending'`),
+    index('cancellation_requests_by_order').on(table.orderId, table.requestedAt),
+    check('cancellation_requests_reason', sql`length(trim(${table.reason})) > 0`),
+    check('cancellation_requests_type', sql`${table.type} in ('refund', 'replacement')`),
+    check('cancellation_requests_status', sql`${table.status} in ('pending', 'approved', 'rejected')`),
+    check('cancellation_requests_processed', sql`(${table.status} = 'pending') = (${table.processedAt} is null)`),
+  ],
+);

@@ -1,0 +1,76 @@
+// Money that moved: payments, refunds, and the inbox of provider messages. Refunds can never exceed their payment.
+import { sql } from 'drizzle-orm';
+import { check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { createdAt, id, instant, paise, updatedAt } from './columns.ts';
+import { intents, orders } from './orders.ts';
+
+export const payments = pgTable(
+  'payments',
+  {
+    id: id(),
+    /** 'razorpay', or 'cash' for cash collected on delivery. */
+    provider: text().notNull(),
+    providerPaymentId: text().notNull(),
+    intentId: uuid().references(() => intents.id),
+    orderId: uuid().references(() => orders.id),
+    amount: paise().notNull(),
+    currency: text().notNull().default('INR'),
+    method: text().notNull(),
+    /** What was given back or is on its way back. */
+    refunded: paise().notNull().default(0),
+    capturedAt: instant().notNull().defaultNow(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    uniqueIndex('payments_provider').on(table.provider, table.providerPaymentId),
+    index('payments_by_order').on(table.orderId),
+    check('payments_amount', sql`${table.amount} > 0 and ${table.refunded} between 0 and ${table.amount}`),
+  ],
+);
+
+export const refunds = pgTable(
+  'refunds',
+  {
+    id: id(),
+    paymentId: uuid()
+      .notNull()
+      .references(() => payments.id),
+    orderId: uuid().references(() => orders.id),
+    amount: paise().notNull(),
+    reason: text().notNull(),
+    /** Sent to the provider with every try, so that a repeat gives one refund. */
+    idempotencyKey: text().notNull().unique(),
+    providerRefundId: text().unique(),
+    status: text({ enum: ['wanted', 'pending', 'processed', 'failed'] })
+      .notNull()
+      .default('wanted'),
+    attempts: integer().notNull().default(0),
+    lastError: text(),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (table) => [
+    index('refunds_by_payment').on(table.paymentId),
+    check('refunds_amount', sql`${table.amount} > 0`),
+    check('refunds_status', sql`${table.status} in ('wanted', 'pending', 'processed', 'failed')`),
+  ],
+);
+
+export const webhookInbox = pgTable(
+  'webhook_inbox',
+  {
+    id: id(),
+    provider: text().notNull(),
+    eventId: text().notNull(),
+    event: text().notNull(),
+    body: jsonb().notNull(),
+    attempts: integer().notNull().default(0),
+    lastError: text(),
+    receivedAt: createdAt(),
+    processedAt: instant(),
+  },
+  (table) => [
+    uniqueIndex('webhook_inbox_once').on(table.provider, table.eventId),
+    index('webhook_inbox_waiting').on(table.receivedAt).where(sql`${table.processedAt} is null`),
+  ],
+);

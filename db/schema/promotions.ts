@@ -1,0 +1,145 @@
+// Coupons and their uses, banners, and the one settings record.
+import { sql } from 'drizzle-orm';
+import { boolean, check, index, integer, jsonb, numeric, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { pictures } from './catalog.ts';
+import { createdAt, id, instant, paise, updatedAt } from './columns.ts';
+import { users } from './people.ts';
+
+export const coupons = pgTable(
+  'coupons',
+  {
+    id: id(),
+    code: text().notNull(),
+    name: text().notNull(),
+    description: text().notNull().default(''),
+    type: text({ enum: ['percentage', 'fixed', 'free_shipping'] }).notNull(),
+    /** Percent for 'percentage', paise for 'fixed', ignored for 'free_shipping'. */
+    value: integer().notNull(),
+    maxDiscount: paise().notNull().default(0),
+    minOrderAmount: paise().notNull().default(0),
+    /** 0 means unlimited. */
+    usageLimit: integer().notNull().default(0),
+    usedCount: integer().notNull().default(0),
+    validFrom: instant().notNull(),
+    validUntil: instant().notNull(),
+    status: text({ enum: ['active', 'inactive'] })
+      .notNull()
+      .default('active'),
+    applicableCategories: uuid().array().notNull().default(sql`'{}'`),
+    applicableProducts: uuid().array().notNull().default(sql`'{}'`),
+    excludeCategories: uuid().array().notNull().default(sql`'{}'`),
+    excludeProducts: uuid().array().notNull().default(sql`'{}'`),
+    firstTimeUserOnly: boolean().notNull().default(false),
+    version: integer().notNull().default(1),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (table) => [
+    uniqueIndex('coupons_code').on(table.code),
+    check('coupons_code_upper', sql`${table.code} = upper(${table.code}) and length(${table.code}) > 0`),
+    check('coupons_type', sql`${table.type} in ('percentage', 'fixed', 'free_shipping')`),
+    check('coupons_value', sql`${table.value} >= 0 and (${table.type} <> 'percentage' or ${table.value} <= 100)`),
+    check(
+      'coupons_amounts',
+      sql`least(${table.maxDiscount}, ${table.minOrderAmount}, ${table.usageLimit}, ${table.usedCount}) >= 0`,
+    ),
+    check('coupons_limit', sql`${table.usageLimit} = 0 or ${table.usedCount} <= ${table.usageLimit}`),
+    check('coupons_window', sql`${table.validFrom} <= ${table.validUntil}`),
+    check('coupons_status', sql`${table.status} in ('active', 'inactive')`),
+  ],
+);
+
+/** One use of a coupon: held by an intent, then used by its order, or given back. */
+export const couponUses = pgTable(
+  'coupon_uses',
+  {
+    id: id(),
+    couponId: uuid()
+      .notNull()
+      .references(() => coupons.id),
+    userId: uuid().references(() => users.id, { onDelete: 'set null' }),
+    intentId: uuid().notNull().unique(),
+    orderId: uuid().unique(),
+    /** Copied from the coupon, so that 'once a person' can be a unique index. */
+    firstTimeOnly: boolean().notNull(),
+    state: text({ enum: ['held', 'used', 'given-back'] }).notNull(),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (table) => [
+    index('coupon_uses_by_coupon').on(table.couponId, table.state),
+    uniqueIndex('coupon_uses_first_time_once')
+      .on(table.userId)
+      .where(sql`${table.firstTimeOnly} and ${table.state} <> 'given-back'`),
+    check('coupon_uses_state', sql`${table.state} in ('held', 'used', 'given-back')`),
+    check('coupon_uses_order', sql`${table.state} <> 'used' or ${table.orderId} is not null`),
+  ],
+);
+
+export const banners = pgTable(
+  'banners',
+  {
+    id: id(),
+    title: text().notNull(),
+    subtitle: text().notNull(),
+    description: text().notNull(),
+    image: text()
+      .notNull()
+      .references(() => pictures.key),
+    buttonText: text().notNull(),
+    buttonLink: text().notNull(),
+    category: text().notNull(),
+    isActive: boolean().notNull().default(true),
+    order: integer().notNull(),
+    showFrom: instant(),
+    showUntil: instant(),
+    version: integer().notNull().default(1),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (table) => [
+    index('banners_in_order').on(table.order),
+    check('banners_order', sql`${table.order} > 0`),
+    check(
+      'banners_window',
+      sql`${table.showFrom} is null or ${table.showUntil} is null or ${table.showFrom} < ${table.showUntil}`,
+    ),
+  ],
+);
+
+export interface StoreInfo {
+  readonly name: string;
+  readonly email: string;
+  readonly phone: string;
+  readonly address: string;
+}
+
+export const settings = pgTable(
+  'settings',
+  {
+    id: text().primaryKey().default('general'),
+    taxRate: numeric({ precision: 5, scale: 2, mode: 'number' }).notNull(),
+    shippingStandard: paise().notNull(),
+    shippingExpress: paise().notNull(),
+    freeShippingThreshold: paise().notNull(),
+    currencySymbol: text().notNull(),
+    currencyCode: text().notNull(),
+    storeInfo: jsonb().$type<StoreInfo>().notNull(),
+    stripText: text().notNull(),
+    reviewsByBuyersOnly: boolean().notNull().default(false),
+    version: integer().notNull().default(1),
+    updatedAt: updatedAt(),
+  },
+  (table) => [
+    check('settings_one_record', sql`${table.id} = 'general'`),
+    check('settings_tax', sql`${table.taxRate} between 0 and 100`),
+    check(
+      'settings_shipping',
+      sql`least(${table.shippingStandard}, ${table.shippingExpress}, ${table.freeShippingThreshold}) >= 0`,
+    ),
+    check(
+      'settings_currency',
+      sql`length(${table.currencySymbol}) between 1 and 5 and length(${table.currencyCode}) between 1 and 3`,
+    ),
+  ],
+);

@@ -1,0 +1,54 @@
+// Stock per product and size, and the ledger it is the sum of. The checks below are the last guard against overselling.
+import { sql } from 'drizzle-orm';
+import { bigserial, check, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { products } from './catalog.ts';
+import { createdAt, id } from './columns.ts';
+
+export const stockRows = pgTable(
+  'stock_rows',
+  {
+    id: id(),
+    productId: uuid()
+      .notNull()
+      .references(() => products.id, { onDelete: 'cascade' }),
+    /** '' for a product without sizes. */
+    size: text().notNull(),
+    onHand: integer().notNull().default(0),
+    reserved: integer().notNull().default(0),
+  },
+  (table) => [
+    uniqueIndex('stock_rows_product_size').on(table.productId, table.size),
+    check('stock_rows_on_hand', sql`${table.onHand} >= 0`),
+    check('stock_rows_reserved', sql`${table.reserved} between 0 and ${table.onHand}`),
+  ],
+);
+
+export const LEDGER_KINDS = ['supply', 'edit', 'reserve', 'release', 'process', 'restock'] as const;
+
+/** Append-only: a trigger refuses updates and deletes of single rows. */
+export const stockLedger = pgTable(
+  'stock_ledger',
+  {
+    id: bigserial({ mode: 'number' }).primaryKey(),
+    stockId: uuid()
+      .notNull()
+      .references(() => stockRows.id, { onDelete: 'cascade' }),
+    kind: text({ enum: LEDGER_KINDS }).notNull(),
+    onHandChange: integer().notNull(),
+    reservedChange: integer().notNull(),
+    intentId: uuid(),
+    /** Rises when a cancelled order is taken up again, so that each round reserves and releases once. */
+    round: integer().notNull().default(0),
+    actor: text().notNull(),
+    note: text(),
+    at: createdAt(),
+  },
+  (table) => [
+    index('stock_ledger_stock').on(table.stockId),
+    uniqueIndex('stock_ledger_once')
+      .on(table.intentId, table.stockId, table.kind, table.round)
+      .where(sql`${table.intentId} is not null`),
+    check('stock_ledger_kind', sql`${table.kind} in ('supply', 'edit', 'reserve', 'release', 'process', 'restock')`),
+    check('stock_ledger_moves', sql`${table.onHandChange} <> 0 or ${table.reservedChange} <> 0`),
+  ],
+);

@@ -1,0 +1,87 @@
+// What people tell the store: reviews, feedback waiting for staff, leads, newsletter addresses.
+import { sql } from 'drizzle-orm';
+import { boolean, check, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { products } from './catalog.ts';
+import { createdAt, id, instant, updatedAt } from './columns.ts';
+import { users } from './people.ts';
+
+const said = () => ({
+  id: id(),
+  productId: uuid()
+    .notNull()
+    .references(() => products.id, { onDelete: 'cascade' }),
+  userId: uuid().references(() => users.id, { onDelete: 'set null' }),
+  userName: text().notNull(),
+  rating: integer().notNull(),
+  comment: text().notNull(),
+  verified: boolean().notNull().default(false),
+});
+
+export const feedback = pgTable(
+  'user_feedback',
+  {
+    ...said(),
+    status: text({ enum: ['pending', 'approved', 'rejected'] })
+      .notNull()
+      .default('pending'),
+    createdAt: createdAt(),
+    approvedAt: instant(),
+    rejectedAt: instant(),
+    adminNotes: text(),
+    source: text({ enum: ['firebase', 'local-storage'] })
+      .notNull()
+      .default('firebase'),
+  },
+  (table) => [
+    index('user_feedback_by_status').on(table.status, table.createdAt.desc().nullsFirst()),
+    index('user_feedback_by_product').on(table.productId),
+    check('user_feedback_rating', sql`${table.rating} between 1 and 5`),
+    check('user_feedback_comment', sql`length(trim(${table.comment})) > 0`),
+    check('user_feedback_status', sql`${table.status} in ('pending', 'approved', 'rejected')`),
+    check('user_feedback_approved', sql`(${table.status} = 'approved') = (${table.approvedAt} is not null)`),
+    check('user_feedback_rejected', sql`(${table.status} = 'rejected') = (${table.rejectedAt} is not null)`),
+  ],
+);
+
+/** Only what staff approved: one review a feedback. */
+export const reviews = pgTable(
+  'reviews',
+  {
+    ...said(),
+    feedbackId: uuid()
+      .unique()
+      .references(() => feedback.id, { onDelete: 'set null' }),
+    date: createdAt(),
+  },
+  (table) => [
+    index('reviews_by_product').on(table.productId, table.date.desc().nullsFirst()),
+    check('reviews_rating', sql`${table.rating} between 1 and 5`),
+  ],
+);
+
+export const leads = pgTable(
+  'leads',
+  {
+    id: id(),
+    mobileNumber: text().notNull(),
+    source: text().notNull(),
+    status: text({ enum: ['new', 'contacted', 'converted'] })
+      .notNull()
+      .default('new'),
+    notes: text().notNull().default(''),
+    timestamp: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (table) => [
+    uniqueIndex('leads_mobile').on(table.mobileNumber),
+    index('leads_newest').on(table.timestamp.desc().nullsFirst()),
+    check('leads_mobile_number', sql`${table.mobileNumber} ~ '^[6-9][0-9]{9}$'`),
+    check('leads_status', sql`${table.status} in ('new', 'contacted', 'converted')`),
+  ],
+);
+
+export const newsletterAddresses = pgTable(
+  'newsletter_addresses',
+  { id: id(), email: text().notNull(), createdAt: createdAt() },
+  (table) => [uniqueIndex('newsletter_addresses_email').on(sql`lower(${table.email})`)],
+);

@@ -1,0 +1,47 @@
+// A database of its own for a test file: a copy of the migrated one, gone afterwards.
+import { randomBytes } from 'node:crypto';
+import pg from 'pg';
+import { afterAll, beforeAll, inject } from 'vitest';
+import { createDatabase, type Database } from '../client.server.ts';
+import { EMBEDDED_DATABASE } from '../embedded/embedded.server.ts';
+
+async function onCluster(statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: inject('clusterUrl') });
+  await client.connect();
+  try {
+    // Copying needs the template to itself; another file may be copying it right now.
+    await client.query('select pg_advisory_lock(4)');
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}
+
+export interface TestDatabase {
+  /** Set once the file's tests run. */
+  readonly current: Database;
+  readonly url: string;
+}
+
+export function openTestDatabase(): TestDatabase {
+  const name = `test_${randomBytes(6).toString('hex')}`;
+  const url = () => inject('clusterUrl').replace(/postgres$/, name);
+  let database: Database | null = null;
+  beforeAll(async () => {
+    await onCluster(`create database ${name} template ${EMBEDDED_DATABASE}`);
+    database = createDatabase(url());
+  });
+  afterAll(async () => {
+    await database?.close();
+    await onCluster(`drop database if exists ${name} with (force)`);
+  });
+  return {
+    get current() {
+      if (!database) throw new Error('The test database exists only while tests run');
+      return database;
+    },
+    get url() {
+      return url();
+    },
+  };
+}

@@ -1,0 +1,46 @@
+// One way to decide something in the database: a short transaction that either commits a value or rolls back with a refusal.
+// Deadlocks and serialization failures are tried again; everything else is a bug and is thrown.
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Db, Tx } from './client.server.ts';
+
+const TRIES = 3;
+const TRY_AGAIN = new Set(['40001', '40P01']);
+
+class Refused {
+  readonly reason: unknown;
+
+  constructor(reason: unknown) {
+    this.reason = reason;
+  }
+}
+
+export type Decision<Value, Reason> =
+  | { readonly ok: true; readonly value: Value }
+  | { readonly ok: false; readonly reason: Reason };
+
+/** The SQLSTATE of a failed statement, also when the query builder wrapped it. */
+export function sqlState(error: unknown): string | null {
+  if (typeof error !== 'object' || error === null) return null;
+  const { code, cause } = error as { code?: unknown; cause?: unknown };
+  return typeof code === 'string' && /^[0-9A-Z]{5}$/.test(code) ? code : sqlState(cause);
+}
+
+export async function decide<Value, Reason>(
+  db: Db,
+  work: (tx: Tx, refuse: (reason: Reason) => never) => Promise<Value>,
+): Promise<Decision<Value, Reason>> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      const value = await db.transaction((tx) =>
+        work(tx, (reason) => {
+          throw new Refused(reason);
+        }),
+      );
+      return { ok: true, value };
+    } catch (error) {
+      if (error instanceof Refused) return { ok: false, reason: error.reason as Reason };
+      if (attempt >= TRIES || !TRY_AGAIN.has(sqlState(error) ?? '')) throw error;
+      await wait(Math.random() * 30 * attempt);
+    }
+  }
+}

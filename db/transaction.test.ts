@@ -1,0 +1,145 @@
+import { sql } from 'drizzle-orm';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Tx } from './client.server.ts';
+import { openTestDatabase } from './testing/test-database.ts';
+import { decide, sqlState } from './transaction.server.ts';
+
+const database = openTestDatabase();
+const db = () => database.current.db;
+
+beforeAll(() => db().execute(sql`create table counters (id int primary key, value int not null check (value >= 0))`));
+beforeEach(() => db().execute(sql`truncate counters; insert into counters values (1, 0), (2, 0)`));
+
+const add = (tx: Tx, id: number, by: number) =>
+  tx.execute(sql`update counters set value = value + ${by} where id = ${id}`);
+const values = async () =>
+  (await db().execute(sql`select value from counters order by id`)).rows.map(({ value }) => value);
+
+describe('a decision', () => {
+  test('commits and gives its value', async () => {
+    const decided = await decide(db(), async (tx) => {
+      await add(tx, 1, 5);
+      return 'done';
+    });
+    expect(decided).toEqual({ ok: true, value: 'done' });
+    expect(await values()).toEqual([5, 0]);
+  });
+
+  test('that is refused leaves nothing behind and is not tried again', async () => {
+    let tries = 0;
+    const decided = await decide<never, 'sold-out'>(db(), async (tx, refuse) => {
+      tries++;
+      await add(tx, 1, 5);
+      return refuse('sold-out');
+    });
+    expect(decided).toEqual({ ok: false, reason: 'sold-out' });
+    expect([tries, await values()]).toEqual([1, [0, 0]]);
+  });
+
+  test('may be refused with nothing at all', async () => {
+    expect(await decide<never, undefined>(db(), async (_, refuse) => refuse(undefined))).toEqual({
+      ok: false,
+      reason: undefined,
+    });
+  });
+
+  test('gives its connection back, however it ends', async () => {
+    const ends = Array.from({ length: 60 }, (_, number) =>
+      decide<number, string>(db(), async (tx, refuse) => {
+        await add(tx, 1, 1);
+        if (number % 3 === 0) refuse('no');
+        if (number % 3 === 1) throw new Error('broken');
+        return number;
+      }).catch(() => null),
+    );
+    await Promise.all(ends);
+    expect(await values()).toEqual([20, 0]);
+    expect(database.current.pool.idleCount).toBe(database.current.pool.totalCount);
+  });
+});
+
+describe('what is tried again', () => {
+  test('a deadlock: both decisions come through', async () => {
+    const tries = [0, 0];
+    const { promise: bothHoldOne, resolve } = Promise.withResolvers<void>();
+    let holding = 0;
+    const cross = (who: 0 | 1, first: number, second: number) =>
+      decide(db(), async (tx) => {
+        tries[who] = (tries[who] ?? 0) + 1;
+        await add(tx, first, 1);
+        if (++holding === 2) resolve();
+        await bothHoldOne;
+        await add(tx, second, 1);
+        return who;
+      });
+    expect(await Promise.all([cross(0, 1, 2), cross(1, 2, 1)])).toEqual([
+      { ok: true, value: 0 },
+      { ok: true, value: 1 },
+    ]);
+    expect(await values()).toEqual([2, 2]);
+    // One of them was the victim, once.
+    expect(tries.toSorted()).toEqual([1, 2]);
+  });
+
+  test.each(['40001', '40P01'])('%s, three times in all', async (code) => {
+    let tries = 0;
+    const failing = decide(db(), async (tx) => {
+      tries++;
+      await add(tx, 1, 1);
+      await tx.execute(sql.raw(`do $$ begin raise exception 'try again' using errcode = '${code}'; end $$`));
+    });
+    await expect(failing).rejects.toSatisfy((error) => sqlState(error) === code);
+    expect([tries, await values()]).toEqual([3, [0, 0]]);
+  });
+
+  test('with success at the last try', async () => {
+    let tries = 0;
+    const decided = await decide(db(), async (tx) => {
+      await add(tx, 1, 1);
+      if (++tries < 3) await tx.execute(sql`do $$ begin raise exception 'x' using errcode = '40001'; end $$`);
+      return tries;
+    });
+    expect(decided).toEqual({ ok: true, value: 3 });
+    expect(await values()).toEqual([1, 0]);
+  });
+});
+
+describe('what is thrown at once', () => {
+  test.each<[string, string | null, (tx: Tx) => Promise<unknown>]>([
+    ['a broken constraint', '23514', (tx) => add(tx, 1, -1)],
+    ['a key that is taken', '23505', (tx) => tx.execute(sql`insert into counters values (1, 0)`)],
+    ['a statement that is wrong', '42P01', (tx) => tx.execute(sql`select * from nowhere`)],
+    ['a bug', null, async () => Promise.reject(new TypeError('a bug'))],
+  ])('%s', async (_, state, work) => {
+    let tries = 0;
+    const failing = decide(db(), async (tx) => {
+      tries++;
+      await add(tx, 2, 1);
+      await work(tx);
+    });
+    await expect(failing).rejects.toSatisfy((error) => sqlState(error) === state);
+    expect([tries, await values()]).toEqual([1, [0, 0]]);
+  });
+
+  test('a connection that is lost in the middle, and the next decision works', async () => {
+    const failing = decide(db(), async (tx) => {
+      await add(tx, 1, 1);
+      await tx.execute(sql`select pg_terminate_backend(pg_backend_pid())`);
+    });
+    await expect(failing).rejects.toThrow();
+    expect(await decide(db(), (tx) => add(tx, 2, 1))).toMatchObject({ ok: true });
+    expect(await values()).toEqual([0, 1]);
+  });
+});
+
+test.each<[unknown, string | null]>([
+  [Object.assign(new Error('x'), { code: '23505' }), '23505'],
+  [new Error('wrapped', { cause: Object.assign(new Error('x'), { code: '40P01' }) }), '40P01'],
+  [Object.assign(new Error('x'), { code: 'ECONNREFUSED' }), null],
+  [new Error('x'), null],
+  ['40001', null],
+  [null, null],
+  [undefined, null],
+])('the state of %s is %s', (error, state) => {
+  expect(sqlState(error)).toBe(state);
+});
