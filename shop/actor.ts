@@ -1,0 +1,24 @@
+// Who acts. Every function that changes something asks here first, whatever the route already checked.
+
+export type Actor =
+  | { readonly kind: 'guest' }
+  | { readonly kind: 'shopper'; readonly userId: string }
+  | { readonly kind: 'staff'; readonly userId: string; readonly email: string; readonly name: string }
+  | { readonly kind: 'system'; readonly name: string };
+
+/** Staff, and the store's own jobs. */
+export const mayManage = (actor: Actor): boolean => actor.kind === 'staff' || actor.kind === 'system';
+
+/** A short name for ledgers and histories: the staff member's e-mail, the job's name, or the shopper's id. */
+export function actorName(actor: Actor): string {
+  switch (actor.kind) {
+    case 'guest':
+      return 'guest';
+    case 'shopper':
+      return `shopper ${actor.userId}`;
+    case 'staff':
+      return actor.email;
+    case 'system':
+      return actor.name;
+  }
+}

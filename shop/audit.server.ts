@@ -1,0 +1,25 @@
+// Every change by staff leaves a row, in the transaction of the change: who, what, before, after.
+
+import type { Tx } from '#db/client.server.ts';
+import { audit } from '#db/schema/office.ts';
+import { type Actor, actorName } from './actor.ts';
+
+export interface Change {
+  readonly action: string;
+  readonly entity: string;
+  readonly entityId: string;
+  readonly before?: unknown;
+  readonly after?: unknown;
+}
+
+export async function recordChange(tx: Tx, actor: Actor, change: Change): Promise<void> {
+  await tx.insert(audit).values({
+    actorId: actor.kind === 'staff' ? actor.userId : null,
+    actor: actorName(actor),
+    action: change.action,
+    entity: change.entity,
+    entityId: change.entityId,
+    before: change.before ?? null,
+    after: change.after ?? null,
+  });
+}

@@ -1,0 +1,81 @@
+import { expect, test } from 'vitest';
+import type { ShopProduct } from '#shop/catalog/product-record.ts';
+import { addToBag, itemOfProduct, wantedLinesOf } from './bag.ts';
+import { readBag } from './stored-bag.ts';
+
+const kurta: ShopProduct = {
+  id: 'p1',
+  slug: 'neelkanth-kurta',
+  name: 'Neelkanth Kurta',
+  image: 'front',
+  images: ['detail', 'folded'],
+  price: 129_900,
+  oldPrice: 184_900,
+  discount: 30,
+  rating: 4.6,
+  reviews: 128,
+  category: 'ethnic',
+  color: 'Blue',
+  sizes: ['S', 'M'],
+  description: 'A blue kurta',
+  material: 'Cotton',
+  care: null,
+  fit: null,
+  occasion: null,
+  brand: 'Tanabana',
+  featured: true,
+  trending: false,
+  newArrival: true,
+  bestSeller: false,
+  status: 'active',
+  stock: 7,
+  createdAt: new Date(0),
+  updatedAt: new Date(0),
+};
+
+const kept = {
+  id: 'p1',
+  slug: 'neelkanth-kurta',
+  name: 'Neelkanth Kurta',
+  image: '/pictures/front/320.webp',
+  images: ['/pictures/detail/320.webp', '/pictures/folded/320.webp'],
+  price: 129_900,
+  oldPrice: 184_900,
+  discount: 30,
+  rating: 4.6,
+  reviews: 128,
+  category: 'ethnic',
+  color: 'Blue',
+  size: ['M'],
+  description: 'A blue kurta',
+  featured: true,
+  trending: false,
+  newArrival: true,
+  bestSeller: false,
+  qty: 1,
+};
+
+test('S-ENT-03 a bag item has its fields, once and for the next visit', () => {
+  const bag = addToBag([], itemOfProduct(kurta, 'M'));
+  expect(bag).toEqual([kept]);
+  expect(readBag(JSON.stringify(bag))).toEqual([kept]);
+});
+
+test("S-ENT-04 the size is one of the product's, kept as a list whose first goes to the order", () => {
+  const bag = readBag(
+    JSON.stringify([
+      { ...kept, size: ['M', 'S'], qty: 3 },
+      { ...kept, id: 'p2', size: [] },
+      { ...kept, id: 'p3', size: 'L' },
+    ]),
+  );
+  expect(wantedLinesOf(bag)).toEqual([
+    { productId: 'p1', size: 'M', quantity: 3 },
+    { productId: 'p2', size: '', quantity: 1 },
+    { productId: 'p3', size: 'L', quantity: 1 },
+  ]);
+});
+
+test('a product without pictures leaves the address empty', () => {
+  expect(itemOfProduct({ ...kurta, image: null, images: [] })).toMatchObject({ image: '', images: [], size: [] });
+});

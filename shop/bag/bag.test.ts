@@ -1,0 +1,140 @@
+import { describe, expect, test } from 'vitest';
+import type { CardProduct } from '#shop/catalog/product.ts';
+import { addRefusal, addToBag, type Bag, bagCount, isWished, itemOf, type SavedItem, toggleWish } from './bag.ts';
+import { readBag, readWishlist } from './stored-bag.ts';
+
+const kurta: CardProduct = {
+  id: 'p1',
+  slug: 'neelkanth-kurta',
+  name: 'Neelkanth Dabu Block-Print Kurta',
+  price: 129_900,
+  oldPrice: 184_900,
+  discount: 30,
+  rating: 4.6,
+  reviews: 128,
+  picture: { key: 'kurta-front', width: 1200, height: 1600, tone: 'sky', alt: 'A blue kurta' },
+  newArrival: false,
+  sizes: [
+    { size: 'S', available: 3 },
+    { size: 'M', available: 0 },
+  ],
+  available: 3,
+};
+
+const line = (id: string, size: string | null, qty: number) => ({
+  ...itemOf({ ...kurta, id, name: `Name of ${id}` }, size),
+  qty,
+});
+
+describe('adding to the bag', () => {
+  test.each<[string, Bag, SavedItem, number, [string, string | undefined, number][]]>([
+    ['a first item', [], itemOf(kurta, 'S'), 1, [['p1', 'S', 1]]],
+    ['the same product and size', [line('p1', 'S', 2)], itemOf(kurta, 'S'), 1, [['p1', 'S', 3]]],
+    [
+      'the same product in another size',
+      [line('p1', 'S', 2)],
+      itemOf(kurta, 'M'),
+      1,
+      [
+        ['p1', 'S', 2],
+        ['p1', 'M', 1],
+      ],
+    ],
+    [
+      'another product',
+      [line('p2', null, 1)],
+      itemOf(kurta, 'S'),
+      1,
+      [
+        ['p2', undefined, 1],
+        ['p1', 'S', 1],
+      ],
+    ],
+    ['several at once', [line('p1', 'S', 1)], itemOf(kurta, 'S'), 4, [['p1', 'S', 5]]],
+  ])('S-BAG-08 keeps one line per product id and size: %s', (_, bag, item, qty, lines) => {
+    expect(addToBag(bag, item, qty).map((each) => [each.id, each.size[0], each.qty])).toEqual(lines);
+  });
+
+  test('S-BAG-08 matches an old stored line without an id by name, and gives it its id', () => {
+    const old = readBag(JSON.stringify([{ name: kurta.name, size: 'S', qty: 2 }]));
+    expect(addToBag(old, itemOf(kurta, 'S'))).toMatchObject([{ id: 'p1', name: kurta.name, qty: 3 }]);
+  });
+
+  test('does not take two products of one name for the same when both have their id', () => {
+    expect(addToBag([{ ...line('p2', 'S', 1), name: kurta.name }], itemOf(kurta, 'S'))).toHaveLength(2);
+  });
+
+  test('leaves the bag it was given as it was', () => {
+    const bag = [line('p1', 'S', 1)];
+    addToBag(bag, itemOf(kurta, 'S'));
+    expect(bag[0]?.qty).toBe(1);
+  });
+});
+
+test('S-HDR-07 the count is the sum of quantities', () => {
+  expect(bagCount([])).toBe(0);
+  expect(bagCount([line('p1', 'S', 3), line('p1', 'M', 1), line('p2', null, 2)])).toBe(6);
+});
+
+test.each([
+  ['no size chosen', kurta, null, 'size-missing'],
+  ['a size that is there', kurta, 'S', null],
+  ['a size that is gone', kurta, 'M', 'sold-out'],
+  ['a size it never had', kurta, 'XXL', 'sold-out'],
+  ['a product without sizes', { ...kurta, sizes: [] }, null, null],
+  ['a product that is sold out', { ...kurta, available: 0 }, 'S', 'sold-out'],
+] as const)('may it go into the bag: %s', (_, product, size, refusal) => {
+  expect(addRefusal(product, size)).toBe(refusal);
+});
+
+test('S-CARD-02 the heart adds the product, and the next click removes it', () => {
+  const once = toggleWish([], itemOf(kurta));
+  expect(isWished(once, itemOf(kurta))).toBe(true);
+  expect(toggleWish(once, itemOf(kurta))).toEqual([]);
+});
+
+describe('reading what the browser kept', () => {
+  test('what was written comes back', () => {
+    const bag = addToBag([], itemOf(kurta, 'S'), 2);
+    expect(readBag(JSON.stringify(bag))).toEqual(bag);
+    expect(readWishlist(JSON.stringify([itemOf(kurta)]))).toEqual([itemOf(kurta)]);
+  });
+
+  test('S-ENT-03 qty is 1 when it is not said', () => {
+    expect(readBag('[{"id":"p1","name":"Kurta"}]')).toMatchObject([{ id: 'p1', qty: 1 }]);
+  });
+
+  test.each([
+    ['nothing', null],
+    ['no JSON', '[{"id":'],
+    ['not a list', '{"id":"p1"}'],
+    ['null', 'null'],
+    ['entries that are no products', '[null, 3, "kurta", {"qty":2}, {"name":""}]'],
+  ])('unreadable data is dropped: %s', (_, stored) => {
+    expect(readBag(stored)).toEqual([]);
+    expect(readWishlist(stored)).toEqual([]);
+  });
+
+  test.each([
+    [0, 1],
+    [-2, 1],
+    [1.5, 1],
+    ['3', 1],
+    [7, 7],
+  ])('a quantity of %s is read as %i', (qty, read) => {
+    expect(bagCount(readBag(JSON.stringify([{ id: 'p1', name: 'Kurta', qty }])))).toBe(read);
+  });
+
+  test.each([
+    ['M', ['M']],
+    [
+      ['M', 'L'],
+      ['M', 'L'],
+    ],
+    [[1, 'L'], ['L']],
+    ['', []],
+    [undefined, []],
+  ])('a size of %j is read as %j', (size, read) => {
+    expect(readBag(JSON.stringify([{ id: 'p1', name: 'Kurta', size }]))[0]?.size).toEqual(read);
+  });
+});

@@ -1,0 +1,113 @@
+// The bag and the wishlist as the browser keeps them (keys `cart` and `wishlist`): lines, counts, and what of stored text can
+// be believed. Prices here are for showing only; checkout takes them from the server again. Money in paise.
+// One line per product and size: 2 of S and then 1 more of S is one line of 3; 1 of M is a second line, and the count is 4.
+
+import { picturePath } from '#shop/catalog/picture.ts';
+import type { CardProduct } from '#shop/catalog/product.ts';
+import type { ShopProduct } from '#shop/catalog/product-record.ts';
+import type { Paise } from '#shop/money/money.ts';
+
+/** What is remembered of a product. A card knows less of it than the product's page does. */
+export interface SavedItem {
+  /** '' in an old entry; it is then matched by name. */
+  readonly id: string;
+  readonly slug: string;
+  readonly name: string;
+  /** The address of a picture; '' when there is none. */
+  readonly image: string;
+  readonly images?: readonly string[];
+  readonly price: Paise;
+  readonly oldPrice: Paise | null;
+  readonly discount: number;
+  readonly rating: number;
+  readonly reviews: number;
+  readonly category?: string;
+  readonly color?: string;
+  /** What was chosen, first; empty for a product without sizes. */
+  readonly size: readonly string[];
+  readonly description?: string;
+  readonly featured?: boolean;
+  readonly trending?: boolean;
+  readonly newArrival: boolean;
+  readonly bestSeller?: boolean;
+}
+
+export interface BagLine extends SavedItem {
+  readonly qty: number;
+}
+
+export type Bag = readonly BagLine[];
+export type Wishlist = readonly SavedItem[];
+
+export type AddRefusal = 'size-missing' | 'sold-out';
+
+/** What a card puts into the bag or the wishlist. */
+export const itemOf = (product: CardProduct, size: string | null = null): SavedItem => ({
+  id: product.id,
+  slug: product.slug,
+  name: product.name,
+  image: product.picture ? picturePath(product.picture.key, 320, 'webp') : '',
+  price: product.price,
+  oldPrice: product.oldPrice,
+  discount: product.discount,
+  rating: product.rating,
+  reviews: product.reviews,
+  size: size === null ? [] : [size],
+  newArrival: product.newArrival,
+});
+
+/** What a product's own page puts there: every fact of the product that the bag keeps. */
+export const itemOfProduct = (product: ShopProduct, size: string | null = null): SavedItem => ({
+  id: product.id,
+  slug: product.slug,
+  name: product.name,
+  image: product.image === null ? '' : picturePath(product.image, 320, 'webp'),
+  images: product.images.map((key) => picturePath(key, 320, 'webp')),
+  price: product.price,
+  oldPrice: product.oldPrice,
+  discount: product.discount,
+  rating: product.rating,
+  reviews: product.reviews,
+  category: product.category,
+  color: product.color,
+  size: size === null ? [] : [size],
+  description: product.description,
+  featured: product.featured,
+  trending: product.trending,
+  newArrival: product.newArrival,
+  bestSeller: product.bestSeller,
+});
+
+/** Why a product cannot go into the bag as it is, or null when it can. */
+export function addRefusal(product: Pick<CardProduct, 'sizes' | 'available'>, size: string | null): AddRefusal | null {
+  if (product.available <= 0) return 'sold-out';
+  if (product.sizes.length === 0) return null;
+  if (size === null) return 'size-missing';
+  return product.sizes.some((each) => each.size === size && each.available > 0) ? null : 'sold-out';
+}
+
+const sameProduct = (one: SavedItem, other: SavedItem): boolean =>
+  one.id !== '' && other.id !== '' ? one.id === other.id : one.name === other.name;
+
+const sameLine = (one: SavedItem, other: SavedItem): boolean =>
+  sameProduct(one, other) && one.size[0] === other.size[0];
+
+export function addToBag(bag: Bag, item: SavedItem, qty = 1): Bag {
+  const held = bag.find((line) => sameLine(line, item));
+  if (!held) return [...bag, { ...item, qty }];
+  return bag.map((line) => (line === held ? { ...line, ...item, qty: line.qty + qty } : line));
+}
+
+/** The figure in the header and in the toast: the sum of quantities. */
+export const bagCount = (bag: Bag): number => bag.reduce((sum, line) => sum + line.qty, 0);
+
+export const isWished = (wishlist: Wishlist, item: SavedItem): boolean =>
+  wishlist.some((each) => sameProduct(each, item));
+
+/** In when it was out, out when it was in. */
+export const toggleWish = (wishlist: Wishlist, item: SavedItem): Wishlist =>
+  isWished(wishlist, item) ? wishlist.filter((each) => !sameProduct(each, item)) : [...wishlist, item];
+
+/** What an order asks of the bag: never a price, and of several sizes the first. */
+export const wantedLinesOf = (bag: Bag): { productId: string; size: string; quantity: number }[] =>
+  bag.map((line) => ({ productId: line.id, size: line.size[0] ?? '', quantity: line.qty }));

@@ -1,0 +1,57 @@
+// Reads the text under the browser's keys `cart` and `wishlist`. Anybody can have written it: what is not a bag is dropped,
+// an entry that is not a product is dropped, and a missing fact gets its plain default. Never throws.
+
+import type { Bag, BagLine, SavedItem, Wishlist } from './bag.ts';
+
+type Stored = Record<string, unknown>;
+
+const text = (value: unknown): string => (typeof value === 'string' ? value : '');
+const amount = (value: unknown): number =>
+  typeof value === 'number' && Number.isFinite(value) && value >= 0 ? value : 0;
+
+/** An old entry holds one size as plain text. */
+function sizes(value: unknown): readonly string[] {
+  if (typeof value === 'string') return value === '' ? [] : [value];
+  return Array.isArray(value) ? value.filter((each) => typeof each === 'string') : [];
+}
+
+function readItem(entry: unknown): SavedItem | null {
+  if (typeof entry !== 'object' || entry === null) return null;
+  const stored = entry as Stored;
+  if (text(stored.name) === '') return null;
+  return {
+    ...(stored as unknown as SavedItem),
+    id: text(stored.id),
+    slug: text(stored.slug),
+    name: text(stored.name),
+    image: text(stored.image),
+    price: amount(stored.price),
+    oldPrice: amount(stored.oldPrice) || null,
+    discount: amount(stored.discount),
+    rating: amount(stored.rating),
+    reviews: amount(stored.reviews),
+    size: sizes(stored.size),
+    newArrival: stored.newArrival === true,
+  };
+}
+
+function readLine(entry: unknown): BagLine | null {
+  const item = readItem(entry);
+  if (!item) return null;
+  const qty = (entry as Stored).qty;
+  return { ...item, qty: typeof qty === 'number' && Number.isInteger(qty) && qty >= 1 ? qty : 1 };
+}
+
+function readList<Entry>(stored: string | null, read: (entry: unknown) => Entry | null): readonly Entry[] {
+  if (stored === null) return [];
+  try {
+    const entries: unknown = JSON.parse(stored);
+    if (!Array.isArray(entries)) return [];
+    return entries.map(read).filter((entry) => entry !== null);
+  } catch {
+    return [];
+  }
+}
+
+export const readBag = (stored: string | null): Bag => readList(stored, readLine);
+export const readWishlist = (stored: string | null): Wishlist => readList(stored, readItem);

@@ -1,0 +1,85 @@
+// Reads and adds categories. Shoppers see active ones only, in the order staff gave them.
+
+import { asc, eq, sql } from 'drizzle-orm';
+import type { Tx } from '#db/client.server.ts';
+import { preparedOnce } from '#db/prepared.server.ts';
+import { categories, pictures } from '#db/schema/catalog.ts';
+import { decide } from '#db/transaction.server.ts';
+import { mayManage } from '#shop/actor.ts';
+import { recordChange } from '#shop/audit.server.ts';
+import type { ShopContext } from '#shop/context.ts';
+import { type Result, refuse } from '#shop/result.ts';
+import type { Category } from './category.ts';
+import type { Tone } from './picture.ts';
+import { slugOf } from './product.ts';
+
+const activeCategories = preparedOnce((db) =>
+  db
+    .select({
+      slug: categories.slug,
+      name: categories.name,
+      productCount: categories.productCount,
+      pictureKey: pictures.key,
+      width: pictures.width,
+      height: pictures.height,
+      tone: pictures.tone,
+    })
+    .from(categories)
+    .leftJoin(pictures, eq(pictures.key, categories.image))
+    .where(eq(categories.status, 'active'))
+    .orderBy(asc(categories.position), asc(categories.name))
+    .limit(sql.placeholder('limit'))
+    .prepare('active_categories'),
+);
+
+export async function listActiveCategories(ctx: ShopContext, limit: number): Promise<Category[]> {
+  const rows = await activeCategories(ctx.db).execute({ limit });
+  return rows.map((row) => ({
+    slug: row.slug,
+    name: row.name,
+    productCount: row.productCount,
+    picture:
+      row.pictureKey === null || row.width === null || row.height === null
+        ? null
+        : { key: row.pictureKey, width: row.width, height: row.height, tone: row.tone as Tone, alt: '' },
+  }));
+}
+
+export interface NewCategory {
+  readonly name: string;
+  readonly slug?: string;
+  readonly description: string;
+  readonly image: string | null;
+  readonly status: 'active' | 'inactive';
+}
+
+export async function addCategory(
+  ctx: ShopContext,
+  input: NewCategory,
+): Promise<Result<string, 'not-allowed' | 'slug-taken'>> {
+  if (!mayManage(ctx.actor)) return refuse('not-allowed');
+  return decide(ctx.db, async (tx: Tx, refuseWith) => {
+    const [last] = await tx
+      .select({ position: sql<number>`coalesce(max(${categories.position}), 0)::int` })
+      .from(categories);
+    const position = (last?.position ?? 0) + 1;
+    const [row] = await tx
+      .insert(categories)
+      .values({
+        name: input.name,
+        // A name without Latin letters gives no address of its own.
+        slug: input.slug ?? (slugOf(input.name) || `category-${position}`),
+        description: input.description,
+        image: input.image,
+        status: input.status,
+        position,
+        createdAt: ctx.now,
+        updatedAt: ctx.now,
+      })
+      .onConflictDoNothing()
+      .returning({ id: categories.id });
+    if (!row) return refuseWith('slug-taken');
+    await recordChange(tx, ctx.actor, { action: 'add', entity: 'category', entityId: row.id, after: input });
+    return row.id;
+  });
+}

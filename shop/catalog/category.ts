@@ -1,0 +1,34 @@
+// A category as shoppers meet it, and the built-in list that stands in when the stored ones cannot be read.
+
+import type { Picture } from './picture.ts';
+
+export interface Category {
+  readonly slug: string;
+  readonly name: string;
+  readonly picture: Picture | null;
+  /** Active products in it; null when it is not known (the built-in list). */
+  readonly productCount: number | null;
+}
+
+export interface BuiltInCategory {
+  readonly slug: string;
+  readonly name: string;
+  readonly status: 'active' | 'inactive';
+}
+
+export const BUILT_IN_CATEGORIES: readonly BuiltInCategory[] = [
+  { slug: 'dresses', name: 'Dresses', status: 'active' },
+  { slug: 'ethnic', name: 'Ethnic Wear', status: 'inactive' },
+  { slug: 'western', name: 'Western Wear', status: 'active' },
+  { slug: 'accessories', name: 'Accessories', status: 'active' },
+  { slug: 'bags', name: 'Bags & Handbags', status: 'inactive' },
+];
+
+/** What the home page shows when the stored categories fail to load: the active built-in ones, without pictures. */
+export const fallbackCategories = (): Category[] =>
+  BUILT_IN_CATEGORIES.filter((category) => category.status === 'active').map(({ slug, name }) => ({
+    slug,
+    name,
+    picture: null,
+    productCount: null,
+  }));

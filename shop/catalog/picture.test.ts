@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest';
+import { picturePath, TONES, toneOf } from './picture.ts';
+
+test.each(Object.entries(TONES))('%s is nearest to itself', (tone, hex) => {
+  expect(toneOf(hex)).toBe(tone);
+});
+
+test.each([
+  ['#f0ded6', 'blush'],
+  ['#000000', 'ink'],
+  ['#ff0000', 'madder'],
+  ['#FFFFFF', 'paper'],
+])('the tone nearest to %s is %s', (hex, tone) => {
+  expect(toneOf(hex)).toBe(tone);
+});
+
+test('the address of a variant', () => {
+  expect(picturePath('abc123', 320, 'avif')).toBe('/pictures/abc123/320.avif');
+});

@@ -1,0 +1,67 @@
+// A stored picture as every screen needs it: where it is, how large, and the tone that fills its place until it arrives.
+// The tone is a name, not a colour value: pages are served under a policy that allows no inline styles, so each tone is a class.
+
+export interface Picture {
+  readonly key: string;
+  readonly width: number;
+  readonly height: number;
+  readonly tone: Tone;
+  readonly alt: string;
+}
+
+/** The grounds pictures usually stand on, light to dark. */
+export const TONES = {
+  paper: '#f3ece0',
+  ivory: '#efe6d6',
+  sand: '#e4d6be',
+  wheat: '#d8c09a',
+  blush: '#f1ddd5',
+  rose: '#e3b7b5',
+  lilac: '#e4dae4',
+  sky: '#dde3e9',
+  powder: '#b9cadb',
+  mint: '#dce8e2',
+  sage: '#e2e3d2',
+  moss: '#a9b394',
+  stone: '#d3cec8',
+  ash: '#a39d98',
+  clay: '#b5734f',
+  madder: '#8f2433',
+  indigo: '#2f4272',
+  peacock: '#1f6f75',
+  leaf: '#4e6b45',
+  ink: '#2b2523',
+} as const;
+
+export type Tone = keyof typeof TONES;
+
+const channels = (hex: string): [number, number, number] => [
+  Number.parseInt(hex.slice(1, 3), 16),
+  Number.parseInt(hex.slice(3, 5), 16),
+  Number.parseInt(hex.slice(5, 7), 16),
+];
+
+/** The named tone nearest to a colour. '#f0ded6' is 'blush'. */
+export function toneOf(hex: string): Tone {
+  const [red, green, blue] = channels(hex);
+  let nearest: Tone = 'paper';
+  let least = Number.POSITIVE_INFINITY;
+  for (const [tone, value] of Object.entries(TONES) as [Tone, string][]) {
+    const [r, g, b] = channels(value);
+    const distance = (r - red) ** 2 + (g - green) ** 2 + (b - blue) ** 2;
+    if (distance < least) {
+      least = distance;
+      nearest = tone;
+    }
+  }
+  return nearest;
+}
+
+/** Widths a picture may be asked for; anything else is refused, so that nobody can fill the disk with variants. */
+export const PICTURE_WIDTHS = [96, 200, 320, 480, 640, 900, 1280, 1600] as const;
+export type PictureWidth = (typeof PICTURE_WIDTHS)[number];
+export type PictureFormat = 'avif' | 'webp';
+
+/** The address of one variant. Immutable: a changed picture gets a new key. */
+export const picturePath = (key: string, width: PictureWidth, format: PictureFormat): string =>
+  `/pictures/${key}/${width}.${format}`;

@@ -1,0 +1,171 @@
+import { describe, expect, test } from 'vitest';
+import { placeCashOrder } from '#shop/payments/settle.server.ts';
+import { addProduct } from '#shop/stock/add-product.server.ts';
+import { GUEST, granted, NOBODY, NOW, openTestShop, wishFor } from '#shop/testing/test-shop.ts';
+import { getProduct, getShopProduct } from './product-records.server.ts';
+
+const shop = openTestShop();
+
+async function addKurta() {
+  const [front, detail, folded] = [
+    await shop.addPicture('front'),
+    await shop.addPicture('detail'),
+    await shop.addPicture('folded'),
+  ];
+  const number = crypto.randomUUID();
+  const categoryId = await shop.addCategory({ slug: `kurtas-${number}` });
+  const id = granted(
+    await addProduct(shop.staff(), {
+      name: 'Neelkanth Kurta',
+      sku: `TB-${number}`,
+      categoryId,
+      price: 129_900,
+      oldPrice: 184_900,
+      description: 'A blue kurta',
+      color: 'Blue',
+      stock: [
+        { size: 'S', onHand: 3 },
+        { size: 'M', onHand: 4 },
+      ],
+      pictures: [front, detail, folded].map((key) => ({ key, alt: '' })),
+      material: 'Cotton',
+      care: 'Hand wash',
+      fit: 'Regular fit',
+      occasion: 'Casual',
+      brand: 'Tanabana',
+      featured: true,
+      trending: true,
+      newArrival: true,
+      bestSeller: true,
+      lowStockThreshold: 4,
+      reorderPoint: 2,
+      metaTitle: 'Blue kurta',
+      metaDescription: 'A blue kurta of cotton',
+      keywords: ['dabu', 'indigo'],
+      supplier: 'Bagru Prints',
+      cost: 60_000,
+      variants: [{ color: 'Red' }],
+      weightGrams: 350,
+      dimensions: { lengthCm: 30, widthCm: 25, heightCm: 4 },
+    }),
+  );
+  return { id, sku: `TB-${number}`, category: `kurtas-${number}`, front, detail, folded };
+}
+
+describe('a product as shoppers know it', () => {
+  test('S-ENT-01 has its fields', async () => {
+    const { id, category, front, detail, folded } = await addKurta();
+    const product = await getShopProduct(shop.as(GUEST), id);
+    expect(product).toEqual({
+      id,
+      slug: product?.slug,
+      name: 'Neelkanth Kurta',
+      image: front,
+      images: [detail, folded],
+      price: 129_900,
+      oldPrice: 184_900,
+      discount: 30,
+      rating: 0,
+      reviews: 0,
+      category,
+      color: 'Blue',
+      sizes: ['S', 'M'],
+      description: 'A blue kurta',
+      material: 'Cotton',
+      care: 'Hand wash',
+      fit: 'Regular fit',
+      occasion: 'Casual',
+      brand: 'Tanabana',
+      featured: true,
+      trending: true,
+      newArrival: true,
+      bestSeller: true,
+      status: 'active',
+      stock: 7,
+      createdAt: NOW,
+      updatedAt: NOW,
+    });
+  });
+
+  test('S-ENT-02 its stock is the sum of its sizes, without sizes that of its one row', async () => {
+    const sized = await shop.addProduct({
+      stock: [
+        { size: 'S', onHand: 3 },
+        { size: 'M', onHand: 4 },
+        { size: 'L', onHand: 0 },
+      ],
+    });
+    const single = await shop.addProduct({ stock: [{ size: '', onHand: 6 }] });
+    expect(await getProduct(shop.staff(), sized)).toMatchObject({ stock: 7, sizes: ['S', 'M', 'L'] });
+    expect(await getProduct(shop.staff(), single)).toMatchObject({ stock: 6, sizes: [] });
+  });
+
+  test('what is promised to others is gone for shoppers and still on the shelf for staff', async () => {
+    const id = await shop.addProduct({ stock: [{ size: 'M', onHand: 5 }] });
+    const { ctx } = await shop.addShopper();
+    granted(await placeCashOrder(ctx, wishFor([{ productId: id, size: 'M', quantity: 2 }])));
+    expect((await getShopProduct(ctx, id))?.stock).toBe(3);
+    expect((await getProduct(shop.staff(), id))?.stock).toBe(5);
+  });
+
+  test('an inactive product is not there, an unknown one or nonsense neither', async () => {
+    const id = await shop.addProduct({ status: 'inactive' });
+    for (const asked of [id, NOBODY, 'nonsense', "'; drop table products"]) {
+      expect(await getShopProduct(shop.as(GUEST), asked)).toBeNull();
+    }
+    expect(await getProduct(shop.staff(), id)).toMatchObject({ status: 'inactive' });
+    expect(await getProduct(shop.staff(), 'nonsense')).toBeNull();
+  });
+});
+
+describe('a product as staff know it', () => {
+  test('A-ENT-01 A-ENT-02 A-ENT-03 A-ENT-04 A-ENT-05 has every field of both documents', async () => {
+    const { id, sku } = await addKurta();
+    const shown = await getShopProduct(shop.as(GUEST), id);
+    expect(await getProduct(shop.staff(), id)).toEqual({
+      ...shown,
+      skuId: sku,
+      lowStockThreshold: 4,
+      reorderPoint: 2,
+      metaTitle: 'Blue kurta',
+      metaDescription: 'A blue kurta of cotton',
+      keywords: ['dabu', 'indigo'],
+      supplier: 'Bagru Prints',
+      cost: 60_000,
+      variants: [{ color: 'Red' }],
+      weight: 350,
+      dimensions: { length: 30, width: 25, height: 4 },
+    });
+  });
+
+  test('A-ENT-01 A-ENT-05 what is not said has its default', async () => {
+    const id = await shop.addProduct();
+    expect(await getProduct(shop.staff(), id)).toMatchObject({
+      status: 'active',
+      lowStockThreshold: 10,
+      reorderPoint: 5,
+      oldPrice: null,
+      discount: 0,
+      images: [],
+      keywords: [],
+      variants: [],
+      supplier: null,
+      cost: null,
+      weight: null,
+      dimensions: null,
+      metaTitle: null,
+      metaDescription: null,
+      featured: false,
+      trending: false,
+      newArrival: false,
+      bestSeller: false,
+    });
+  });
+
+  test('nobody else gets what it cost and who supplied it', async () => {
+    const { id } = await addKurta();
+    const { ctx } = await shop.addShopper();
+    expect(await getProduct(ctx, id)).toBeNull();
+    expect(await getProduct(shop.as(GUEST), id)).toBeNull();
+  });
+});

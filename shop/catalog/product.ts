@@ -1,0 +1,54 @@
+// What a product is to a shopper: the card's and the page's shape, its address, its discount, its badge. Pure.
+
+import type { Paise } from '#shop/money/money.ts';
+import type { Picture } from './picture.ts';
+
+export type ProductStatus = 'active' | 'inactive';
+
+export interface SizeAvailability {
+  readonly size: string;
+  readonly available: number;
+}
+
+/** What a card in a grid shows. */
+export interface CardProduct {
+  readonly id: string;
+  readonly slug: string;
+  readonly name: string;
+  readonly price: Paise;
+  readonly oldPrice: Paise | null;
+  readonly discount: number;
+  readonly rating: number;
+  readonly reviews: number;
+  /** Null only for a product that was stored without one. */
+  readonly picture: Picture | null;
+  readonly newArrival: boolean;
+  /** In the product's own order. Empty for a product without sizes. */
+  readonly sizes: readonly SizeAvailability[];
+  readonly available: number;
+}
+
+export type Badge =
+  | { readonly kind: 'sold-out' }
+  | { readonly kind: 'off'; readonly percent: number }
+  | { readonly kind: 'new' };
+
+/** One badge at most: Sold out, else the discount, else New. */
+export function badgeOf(product: Pick<CardProduct, 'available' | 'discount' | 'newArrival'>): Badge | null {
+  if (product.available <= 0) return { kind: 'sold-out' };
+  if (product.discount > 0) return { kind: 'off', percent: product.discount };
+  return product.newArrival ? { kind: 'new' } : null;
+}
+
+/** The rounded percentage drop from the old price, 0 when there is none. 1849 to 1299 is 30. */
+export function discountOf(price: Paise, oldPrice: Paise | null): number {
+  return oldPrice !== null && oldPrice > price ? Math.round(((oldPrice - price) / oldPrice) * 100) : 0;
+}
+
+/** Lower-case, runs of non-alphanumerics to one hyphen, edges trimmed. A name without Latin letters gives ''. */
+export function slugOf(name: string): string {
+  return name
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-+|-+$/g, '');
+}

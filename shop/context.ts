@@ -1,0 +1,20 @@
+// The first argument of every server function: where the data is, what time it is, who asks, and the outside world.
+
+import type { Db } from '#db/client.server.ts';
+import type { Actor } from './actor.ts';
+import type { Log } from './log.ts';
+import type { MailSender } from './mail/mail.ts';
+import type { PictureStore } from './pictures/picture-store.ts';
+
+export interface Providers {
+  readonly mail: MailSender;
+  readonly pictures: PictureStore;
+}
+
+export interface ShopContext {
+  readonly db: Db;
+  readonly now: Date;
+  readonly actor: Actor;
+  readonly providers: Providers;
+  readonly log: Log;
+}

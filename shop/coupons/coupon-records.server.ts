@@ -1,0 +1,50 @@
+// Reads a coupon under the documents' field names: everything for staff, what a shopper may know of an active one by its code.
+// Whether it may be used on a bag is decided in coupon.ts.
+
+import { eq } from 'drizzle-orm';
+import { coupons } from '#db/schema/promotions.ts';
+import { mayManage } from '#shop/actor.ts';
+import type { ShopContext } from '#shop/context.ts';
+import { isRowId } from '#shop/row-id.ts';
+import type { Coupon } from './coupon.ts';
+import { findCoupon } from './coupons.server.ts';
+
+export interface CouponRecord extends Coupon {
+  readonly description: string;
+  readonly createdAt: Date;
+  readonly updatedAt: Date;
+}
+
+export type ShopperCoupon = Omit<
+  Coupon,
+  'applicableCategories' | 'applicableProducts' | 'excludeCategories' | 'excludeProducts'
+>;
+
+/** Null for anyone but staff. */
+export async function getCoupon(ctx: ShopContext, id: string): Promise<CouponRecord | null> {
+  if (!mayManage(ctx.actor) || !isRowId(id)) return null;
+  const [row] = await ctx.db.select().from(coupons).where(eq(coupons.id, id));
+  if (!row) return null;
+  const { version: _version, ...coupon } = row;
+  return coupon;
+}
+
+export async function findShopperCoupon(ctx: ShopContext, code: string): Promise<ShopperCoupon | null> {
+  const coupon = await findCoupon(ctx.db, code);
+  if (coupon?.status !== 'active') return null;
+  return {
+    id: coupon.id,
+    code: coupon.code,
+    name: coupon.name,
+    type: coupon.type,
+    value: coupon.value,
+    maxDiscount: coupon.maxDiscount,
+    minOrderAmount: coupon.minOrderAmount,
+    firstTimeUserOnly: coupon.firstTimeUserOnly,
+    usageLimit: coupon.usageLimit,
+    usedCount: coupon.usedCount,
+    status: coupon.status,
+    validFrom: coupon.validFrom,
+    validUntil: coupon.validUntil,
+  };
+}

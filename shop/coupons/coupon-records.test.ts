@@ -1,0 +1,92 @@
+import { expect, test } from 'vitest';
+import { GUEST, later, NOBODY, NOW, openTestShop } from '#shop/testing/test-shop.ts';
+import { findShopperCoupon, getCoupon } from './coupon-records.server.ts';
+import { addCoupon } from './coupons.server.ts';
+
+const shop = openTestShop();
+
+test('A-ENT-07 A-ENT-08 S-ENT-23 a coupon has its fields, its code in upper case', async () => {
+  const [category, other] = [await shop.addCategory(), await shop.addCategory()];
+  const [product, excluded] = [await shop.addProduct(), await shop.addProduct()];
+  const id = await shop.addCoupon({
+    code: 'festive20',
+    name: 'Festive',
+    description: 'For Diwali',
+    type: 'percentage',
+    value: 20,
+    maxDiscount: 50_000,
+    minOrderAmount: 99_900,
+    usageLimit: 25,
+    validFrom: later(-10),
+    validUntil: later(10),
+    applicableCategories: [category],
+    applicableProducts: [product],
+    excludeCategories: [other],
+    excludeProducts: [excluded],
+    firstTimeUserOnly: true,
+  });
+  const forShoppers = {
+    id,
+    code: 'FESTIVE20',
+    name: 'Festive',
+    type: 'percentage',
+    value: 20,
+    maxDiscount: 50_000,
+    minOrderAmount: 99_900,
+    firstTimeUserOnly: true,
+    usageLimit: 25,
+    usedCount: 0,
+    status: 'active',
+    validFrom: later(-10),
+    validUntil: later(10),
+  };
+  expect(await findShopperCoupon(shop.as(GUEST), 'Festive20')).toEqual(forShoppers);
+  expect(await getCoupon(shop.staff(), id)).toEqual({
+    ...forShoppers,
+    description: 'For Diwali',
+    applicableCategories: [category],
+    applicableProducts: [product],
+    excludeCategories: [other],
+    excludeProducts: [excluded],
+    createdAt: NOW,
+    updatedAt: NOW,
+  });
+});
+
+test('A-ENT-08 what is not said: active, unlimited, for everybody and everything', async () => {
+  const id = await shop.addCoupon({ type: 'fixed', value: 50_000 });
+  expect(await getCoupon(shop.staff(), id)).toMatchObject({
+    status: 'active',
+    usageLimit: 0,
+    usedCount: 0,
+    maxDiscount: 0,
+    minOrderAmount: 0,
+    description: '',
+    applicableCategories: [],
+    applicableProducts: [],
+    excludeCategories: [],
+    excludeProducts: [],
+    firstTimeUserOnly: false,
+  });
+});
+
+test.each(['percentage', 'fixed', 'free_shipping'] as const)('A-ENT-07 S-ENT-23 it may be of type %s', async (type) => {
+  const id = await shop.addCoupon({ type, value: 5 });
+  expect((await getCoupon(shop.staff(), id))?.type).toBe(type);
+});
+
+test('a code is there once, whatever its case', async () => {
+  const coupon = { name: 'One', type: 'fixed', value: 1, validFrom: NOW, validUntil: later(1) } as const;
+  expect(await addCoupon(shop.staff(), { ...coupon, code: 'ONE' })).toMatchObject({ ok: true });
+  expect(await addCoupon(shop.staff(), { ...coupon, code: 'one' })).toEqual({ ok: false, reason: 'code-taken' });
+});
+
+test('shoppers know nothing of an inactive one, and nothing of what staff keep', async () => {
+  const id = await shop.addCoupon({ code: 'ASLEEP', status: 'inactive' });
+  const { ctx } = await shop.addShopper();
+  expect(await findShopperCoupon(ctx, 'ASLEEP')).toBeNull();
+  expect(await findShopperCoupon(ctx, 'NOSUCH')).toBeNull();
+  expect(await getCoupon(ctx, id)).toBeNull();
+  expect(await getCoupon(shop.staff(), id)).toMatchObject({ status: 'inactive' });
+  expect(await getCoupon(shop.staff(), NOBODY)).toBeNull();
+});

@@ -1,0 +1,113 @@
+import { describe, expect, test } from 'vitest';
+import { type Coupon, type CouponLine, discountFor, isEligible, isRunning, refusalOf } from './coupon.ts';
+
+const FROM = new Date('2025-01-01T00:00:00.000Z');
+const UNTIL = new Date('2025-01-31T18:29:59.999Z');
+const DURING = new Date('2025-01-15T12:00:00.000Z');
+const oneMs = (date: Date, by: number) => new Date(date.getTime() + by);
+
+const coupon = (more: Partial<Coupon> = {}): Coupon => ({
+  id: 'c1',
+  code: 'TEN',
+  name: 'Ten off',
+  type: 'percentage',
+  value: 10,
+  maxDiscount: 0,
+  minOrderAmount: 0,
+  usageLimit: 0,
+  usedCount: 0,
+  validFrom: FROM,
+  validUntil: UNTIL,
+  status: 'active',
+  applicableCategories: [],
+  applicableProducts: [],
+  excludeCategories: [],
+  excludeProducts: [],
+  firstTimeUserOnly: false,
+  ...more,
+});
+const line = (productId: string, categoryId: string, price: number, quantity = 1): CouponLine => ({
+  productId,
+  categoryId,
+  price,
+  quantity,
+});
+const kurta = line('kurta', 'ethnic', 129_900);
+const bag = line('bag', 'bags', 50_000, 2);
+
+describe('is it running', () => {
+  test.each<[string, Partial<Coupon>, Date, boolean]>([
+    ['a millisecond before its window', {}, oneMs(FROM, -1), false],
+    ['at the first moment', {}, FROM, true],
+    ['in the middle', {}, DURING, true],
+    ['at the last moment', {}, UNTIL, true],
+    ['a millisecond after it', {}, oneMs(UNTIL, 1), false],
+    ['inactive', { status: 'inactive' }, DURING, false],
+    ['one use left', { usageLimit: 5, usedCount: 4 }, DURING, true],
+    ['used up', { usageLimit: 5, usedCount: 5 }, DURING, false],
+    ['limit 0 is no limit', { usageLimit: 0, usedCount: 10_000 }, DURING, true],
+  ])('%s', (_, more, now, running) => {
+    expect(isRunning(coupon(more), now)).toBe(running);
+  });
+});
+
+describe('which lines it counts for', () => {
+  test.each<[string, Partial<Coupon>, boolean, boolean]>([
+    ['no lists: every line', {}, true, true],
+    ['a product', { applicableProducts: ['kurta'] }, true, false],
+    ['a category', { applicableCategories: ['bags'] }, false, true],
+    ['a product or a category', { applicableProducts: ['kurta'], applicableCategories: ['bags'] }, true, true],
+    ['all but a product', { excludeProducts: ['kurta'] }, false, true],
+    ['all but a category', { excludeCategories: ['bags'] }, true, false],
+    ['excluded beats applicable', { applicableProducts: ['kurta'], excludeCategories: ['ethnic'] }, false, false],
+  ])('%s', (_, more, kurtaCounts, bagCounts) => {
+    expect([isEligible(coupon(more), kurta), isEligible(coupon(more), bag)]).toEqual([kurtaCounts, bagCounts]);
+  });
+});
+
+describe('may it be used', () => {
+  test.each<[string, Partial<Coupon>, boolean, ReturnType<typeof refusalOf>]>([
+    ['yes', {}, false, null],
+    ['not running', { status: 'inactive' }, false, 'invalid'],
+    ['exactly the minimum', { minOrderAmount: 229_900 }, false, null],
+    ['a paisa below the minimum', { minOrderAmount: 229_901 }, false, 'below-minimum'],
+    ['first order', { firstTimeUserOnly: true }, false, null],
+    ['second order', { firstTimeUserOnly: true }, true, 'first-time-only'],
+    ['second order, a coupon for all', {}, true, null],
+    ['no line it counts for', { applicableProducts: ['saree'] }, false, 'invalid'],
+    ['the window is asked before the minimum', { status: 'inactive', minOrderAmount: 1e9 }, false, 'invalid'],
+  ])('%s', (_, more, hasOrdered, refusal) => {
+    expect(refusalOf(coupon(more), [kurta, bag], { now: DURING, hasOrdered })).toBe(refusal);
+  });
+
+  test('the minimum is held against the whole bag, not only the lines it counts for', () => {
+    const bagsOnly = coupon({ minOrderAmount: 200_000, applicableCategories: ['bags'] });
+    expect(refusalOf(bagsOnly, [kurta, bag], { now: DURING, hasOrdered: false })).toBeNull();
+  });
+});
+
+describe('what it is worth', () => {
+  test.each<[string, Partial<Coupon>, number]>([
+    ['10 % of ₹2,299', {}, 22_990],
+    ['capped', { maxDiscount: 15_000 }, 15_000],
+    ['a cap that is not reached', { maxDiscount: 30_000 }, 22_990],
+    ['a cap of 0 is none', { value: 100, maxDiscount: 0 }, 229_900],
+    ['of its lines only', { applicableCategories: ['bags'] }, 10_000],
+    ['fixed', { type: 'fixed', value: 50_000 }, 50_000],
+    ['fixed, more than the bag', { type: 'fixed', value: 900_000 }, 229_900],
+    ['fixed, more than its lines', { type: 'fixed', value: 120_000, applicableCategories: ['bags'] }, 100_000],
+    ['fixed knows no cap', { type: 'fixed', value: 50_000, maxDiscount: 10_000 }, 50_000],
+    ['free shipping', { type: 'free_shipping', value: 0 }, 9_900],
+    ['no line it counts for', { applicableProducts: ['saree'] }, 0],
+  ])('%s', (_, more, discount) => {
+    expect(discountFor(coupon(more), [kurta, bag])).toBe(discount);
+  });
+
+  test('percentages are whole paise', () => {
+    expect(discountFor(coupon({ value: 15 }), [line('p', 'c', 99_999)])).toBe(15_000);
+  });
+
+  test('free shipping is never worth more than what is bought', () => {
+    expect(discountFor(coupon({ type: 'free_shipping' }), [line('p', 'c', 5_000)])).toBe(5_000);
+  });
+});

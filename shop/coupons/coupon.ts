@@ -1,0 +1,80 @@
+// What a coupon is worth and whether it may be used. It does not count uses: that happens in the order's transaction.
+// Worked number: 20 % of eligible lines worth ₹2,500 is ₹500; with a cap of ₹300 it is ₹300.
+
+import { FREE_SHIPPING_COUPON_WORTH } from '#config/store.ts';
+import type { Paise } from '#shop/money/money.ts';
+
+export interface Coupon {
+  readonly id: string;
+  readonly code: string;
+  readonly name: string;
+  readonly type: 'percentage' | 'fixed' | 'free_shipping';
+  readonly value: number;
+  /** 0 means no cap. */
+  readonly maxDiscount: Paise;
+  readonly minOrderAmount: Paise;
+  /** 0 means unlimited. */
+  readonly usageLimit: number;
+  readonly usedCount: number;
+  readonly validFrom: Date;
+  readonly validUntil: Date;
+  readonly status: 'active' | 'inactive';
+  readonly applicableCategories: readonly string[];
+  readonly applicableProducts: readonly string[];
+  readonly excludeCategories: readonly string[];
+  readonly excludeProducts: readonly string[];
+  readonly firstTimeUserOnly: boolean;
+}
+
+export interface CouponLine {
+  readonly productId: string;
+  readonly categoryId: string;
+  readonly price: Paise;
+  readonly quantity: number;
+}
+
+export type CouponRefusal = 'invalid' | 'below-minimum' | 'first-time-only';
+
+const amountOf = (lines: readonly CouponLine[]): Paise =>
+  lines.reduce((sum, line) => sum + line.price * line.quantity, 0);
+
+/** Excluded beats applicable; without any applicable list every line counts. */
+export function isEligible(coupon: Coupon, line: CouponLine): boolean {
+  if (coupon.excludeProducts.includes(line.productId) || coupon.excludeCategories.includes(line.categoryId))
+    return false;
+  const everywhere = coupon.applicableProducts.length === 0 && coupon.applicableCategories.length === 0;
+  return (
+    everywhere ||
+    coupon.applicableProducts.includes(line.productId) ||
+    coupon.applicableCategories.includes(line.categoryId)
+  );
+}
+
+export function isRunning(coupon: Coupon, now: Date): boolean {
+  const used = coupon.usageLimit > 0 && coupon.usedCount >= coupon.usageLimit;
+  return coupon.status === 'active' && coupon.validFrom <= now && now <= coupon.validUntil && !used;
+}
+
+/** Null when the coupon may be used on these lines by this person. */
+export function refusalOf(
+  coupon: Coupon,
+  lines: readonly CouponLine[],
+  { now, hasOrdered }: { readonly now: Date; readonly hasOrdered: boolean },
+): CouponRefusal | null {
+  if (!isRunning(coupon, now)) return 'invalid';
+  if (amountOf(lines) < coupon.minOrderAmount) return 'below-minimum';
+  if (coupon.firstTimeUserOnly && hasOrdered) return 'first-time-only';
+  return lines.some((line) => isEligible(coupon, line)) ? null : 'invalid';
+}
+
+/** Never more than the lines it applies to. */
+export function discountFor(coupon: Coupon, lines: readonly CouponLine[]): Paise {
+  const eligible = amountOf(lines.filter((line) => isEligible(coupon, line)));
+  const wished = {
+    percentage: Math.round((eligible * coupon.value) / 100),
+    fixed: coupon.value,
+    free_shipping: FREE_SHIPPING_COUPON_WORTH,
+  }[coupon.type];
+  const capped = coupon.maxDiscount > 0 && coupon.type === 'percentage' ? Math.min(wished, coupon.maxDiscount) : wished;
+  return Math.min(capped, eligible);
+}

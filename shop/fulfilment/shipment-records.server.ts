@@ -1,0 +1,51 @@
+// Reads an order's living shipment and its history, for staff and for the shopper whose order it is.
+
+import { and, desc, eq, ne } from 'drizzle-orm';
+import { orders } from '#db/schema/orders.ts';
+import { shipmentEvents, shipments } from '#db/schema/shipments.ts';
+import { mayManage } from '#shop/actor.ts';
+import type { ShopContext } from '#shop/context.ts';
+import { isRowId } from '#shop/row-id.ts';
+import type { Shipment, Tracking } from './shipment.ts';
+
+async function findLiving(ctx: ShopContext, orderId: string) {
+  if (!isRowId(orderId)) return null;
+  const [found] = await ctx.db
+    .select({ shipment: shipments, userId: orders.userId })
+    .from(shipments)
+    .innerJoin(orders, eq(orders.id, shipments.orderId))
+    .where(and(eq(shipments.orderId, orderId), ne(shipments.status, 'CANCELLED')));
+  if (!found) return null;
+  const isOwn = ctx.actor.kind === 'shopper' && ctx.actor.userId === found.userId;
+  return isOwn || mayManage(ctx.actor) ? found.shipment : null;
+}
+
+/** By the order's id; a cancelled shipment is no shipment. */
+export async function findShipmentOf(ctx: ShopContext, orderId: string): Promise<Shipment | null> {
+  const row = await findLiving(ctx, orderId);
+  return (
+    row && {
+      shipment_id: row.shipmentId,
+      order_id: row.providerOrderId,
+      courier_name: row.courierName,
+      status: row.status,
+      awb_code: row.awbCode,
+    }
+  );
+}
+
+/** The latest activity first. */
+export async function findTrackingOf(ctx: ShopContext, orderId: string): Promise<Tracking | null> {
+  const row = await findLiving(ctx, orderId);
+  if (!row) return null;
+  const activities = await ctx.db
+    .select({
+      activity: shipmentEvents.activity,
+      location: shipmentEvents.location,
+      timestamp: shipmentEvents.timestamp,
+    })
+    .from(shipmentEvents)
+    .where(eq(shipmentEvents.shipmentId, row.id))
+    .orderBy(desc(shipmentEvents.timestamp), shipmentEvents.activity);
+  return { track_data: { shipment_track_activities: activities } };
+}

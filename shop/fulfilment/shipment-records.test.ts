@@ -1,0 +1,98 @@
+import { describe, expect, test } from 'vitest';
+import { shipmentEvents, shipments } from '#db/schema/shipments.ts';
+import { placeCashOrder } from '#shop/payments/settle.server.ts';
+import { GUEST, granted, later, NOBODY, openTestShop, wishFor } from '#shop/testing/test-shop.ts';
+import { courierOptionOf } from './shipment.ts';
+import { findShipmentOf, findTrackingOf } from './shipment-records.server.ts';
+
+const shop = openTestShop();
+
+async function ship(more: Partial<typeof shipments.$inferInsert> = {}) {
+  const productId = await shop.addProduct();
+  const shopper = await shop.addShopper();
+  const order = granted(await placeCashOrder(shopper.ctx, wishFor([{ productId, size: 'M', quantity: 1 }])));
+  const [row] = await shop.db
+    .insert(shipments)
+    .values({ orderId: order.id, provider: 'shiprocket', ...more })
+    .returning();
+  if (!row) throw new Error('The shipment was not written');
+  return { ...shopper, orderId: order.id, row };
+}
+
+describe('a shipment', () => {
+  test('A-ENT-24 has its fields under the provider’s names', async () => {
+    const { ctx, orderId } = await ship({
+      shipmentId: '15151515',
+      providerOrderId: '16161616',
+      courierName: 'Blue Dart',
+      status: 'PICKUP_SCHEDULED',
+      awbCode: '321055706540',
+    });
+    const shipment = {
+      shipment_id: '15151515',
+      order_id: '16161616',
+      courier_name: 'Blue Dart',
+      status: 'PICKUP_SCHEDULED',
+      awb_code: '321055706540',
+    };
+    expect(await findShipmentOf(shop.staff(), orderId)).toEqual(shipment);
+    expect(await findShipmentOf(ctx, orderId)).toEqual(shipment);
+  });
+
+  test('A-ENT-24 starts NEW without a courier and a number', async () => {
+    const { orderId } = await ship();
+    expect(await findShipmentOf(shop.staff(), orderId)).toEqual({
+      shipment_id: null,
+      order_id: null,
+      courier_name: null,
+      status: 'NEW',
+      awb_code: null,
+    });
+  });
+
+  test('a cancelled one is none, and there is one living one an order', async () => {
+    const { orderId } = await ship({ status: 'CANCELLED' });
+    expect(await findShipmentOf(shop.staff(), orderId)).toBeNull();
+    await shop.db.insert(shipments).values({ orderId, provider: 'shiprocket', status: 'IN_TRANSIT' });
+    expect(await findShipmentOf(shop.staff(), orderId)).toMatchObject({ status: 'IN_TRANSIT' });
+    await expect(shop.db.insert(shipments).values({ orderId, provider: 'shiprocket' })).rejects.toThrow();
+  });
+
+  test('is nobody else’s to see', async () => {
+    const { orderId } = await ship();
+    const stranger = await shop.addShopper();
+    for (const ctx of [stranger.ctx, shop.as(GUEST)]) {
+      expect(await findShipmentOf(ctx, orderId)).toBeNull();
+      expect(await findTrackingOf(ctx, orderId)).toBeNull();
+    }
+    expect(await findShipmentOf(shop.staff(), NOBODY)).toBeNull();
+    expect(await findTrackingOf(shop.staff(), 'nonsense')).toBeNull();
+  });
+});
+
+test('A-ENT-26 tracking has its activities, the latest first', async () => {
+  const { ctx, orderId, row } = await ship({ status: 'IN_TRANSIT' });
+  await shop.db.insert(shipmentEvents).values([
+    { shipmentId: row.id, activity: 'Picked up', location: 'Bengaluru', timestamp: later(60) },
+    { shipmentId: row.id, activity: 'In transit', location: 'Hyderabad', timestamp: later(600) },
+  ]);
+  expect(await findTrackingOf(ctx, orderId)).toEqual({
+    track_data: {
+      shipment_track_activities: [
+        { activity: 'In transit', location: 'Hyderabad', timestamp: later(600) },
+        { activity: 'Picked up', location: 'Bengaluru', timestamp: later(60) },
+      ],
+    },
+  });
+});
+
+test('A-ENT-25 a courier option has its fields, from what the provider says of it', () => {
+  const offer = { id: 99, courier_company_id: 43, courier_name: 'Delhivery', rate: 78.5, estimated_delivery_days: '4' };
+  expect(courierOptionOf(offer)).toEqual({
+    courier_company_id: 43,
+    courier_name: 'Delhivery',
+    rate: 7_850,
+    estimated_delivery_days: 4,
+  });
+  expect(courierOptionOf({ ...offer, estimated_delivery_days: null }).estimated_delivery_days).toBeNull();
+});

@@ -1,0 +1,24 @@
+// Reads a lead by its number, which is there once. Only staff may: it is somebody's telephone number.
+
+import { eq } from 'drizzle-orm';
+import { leads } from '#db/schema/voices.ts';
+import { mayManage } from '#shop/actor.ts';
+import type { ShopContext } from '#shop/context.ts';
+import type { LeadStatus } from './lead.ts';
+
+export interface LeadRecord {
+  readonly id: string;
+  readonly mobileNumber: string;
+  readonly source: string;
+  readonly status: LeadStatus;
+  readonly notes: string;
+  readonly timestamp: Date;
+}
+
+export async function findLead(ctx: ShopContext, mobileNumber: string): Promise<LeadRecord | null> {
+  if (!mayManage(ctx.actor)) return null;
+  const [row] = await ctx.db.select().from(leads).where(eq(leads.mobileNumber, mobileNumber));
+  if (!row) return null;
+  const { updatedAt: _updatedAt, ...lead } = row;
+  return lead;
+}

@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest';
+import { GUEST, granted, NOW, openTestShop } from '#shop/testing/test-shop.ts';
+import { LEAD_STATUSES } from './lead.ts';
+import { findLead } from './lead-records.server.ts';
+import { addLead } from './leads.server.ts';
+
+const shop = openTestShop();
+
+test('S-ENT-22 A-ENT-20 a lead has its fields and starts new', async () => {
+  expect(await addLead(shop.as(GUEST), { mobileNumber: '9876543210', source: 'discount-popup' })).toEqual({
+    ok: true,
+    value: { isNew: true },
+  });
+  const lead = await findLead(shop.staff(), '9876543210');
+  expect(lead).toEqual({
+    id: lead?.id,
+    mobileNumber: '9876543210',
+    source: 'discount-popup',
+    status: 'new',
+    notes: '',
+    timestamp: NOW,
+  });
+  expect(lead?.id).toMatch(/^[0-9a-f-]{36}$/);
+});
+
+test('A-ENT-20 a lead is new, contacted or converted', async () => {
+  expect(LEAD_STATUSES).toEqual(['new', 'contacted', 'converted']);
+  for (const [index, status] of LEAD_STATUSES.entries()) {
+    const mobileNumber = `600000000${index}`;
+    granted(await addLead(shop.as(GUEST), { mobileNumber, source: 'test', status, notes: 'Called' }));
+    expect(await findLead(shop.staff(), mobileNumber)).toMatchObject({ status, notes: 'Called' });
+  }
+});
+
+test('a number is kept once, and what is no number not at all', async () => {
+  const lead = { mobileNumber: '7000000000', source: 'discount-popup' };
+  const answers = await Promise.all(Array.from({ length: 5 }, () => addLead(shop.as(GUEST), lead)));
+  expect(answers.filter((answer) => granted(answer).isNew)).toHaveLength(1);
+  expect(await addLead(shop.as(GUEST), { ...lead, mobileNumber: '123' })).toEqual({ ok: false, reason: 'invalid' });
+});
+
+test('a number is for staff only', async () => {
+  const { ctx } = await shop.addShopper();
+  granted(await addLead(shop.as(GUEST), { mobileNumber: '8000000000', source: 'discount-popup' }));
+  expect(await findLead(ctx, '8000000000')).toBeNull();
+  expect(await findLead(shop.as(GUEST), '8000000000')).toBeNull();
+});

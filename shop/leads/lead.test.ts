@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { mobileRefusal, onlyDigits } from './lead.ts';
+
+test.each([
+  ['98765 43210', '9876543210'],
+  ['98765-43210 ext 7', '9876543210'],
+  ['+91 98765-43210', '9198765432'],
+  ['abc', ''],
+  ['', ''],
+])('of %j the digits %j are kept', (typed, kept) => {
+  expect(onlyDigits(typed)).toBe(kept);
+});
+
+test.each([
+  ['6000000000', null],
+  ['9876543210', null],
+  ['', 'empty'],
+  ['5876543210', 'invalid'],
+  ['0987654321', 'invalid'],
+  ['987654321', 'invalid'],
+  ['98765432101', 'invalid'],
+  ['98765 43210', 'invalid'],
+  ['९८७६५४३२१०', 'invalid'],
+  ['9876543210\n', 'invalid'],
+])('the number %j is refused as %j', (number, refusal) => {
+  expect(mobileRefusal(number)).toBe(refusal);
+});

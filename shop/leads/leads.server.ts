@@ -1,0 +1,38 @@
+// Keeps leads and newsletter addresses, each number and each address once.
+
+import { leads, newsletterAddresses } from '#db/schema/voices.ts';
+import type { ShopContext } from '#shop/context.ts';
+import { ok, type Result, refuse } from '#shop/result.ts';
+import { type LeadStatus, type MobileRefusal, mobileRefusal } from './lead.ts';
+
+export interface NewLead {
+  readonly mobileNumber: string;
+  readonly source: string;
+  readonly status?: LeadStatus;
+  readonly notes?: string;
+}
+
+/** A number that is known already is no error: the shopper gets her coupon again, staff see her once. */
+export async function addLead(
+  ctx: ShopContext,
+  lead: NewLead,
+): Promise<Result<{ readonly isNew: boolean }, MobileRefusal>> {
+  const refusal = mobileRefusal(lead.mobileNumber);
+  if (refusal) return refuse(refusal);
+  const added = await ctx.db
+    .insert(leads)
+    .values({ ...lead, timestamp: ctx.now, updatedAt: ctx.now })
+    .onConflictDoNothing()
+    .returning({ id: leads.id });
+  return ok({ isNew: added.length === 1 });
+}
+
+const ADDRESS = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
+
+/** The answer is the same for a new and for a known address. */
+export async function subscribeToNewsletter(ctx: ShopContext, email: string): Promise<Result<null, 'invalid'>> {
+  const address = email.trim();
+  if (address.length > 200 || !ADDRESS.test(address)) return refuse('invalid');
+  await ctx.db.insert(newsletterAddresses).values({ email: address, createdAt: ctx.now }).onConflictDoNothing();
+  return ok(null);
+}

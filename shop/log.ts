@@ -1,0 +1,7 @@
+// The little that shop needs of a log; the process passes its own.
+
+export interface Log {
+  info(facts: object, message: string): void;
+  warn(facts: object, message: string): void;
+  error(facts: object, message: string): void;
+}

@@ -1,0 +1,14 @@
+// A mail as the store writes it, and the one thing it asks of whoever sends it.
+
+export interface Mail {
+  readonly to: string;
+  readonly replyTo?: string;
+  readonly subject: string;
+  readonly text: string;
+  readonly html: string;
+}
+
+export interface MailSender {
+  /** Sends or throws. `ref` is the same on a retry, so that a sender that can recognise a repeat may drop it. */
+  send(mail: Mail, ref: string): Promise<void>;
+}

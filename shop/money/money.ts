@@ -1,0 +1,19 @@
+// Money is integer paise. This file formats it for people and converts whole rupees; it never rounds twice.
+// Worked number: 129900 paise is shown as ₹1,299, 129950 as ₹1,299.50.
+
+export type Paise = number;
+
+const whole = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 0 });
+const withPaise = new Intl.NumberFormat('en-IN', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+
+export const rupees = (amount: number): Paise => Math.round(amount * 100);
+
+/** '1,299' or '1,299.50': the figures without the sign, for places that set the sign in its own type. */
+export function figures(amount: Paise): string {
+  return (amount % 100 === 0 ? whole : withPaise).format(Math.abs(amount) / 100);
+}
+
+/** '₹1,299', '−₹99.50' */
+export function formatMoney(amount: Paise): string {
+  return `${amount < 0 ? '−' : ''}₹${figures(amount)}`;
+}

@@ -1,0 +1,36 @@
+// The order just placed as the browser remembers it, so that the success page shows at once. The server stays the truth.
+// It is stored as text: times are ISO strings, money is paise.
+
+import type { ShippingAddress } from '#db/schema/orders.ts';
+import type { Paise } from '#shop/money/money.ts';
+import type { PaymentMethod } from './order.ts';
+import type { OrderItem, OrderRecord } from './order-record.ts';
+
+export interface LastOrder {
+  readonly orderId: string;
+  readonly total: Paise;
+  readonly items: readonly OrderItem[];
+  /** In words. */
+  readonly paymentMethod: string;
+  readonly paymentId: string | null;
+  readonly shippingAddress: ShippingAddress;
+  readonly orderDate: string;
+  readonly estimatedDelivery: string | null;
+}
+
+export const PAYMENT_METHOD_LABELS: Readonly<Record<PaymentMethod, string>> = {
+  cod: 'Cash on delivery',
+  card: 'Card',
+  upi: 'UPI',
+};
+
+export const lastOrderOf = (order: OrderRecord): LastOrder => ({
+  orderId: order.orderId,
+  total: order.total,
+  items: order.items,
+  paymentMethod: PAYMENT_METHOD_LABELS[order.paymentMethod],
+  paymentId: order.paymentId,
+  shippingAddress: order.shippingAddress,
+  orderDate: order.orderDate.toISOString(),
+  estimatedDelivery: order.estimatedDelivery?.toISOString() ?? null,
+});

@@ -1,0 +1,159 @@
+import { eq } from 'drizzle-orm';
+import { describe, expect, test } from 'vitest';
+import { outbox } from '#db/schema/office.ts';
+import { orderEvents, orders } from '#db/schema/orders.ts';
+import { stockLedger, stockRows } from '#db/schema/stock.ts';
+import { decide } from '#db/transaction.server.ts';
+import { getCoupon } from '#shop/coupons/coupon-records.server.ts';
+import { placeCashOrder } from '#shop/payments/settle.server.ts';
+import { granted, later, NOBODY, openTestShop, wishFor } from '#shop/testing/test-shop.ts';
+import { type MoveRefusal, moveOrder } from './move-order.server.ts';
+import type { OrderStatus } from './order.ts';
+import type { Order } from './place-from-intent.server.ts';
+import { processStock } from './process-stock.server.ts';
+
+const shop = openTestShop();
+
+let minutes = 0;
+const move = (id: string, to: OrderStatus, trackingNumber?: string) =>
+  decide<Order, MoveRefusal>(shop.db, (tx, refuse) => {
+    const tracked = trackingNumber ? { trackingNumber } : {};
+    return moveOrder(tx, id, { to, at: later(++minutes), actor: 'staff@tanabana.example', ...tracked }, refuse);
+  });
+
+async function order(onHand = 5, couponCode?: string) {
+  const productId = await shop.addProduct({ stock: [{ size: 'M', onHand }] });
+  const { ctx } = await shop.addShopper();
+  const buy = () =>
+    placeCashOrder(ctx, wishFor([{ productId, size: 'M', quantity: 2 }], couponCode ? { couponCode } : {}));
+  const placed = granted(await buy());
+  const stock = async () => {
+    const [row] = await shop.db.select().from(stockRows).where(eq(stockRows.productId, productId));
+    return [row?.onHand, row?.reserved];
+  };
+  const kinds = async () => {
+    const rows = await shop.db
+      .select()
+      .from(stockLedger)
+      .where(eq(stockLedger.intentId, placed.intentId))
+      .orderBy(stockLedger.id);
+    return rows.map(({ kind, round }) => [kind, round]);
+  };
+  return { id: placed.id, productId, ctx, stock, kinds };
+}
+
+const processAll = async () => granted(await processStock(shop.staff()));
+
+describe('cancelling', () => {
+  test('before processing releases', async () => {
+    const { id, stock, kinds } = await order();
+    expect(await stock()).toEqual([5, 2]);
+    granted(await move(id, 'cancelled'));
+    expect(await stock()).toEqual([5, 0]);
+    expect(await kinds()).toEqual([
+      ['reserve', 0],
+      ['release', 0],
+    ]);
+  });
+
+  test('after processing and before shipping restocks, and the order is no longer processed', async () => {
+    const { id, stock } = await order();
+    await processAll();
+    expect(await stock()).toEqual([3, 0]);
+    granted(await move(id, 'processing'));
+    const moved = granted(await move(id, 'cancelled'));
+    expect(moved).toMatchObject({ stockProcessed: false, stockProcessedAt: null });
+    expect(await stock()).toEqual([5, 0]);
+  });
+
+  test('after shipping does nothing to processed stock: the parcel is outside', async () => {
+    const { id, stock } = await order();
+    await processAll();
+    granted(await move(id, 'shipped'));
+    expect(granted(await move(id, 'cancelled')).stockProcessed).toBe(true);
+    expect(await stock()).toEqual([3, 0]);
+  });
+
+  test('twice, also at once, happens once', async () => {
+    const { id, stock } = await order();
+    const twice = await Promise.all([move(id, 'cancelled'), move(id, 'cancelled')]);
+    expect(twice.filter(({ ok }) => ok)).toHaveLength(1);
+    expect(await stock()).toEqual([5, 0]);
+  });
+});
+
+describe('taking up again', () => {
+  test('reserves again, as often as it is done', async () => {
+    const { id, stock, kinds } = await order();
+    for (let round = 0; round < 2; round++) {
+      granted(await move(id, 'cancelled'));
+      granted(await move(id, 'pending'));
+      expect(await stock()).toEqual([5, 2]);
+    }
+    expect(await kinds()).toEqual([
+      ['reserve', 0],
+      ['release', 0],
+      ['reserve', 1],
+      ['release', 1],
+      ['reserve', 2],
+    ]);
+    await processAll();
+    expect(await stock()).toEqual([3, 0]);
+    granted(await move(id, 'cancelled'));
+    granted(await move(id, 'processing'));
+    expect(await stock()).toEqual([5, 2]);
+  });
+
+  test('is refused when the units went to somebody else', async () => {
+    const { id, productId, stock } = await order(2);
+    granted(await move(id, 'cancelled'));
+    const other = await shop.addShopper();
+    granted(await placeCashOrder(other.ctx, wishFor([{ productId, size: 'M', quantity: 1 }])));
+    expect(await move(id, 'pending')).toEqual({ ok: false, reason: 'sold-out' });
+    expect(await stock()).toEqual([2, 1]);
+    const [row] = await shop.db.select().from(orders).where(eq(orders.id, id));
+    expect(row).toMatchObject({ status: 'cancelled', stockRound: 0 });
+  });
+
+  test('takes its coupon again', async () => {
+    const couponId = await shop.addCoupon({ code: 'BACKAGAIN', usageLimit: 1 });
+    const { id } = await order(5, 'BACKAGAIN');
+    const used = async () => (await getCoupon(shop.staff(), couponId))?.usedCount;
+    granted(await move(id, 'cancelled'));
+    expect(await used()).toBe(0);
+    granted(await move(id, 'pending'));
+    expect(await used()).toBe(1);
+  });
+
+  test('is refused when somebody else has used the coupon up meanwhile, and holds nothing', async () => {
+    await shop.addCoupon({ code: 'LASTONE', usageLimit: 1 });
+    const { id, stock } = await order(5, 'LASTONE');
+    granted(await move(id, 'cancelled'));
+    await order(5, 'LASTONE');
+    expect(await move(id, 'pending')).toEqual({ ok: false, reason: 'coupon-used-up' });
+    expect(await stock()).toEqual([5, 0]);
+  });
+});
+
+describe('every move', () => {
+  test('leaves its history in order; shipped, delivered and cancelled send a message', async () => {
+    const { id } = await order();
+    for (const to of ['processing', 'shipped', 'delivered'] as const) granted(await move(id, to, '149051000137'));
+    const events = await shop.db.select().from(orderEvents).where(eq(orderEvents.orderId, id)).orderBy(orderEvents.at);
+    expect(events.map(({ status }) => status)).toEqual(['pending', 'processing', 'shipped', 'delivered']);
+    const topics = (await shop.db.select().from(outbox))
+      .filter(({ payload }) => payload.orderId === id)
+      .map(({ topic }) => topic);
+    expect(topics.toSorted()).toEqual(['order-delivered', 'order-placed', 'order-shipped']);
+    const [row] = await shop.db.select().from(orders).where(eq(orders.id, id));
+    expect(row).toMatchObject({ trackingNumber: '149051000137', version: 4 });
+    expect(row?.deliveryDate).toEqual(row?.updatedAt);
+  });
+
+  test('that the table does not allow is refused, and so is an unknown order', async () => {
+    const { id } = await order();
+    expect(await move(id, 'delivered')).toEqual({ ok: false, reason: 'not-allowed-from-here' });
+    expect(await move(id, 'pending')).toEqual({ ok: false, reason: 'not-allowed-from-here' });
+    expect(await move(NOBODY, 'shipped')).toEqual({ ok: false, reason: 'no-such-order' });
+  });
+});

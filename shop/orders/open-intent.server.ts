@@ -1,0 +1,116 @@
+// Opens a checkout intent: prices the wish, reserves its stock and holds its coupon in one transaction, before any money moves.
+// It places no order; `placeFromIntent` does. The same key with the same wish gives the same intent, with another wish a refusal.
+
+import { createHash } from 'node:crypto';
+import { and, eq } from 'drizzle-orm';
+import type { z } from 'zod';
+import { INTENT_MINUTES } from '#config/store.ts';
+import type { Tx } from '#db/client.server.ts';
+import { intentLines, intents, orders } from '#db/schema/orders.ts';
+import { type Coupon, type CouponRefusal, refusalOf } from '#shop/coupons/coupon.ts';
+import { findCoupon, holdCoupon } from '#shop/coupons/coupons.server.ts';
+import { priceBag } from '#shop/pricing/price-bag.ts';
+import { getSettings } from '#shop/settings/settings.server.ts';
+import { reserveStock } from '#shop/stock/reserve-stock.server.ts';
+import type { OrderWish, orderWish } from './order-input.ts';
+import { type LinesRefusal, loadWantedLines, type WantedLine } from './wanted-lines.server.ts';
+
+export type Intent = typeof intents.$inferSelect;
+export type IntentRefusal =
+  | LinesRefusal
+  | { readonly kind: 'sold-out' }
+  | { readonly kind: 'key-reused' }
+  | { readonly kind: 'coupon'; readonly reason: CouponRefusal };
+
+export interface Buyer {
+  readonly userId: string;
+  readonly now: Date;
+  readonly actor: string;
+}
+
+type ParsedWish = z.output<typeof orderWish>;
+
+/** What a column of paise can hold, about two crore rupees. */
+const MOST_PAISE = 2_147_483_647;
+
+export const hashOfWish = (wish: OrderWish): string => createHash('sha256').update(JSON.stringify(wish)).digest('hex');
+
+async function loadCoupon(
+  tx: Tx,
+  wish: ParsedWish,
+  lines: readonly WantedLine[],
+  buyer: Buyer,
+): Promise<Coupon | CouponRefusal | null> {
+  if (!wish.couponCode) return null;
+  const coupon = await findCoupon(tx, wish.couponCode);
+  if (!coupon) return 'invalid';
+  const [earlier] = await tx.select({ id: orders.id }).from(orders).where(eq(orders.userId, buyer.userId)).limit(1);
+  return refusalOf(coupon, lines, { now: buyer.now, hasOrdered: earlier !== undefined }) ?? coupon;
+}
+
+async function findByKey(tx: Tx, buyer: Buyer, key: string): Promise<Intent | null> {
+  const [known] = await tx
+    .select()
+    .from(intents)
+    .where(and(eq(intents.userId, buyer.userId), eq(intents.idempotencyKey, key)));
+  return known ?? null;
+}
+
+export async function openIntent(
+  tx: Tx,
+  buyer: Buyer,
+  wish: ParsedWish,
+  refuse: (reason: IntentRefusal) => never,
+): Promise<{ readonly intent: Intent; readonly isNew: boolean }> {
+  const bodyHash = hashOfWish(wish);
+  const findRepeated = async () => {
+    const known = await findByKey(tx, buyer, wish.idempotencyKey);
+    if (!known) return null;
+    return known.bodyHash === bodyHash ? { intent: known, isNew: false } : refuse({ kind: 'key-reused' });
+  };
+  const known = await findRepeated();
+  if (known) return known;
+
+  const lines = await loadWantedLines(tx, wish.lines);
+  if (!Array.isArray(lines)) return refuse(lines as LinesRefusal);
+  const coupon = await loadCoupon(tx, wish, lines, buyer);
+  if (typeof coupon === 'string') {
+    // A double click: the other request may have used it up just now.
+    return (await findRepeated()) ?? refuse({ kind: 'coupon', reason: coupon });
+  }
+  const totals = priceBag(lines, await getSettings({ db: tx }), coupon);
+  if (totals.subtotal + totals.shipping + totals.tax > MOST_PAISE) return refuse({ kind: 'sold-out' });
+
+  const [intent] = await tx
+    .insert(intents)
+    .values({
+      userId: buyer.userId,
+      idempotencyKey: wish.idempotencyKey,
+      bodyHash,
+      paymentMethod: wish.paymentMethod,
+      customerName: wish.customer.name,
+      customerEmail: wish.customer.email,
+      customerPhone: wish.customer.phone,
+      shippingAddress: wish.shippingAddress,
+      ...totals,
+      couponId: coupon?.id ?? null,
+      expiresAt: new Date(buyer.now.getTime() + INTENT_MINUTES * 60_000),
+      createdAt: buyer.now,
+      updatedAt: buyer.now,
+    })
+    .onConflictDoNothing()
+    .returning();
+  if (!intent) {
+    // A double click: the other request wrote it while this one was pricing.
+    return (await findRepeated()) ?? refuse({ kind: 'key-reused' });
+  }
+  await tx
+    .insert(intentLines)
+    .values(lines.map(({ categoryId: _category, ...line }, position) => ({ intentId: intent.id, position, ...line })));
+  const origin = { intentId: intent.id, round: 0, actor: buyer.actor, at: buyer.now };
+  if (!(await reserveStock(tx, lines, origin))) return refuse({ kind: 'sold-out' });
+  if (coupon && !(await holdCoupon(tx, coupon, { intentId: intent.id, userId: buyer.userId, at: buyer.now }))) {
+    return refuse({ kind: 'coupon', reason: 'invalid' });
+  }
+  return { intent, isNew: true };
+}

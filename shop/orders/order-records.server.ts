@@ -1,0 +1,54 @@
+// Reads orders. A shopper gets her own ones, staff any; a foreign order is as good as none.
+
+import { asc, desc, eq, inArray } from 'drizzle-orm';
+import { cancellationRequests, orderItems, orders } from '#db/schema/orders.ts';
+import { mayManage } from '#shop/actor.ts';
+import type { ShopContext } from '#shop/context.ts';
+import { isRowId } from '#shop/row-id.ts';
+import { type OrderRecord, toOrderRecord, toShoppersOwn } from './order-record.ts';
+
+type OrderRow = typeof orders.$inferSelect;
+
+const mayRead = ({ actor }: ShopContext, userId: string | null): boolean =>
+  mayManage(actor) || (actor.kind === 'shopper' && actor.userId === userId);
+
+async function toRecords(ctx: ShopContext, rows: readonly OrderRow[]): Promise<OrderRecord[]> {
+  if (rows.length === 0) return [];
+  const ids = rows.map(({ id }) => id);
+  const [items, requests] = await Promise.all([
+    ctx.db.select().from(orderItems).where(inArray(orderItems.orderId, ids)).orderBy(asc(orderItems.position)),
+    ctx.db
+      .select()
+      .from(cancellationRequests)
+      .where(inArray(cancellationRequests.orderId, ids))
+      .orderBy(asc(cancellationRequests.requestedAt)),
+  ]);
+  const itemsOf = Map.groupBy(items, ({ orderId }) => orderId);
+  const latest = new Map(requests.map((request) => [request.orderId, request]));
+  const records = rows.map((order) =>
+    toOrderRecord({ order, items: itemsOf.get(order.id) ?? [], request: latest.get(order.id) ?? null }),
+  );
+  return mayManage(ctx.actor) ? records : records.map(toShoppersOwn);
+}
+
+/** By the row's id or by the whole order id, ORD-…. */
+export async function getOrder(ctx: ShopContext, id: string): Promise<OrderRecord | null> {
+  const [row] = await ctx.db
+    .select()
+    .from(orders)
+    .where(isRowId(id) ? eq(orders.id, id) : eq(orders.orderId, id));
+  if (!row || !mayRead(ctx, row.userId)) return null;
+  const [record] = await toRecords(ctx, [row]);
+  return record ?? null;
+}
+
+/** The newest first. Null when they are not the asker's to see. */
+export async function listOrdersOf(ctx: ShopContext, userId: string): Promise<OrderRecord[] | null> {
+  if (!isRowId(userId) || !mayRead(ctx, userId)) return null;
+  const rows = await ctx.db
+    .select()
+    .from(orders)
+    .where(eq(orders.userId, userId))
+    .orderBy(desc(orders.orderDate), asc(orders.id));
+  return toRecords(ctx, rows);
+}

@@ -1,0 +1,202 @@
+import { eq } from 'drizzle-orm';
+import { describe, expect, test } from 'vitest';
+import { cancellationRequests } from '#db/schema/orders.ts';
+import { users } from '#db/schema/people.ts';
+import { placeCashOrder, settle } from '#shop/payments/settle.server.ts';
+import { GUEST, granted, later, NOBODY, NOW, openTestShop, wishFor } from '#shop/testing/test-shop.ts';
+import { getOrder, listOrdersOf } from './order-records.server.ts';
+import { processStock } from './process-stock.server.ts';
+import { requestCancellation } from './request-cancellation.server.ts';
+
+const shop = openTestShop();
+
+async function order(more: Parameters<typeof wishFor>[1] = {}) {
+  const image = await shop.addPicture('kurta');
+  const productId = await shop.addProduct({
+    name: 'Kurta',
+    price: 50_000,
+    stock: [{ size: 'M', onHand: 10 }],
+    pictures: [{ key: image, alt: '' }],
+  });
+  const shopper = await shop.addShopper({ name: 'Asha Rao' });
+  const placed = granted(await placeCashOrder(shopper.ctx, wishFor([{ productId, size: 'M', quantity: 2 }], more)));
+  return { ...shopper, placed, productId, image };
+}
+
+describe('an order', () => {
+  test('S-ENT-07 S-ENT-08 S-ENT-09 S-ENT-10 S-ENT-11 S-ENT-12 S-ENT-13 A-ENT-11 A-ENT-12 A-ENT-13 A-ENT-14 has exactly its fields', async () => {
+    await shop.addCoupon({ code: 'TENOFF', name: 'Ten off' });
+    const { ctx, userId, placed, productId, image } = await order({ couponCode: 'tenoff' });
+    expect(await getOrder(ctx, placed.id)).toEqual({
+      id: placed.id,
+      orderId: expect.stringMatching(/^ORD-\d+-[A-Z0-9]{9}$/),
+      userId,
+      items: [{ productId, name: 'Kurta', quantity: 2, price: 50_000, image, size: 'M' }],
+      customer: {
+        name: 'Asha Rao',
+        email: 'asha@example.in',
+        phone: '9876543210',
+        address: '12 MG Road, Bengaluru, Karnataka 560001',
+      },
+      shippingAddress: {
+        fullName: 'Asha Rao',
+        address: '12 MG Road',
+        city: 'Bengaluru',
+        state: 'Karnataka',
+        pincode: '560001',
+        phone: '9876543210',
+      },
+      subtotal: 100_000,
+      shipping: 0,
+      tax: 18_000,
+      discount: 10_000,
+      total: 108_000,
+      appliedCoupon: { code: 'TENOFF', name: 'Ten off', discount: 10_000 },
+      status: 'pending',
+      paymentStatus: 'pending',
+      paymentMethod: 'cod',
+      paymentId: null,
+      orderDate: NOW,
+      estimatedDelivery: new Date(NOW.getTime() + 432_000_000),
+      deliveryDate: null,
+      trackingNumber: null,
+      stockProcessed: false,
+      stockProcessedAt: null,
+      userProfile: { name: 'Asha Rao', email: expect.stringContaining('@example.in'), role: 'user' },
+      cancellationRequest: null,
+      updatedAt: NOW,
+    });
+  });
+
+  test('S-ENT-07 A-ENT-12 belongs to anonymous once its account is gone', async () => {
+    const { placed, userId } = await order();
+    await shop.db.delete(users).where(eq(users.id, userId));
+    expect(await getOrder(shop.staff(), placed.id)).toMatchObject({ userId: 'anonymous', total: 118_000 });
+  });
+
+  test('S-ENT-12 A-ENT-12 has no coupon: null', async () => {
+    const { ctx, placed } = await order();
+    expect((await getOrder(ctx, placed.id))?.appliedCoupon).toBeNull();
+  });
+
+  test('S-ENT-14 is paid when a payment id exists, otherwise pending', async () => {
+    const cash = await order();
+    expect(await getOrder(cash.ctx, cash.placed.id)).toMatchObject({ paymentStatus: 'pending', paymentId: null });
+
+    const { ctx } = await shop.addShopper();
+    const lines = [{ productId: cash.productId, size: 'M', quantity: 1 }];
+    const intent = granted(await shop.openIntent(ctx, wishFor(lines, { paymentMethod: 'upi' })));
+    const payment = { provider: 'razorpay', providerPaymentId: 'pay_1', currency: 'INR', method: 'upi' };
+    const paid = granted(await settle(ctx, intent.id, { ...payment, amount: intent.total }));
+    expect(await getOrder(ctx, paid.id)).toMatchObject({
+      paymentStatus: 'paid',
+      paymentId: 'pay_1',
+      paymentMethod: 'upi',
+    });
+  });
+
+  test('S-ENT-15 A-ENT-12 keeps the profile as it was when ordering', async () => {
+    const { ctx, placed, userId } = await order();
+    await shop.db.update(users).set({ name: 'Asha Menon', role: 'admin' }).where(eq(users.id, userId));
+    expect((await getOrder(ctx, placed.id))?.userProfile).toMatchObject({ name: 'Asha Rao', role: 'user' });
+  });
+
+  test('S-ENT-13 A-ENT-14 is stamped when its stock is processed', async () => {
+    const { ctx, placed } = await order();
+    await processStock(shop.staff(later(60)));
+    expect(await getOrder(ctx, placed.id)).toMatchObject({
+      stockProcessed: true,
+      stockProcessedAt: later(60),
+      updatedAt: later(60),
+    });
+  });
+});
+
+describe('its cancellation request', () => {
+  test('S-ENT-16 starts pending with reason, type and time; the order itself does not change', async () => {
+    const { ctx, at, placed } = await order();
+    granted(await requestCancellation(at(later(5)), { orderId: placed.id, reason: 'Changed my mind', type: 'refund' }));
+    expect(await getOrder(ctx, placed.id)).toMatchObject({
+      status: 'pending',
+      cancellationRequest: {
+        reason: 'Changed my mind',
+        type: 'refund',
+        requestedAt: later(5),
+        status: 'pending',
+      },
+    });
+  });
+
+  test('A-ENT-15 keeps what staff made of it, and the latest one counts', async () => {
+    const { at, ctx, placed } = await order();
+    const first = { orderId: placed.id, reason: 'Duplicate order', type: 'refund' } as const;
+    granted(await requestCancellation(at(later(1)), first));
+    const answer = { adminNotes: 'Already packed', processedAt: later(2), processedBy: 'staff@tanabana.example' };
+    await shop.db
+      .update(cancellationRequests)
+      .set({ status: 'rejected', ...answer })
+      .where(eq(cancellationRequests.orderId, placed.id));
+    expect((await getOrder(shop.staff(), placed.id))?.cancellationRequest).toEqual({
+      status: 'rejected',
+      type: 'refund',
+      reason: 'Duplicate order',
+      requestedAt: later(1),
+      ...answer,
+    });
+    expect((await getOrder(ctx, placed.id))?.cancellationRequest).toMatchObject({
+      status: 'rejected',
+      processedAt: later(2),
+      adminNotes: null,
+      processedBy: null,
+    });
+
+    granted(await requestCancellation(at(later(3)), { ...first, type: 'replacement' }));
+    expect((await getOrder(shop.staff(), placed.id))?.cancellationRequest).toEqual({
+      status: 'pending',
+      type: 'replacement',
+      reason: 'Duplicate order',
+      requestedAt: later(3),
+      adminNotes: null,
+      processedAt: null,
+      processedBy: null,
+    });
+  });
+
+  test.each([
+    ['an unknown order', NOBODY],
+    ['nonsense', 'nonsense'],
+  ])('for %s is refused', async (_, orderId) => {
+    const { ctx } = await shop.addShopper();
+    expect(await requestCancellation(ctx, { orderId, reason: 'Other', type: 'refund' })).toEqual({
+      ok: false,
+      reason: 'no-such-order',
+    });
+  });
+});
+
+describe('who may read it', () => {
+  test('its shopper and staff, by row id and by order id; nobody else', async () => {
+    const { ctx, placed } = await order();
+    const stranger = await shop.addShopper();
+    for (const id of [placed.id, placed.orderId]) {
+      expect((await getOrder(ctx, id))?.id).toBe(placed.id);
+      expect((await getOrder(shop.staff(), id))?.id).toBe(placed.id);
+      expect(await getOrder(stranger.ctx, id)).toBeNull();
+      expect(await getOrder(shop.as(GUEST), id)).toBeNull();
+    }
+    expect(await getOrder(shop.staff(), 'nonsense')).toBeNull();
+  });
+
+  test("a shopper's orders come newest first, hers alone", async () => {
+    const { at, ctx, userId, placed, productId } = await order();
+    const lines = [{ productId, size: 'M', quantity: 1 }];
+    const newer = granted(await placeCashOrder(at(later(10)), wishFor(lines)));
+    const stranger = await shop.addShopper();
+    expect((await listOrdersOf(ctx, userId))?.map(({ id }) => id)).toEqual([newer.id, placed.id]);
+    expect((await listOrdersOf(shop.staff(), userId))?.map(({ items }) => items.length)).toEqual([1, 1]);
+    expect(await listOrdersOf(stranger.ctx, stranger.userId)).toEqual([]);
+    expect(await listOrdersOf(stranger.ctx, userId)).toBeNull();
+    expect(await listOrdersOf(shop.as(GUEST), userId)).toBeNull();
+    expect(await listOrdersOf(shop.staff(), 'anonymous')).toBeNull();
+  });
+});

@@ -1,0 +1,67 @@
+import { describe, expect, test } from 'vitest';
+import { ORDER_STATUSES } from '#config/store.ts';
+import {
+  estimatedDeliveryOf,
+  formatOrderId,
+  mayMove,
+  mayRequestCancellation,
+  type OrderStatus,
+  shortOrderId,
+  stockEffect,
+} from './order.ts';
+
+const ALLOWED: Readonly<Record<OrderStatus, readonly OrderStatus[]>> = {
+  pending: ['processing', 'shipped', 'cancelled'],
+  processing: ['pending', 'shipped', 'cancelled'],
+  shipped: ['processing', 'delivered', 'cancelled'],
+  delivered: ['shipped'],
+  cancelled: ['pending', 'processing'],
+};
+const everyMove = ORDER_STATUSES.flatMap((from) => ORDER_STATUSES.map((to) => [from, to] as const));
+
+describe('moves', () => {
+  test.each(everyMove)('from %s to %s', (from, to) => {
+    expect(mayMove(from, to)).toBe(ALLOWED[from].includes(to));
+  });
+});
+
+describe('what a move does to the units', () => {
+  test.each([
+    ['pending', 'cancelled', false, 'release'],
+    ['processing', 'cancelled', false, 'release'],
+    ['shipped', 'cancelled', false, 'release'],
+    ['pending', 'cancelled', true, 'restock'],
+    ['processing', 'cancelled', true, 'restock'],
+    ['shipped', 'cancelled', true, 'none'],
+    ['cancelled', 'pending', false, 'reserve'],
+    ['cancelled', 'processing', false, 'reserve'],
+    ['cancelled', 'processing', true, 'reserve'],
+    ['pending', 'processing', false, 'none'],
+    ['processing', 'shipped', true, 'none'],
+    ['shipped', 'delivered', true, 'none'],
+    ['delivered', 'shipped', true, 'none'],
+  ] as const)('from %s to %s, processed %s: %s', (from, to, processed, effect) => {
+    expect(stockEffect(from, to, processed)).toBe(effect);
+  });
+});
+
+test('an order id carries its time and nine characters; people read the last eight', () => {
+  const id = formatOrderId(new Date(1_736_490_600_000), 'A1B2C3D4E');
+  expect(id).toBe('ORD-1736490600000-A1B2C3D4E');
+  expect(shortOrderId(id)).toBe('1B2C3D4E');
+});
+
+test('delivery is estimated five days later', () => {
+  const at = new Date('2025-01-10T06:30:00.000Z');
+  expect(estimatedDeliveryOf(at)).toEqual(new Date('2025-01-15T06:30:00.000Z'));
+});
+
+test.each([
+  ['pending', true],
+  ['processing', true],
+  ['shipped', true],
+  ['delivered', false],
+  ['cancelled', false],
+] as const)('a shopper may ask to cancel a %s order: %s', (status, may) => {
+  expect(mayRequestCancellation(status)).toBe(may);
+});

@@ -1,0 +1,100 @@
+// Turns an open intent into its order: once, whoever asks (browser, webhook, reconciler, staff). The caller holds the
+// intent's row lock and has verified the payment where there is one.
+
+import { randomInt } from 'node:crypto';
+import { and, asc, eq } from 'drizzle-orm';
+import type { Tx } from '#db/client.server.ts';
+import { intentLines, intents, orderEvents, orderItems, orders } from '#db/schema/orders.ts';
+import { users } from '#db/schema/people.ts';
+import { coupons } from '#db/schema/promotions.ts';
+import { spendHeldCoupon } from '#shop/coupons/coupons.server.ts';
+import { formatMoney } from '#shop/money/money.ts';
+import { notifyStaff } from '#shop/notifications/notify-staff.server.ts';
+import { enqueue } from '#shop/outbox.server.ts';
+import type { Intent } from './open-intent.server.ts';
+import { estimatedDeliveryOf, formatOrderId, STATUS_STORY, shortOrderId } from './order.ts';
+
+export type Order = typeof orders.$inferSelect;
+
+const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789';
+const nineCharacters = (): string => Array.from({ length: 9 }, () => ALPHABET[randomInt(ALPHABET.length)]).join('');
+
+export interface Placement {
+  readonly paymentId: string | null;
+  readonly at: Date;
+  readonly actor: string;
+}
+
+export async function placeFromIntent(tx: Tx, intent: Intent, placement: Placement): Promise<Order> {
+  const claimed = await tx
+    .update(intents)
+    .set({ state: 'placed', updatedAt: placement.at })
+    .where(and(eq(intents.id, intent.id), eq(intents.state, 'open')))
+    .returning({ id: intents.id });
+  if (claimed.length !== 1) throw new Error(`Intent ${intent.id} is ${intent.state}, not open`);
+
+  const [coupon] = intent.couponId ? await tx.select().from(coupons).where(eq(coupons.id, intent.couponId)) : [];
+  const [buyer] = intent.userId
+    ? await tx
+        .select({ name: users.name, email: users.email, role: users.role })
+        .from(users)
+        .where(eq(users.id, intent.userId))
+    : [];
+  const [order] = await tx
+    .insert(orders)
+    .values({
+      orderId: formatOrderId(placement.at, nineCharacters()),
+      intentId: intent.id,
+      userId: intent.userId,
+      customerName: intent.customerName,
+      customerEmail: intent.customerEmail,
+      customerPhone: intent.customerPhone,
+      shippingAddress: intent.shippingAddress,
+      subtotal: intent.subtotal,
+      shipping: intent.shipping,
+      tax: intent.tax,
+      discount: intent.discount,
+      total: intent.total,
+      couponId: intent.couponId,
+      couponCode: coupon?.code ?? null,
+      couponName: coupon?.name ?? null,
+      paymentMethod: intent.paymentMethod,
+      paymentId: placement.paymentId,
+      paymentStatus: placement.paymentId ? 'paid' : 'pending',
+      orderDate: placement.at,
+      estimatedDelivery: estimatedDeliveryOf(placement.at),
+      userProfile: buyer ?? null,
+      updatedAt: placement.at,
+    })
+    .returning();
+  if (!order) throw new Error('The order was not written');
+
+  const lines = await tx
+    .select()
+    .from(intentLines)
+    .where(eq(intentLines.intentId, intent.id))
+    .orderBy(asc(intentLines.position));
+  await tx
+    .insert(orderItems)
+    .values(lines.map(({ id: _id, intentId: _intentId, ...line }) => ({ orderId: order.id, ...line })));
+  await tx.insert(orderEvents).values({
+    orderId: order.id,
+    status: 'pending',
+    description: STATUS_STORY.pending,
+    actor: placement.actor,
+    at: placement.at,
+  });
+  await spendHeldCoupon(tx, intent.id, order.id, placement.at);
+  await enqueue(tx, { topic: 'order-placed', ref: order.id, payload: { orderId: order.id } });
+  await notifyStaff(
+    tx,
+    {
+      type: 'order',
+      title: 'New Order Received',
+      message: `Order ${shortOrderId(order.orderId)} from ${order.customerName} for ${formatMoney(order.total)}`,
+      data: { orderId: order.id },
+    },
+    placement.at,
+  );
+  return order;
+}

@@ -1,0 +1,54 @@
+import { sql } from 'drizzle-orm';
+import { expect, expectTypeOf, test } from 'vitest';
+import { cancelOrder, placeCashOrder } from '#shop/payments/settle.server.ts';
+import type { StockUpdate, StockUpdateResult } from '#shop/stock/stock.ts';
+import { granted, later, openTestShop, wishFor } from '#shop/testing/test-shop.ts';
+import { processStock } from './process-stock.server.ts';
+import { getStockStats } from './stock-stats.server.ts';
+
+const shop = openTestShop();
+
+test('A-ENT-23 the statistics count waiting and processed orders, waiting units and the last run', async () => {
+  expect(granted(await getStockStats(shop.staff()))).toEqual({
+    unprocessedOrders: 0,
+    processedOrders: 0,
+    totalItems: 0,
+    lastProcessed: null,
+  });
+  const productId = await shop.addProduct({ stock: [{ size: 'M', onHand: 20 }] });
+  const { ctx } = await shop.addShopper();
+  const buy = async (quantity: number) =>
+    granted(await placeCashOrder(ctx, wishFor([{ productId, size: 'M', quantity }])));
+  await buy(1);
+  await buy(2);
+  granted(await processStock(shop.staff(later(10))));
+  await buy(3);
+  await buy(4);
+  granted(await cancelOrder(shop.staff(), (await buy(5)).id, 'Changed my mind'));
+  expect(granted(await getStockStats(shop.staff()))).toEqual({
+    unprocessedOrders: 2,
+    processedOrders: 2,
+    totalItems: 7,
+    lastProcessed: later(10),
+  });
+  expect(await getStockStats(ctx)).toEqual({ ok: false, reason: 'not-allowed' });
+});
+
+test('A-ENT-22 a stock update names product and new stock; a result counts successes, failures and errors', async () => {
+  expectTypeOf<StockUpdate>().toEqualTypeOf<{ readonly productId: string; readonly newStock: number }>();
+  expectTypeOf<keyof StockUpdateResult>().toEqualTypeOf<'success' | 'failed' | 'errors'>();
+  expect(granted(await processStock(shop.staff(later(20))))).toEqual({ success: 2, failed: 0, errors: [] });
+
+  // What should never be: a promise that the shelf does not know of.
+  const productId = await shop.addProduct();
+  const { ctx } = await shop.addShopper();
+  const order = granted(await placeCashOrder(ctx, wishFor([{ productId, size: 'M', quantity: 1 }])));
+  await shop.db.execute(sql`update stock_rows set reserved = 0 where product_id = ${productId}`);
+  expect(granted(await processStock(shop.staff(later(30))))).toEqual({
+    success: 0,
+    failed: 1,
+    errors: [`Order ${order.orderId.slice(-8)}: Insufficient stock`],
+  });
+  await shop.db.execute(sql`update stock_rows set reserved = 1 where product_id = ${productId}`);
+  expect(granted(await processStock(shop.staff(later(40))))).toMatchObject({ success: 1, failed: 0 });
+});

@@ -1,0 +1,52 @@
+// Loads what a shopper wants to buy as it is now: today's name, price and picture, and the stock row of the size.
+
+import { and, eq, inArray } from 'drizzle-orm';
+import type { Tx } from '#db/client.server.ts';
+import { productPictures, products } from '#db/schema/catalog.ts';
+import { stockRows } from '#db/schema/stock.ts';
+
+export interface WantedLine {
+  readonly productId: string;
+  readonly categoryId: string;
+  readonly stockId: string;
+  readonly name: string;
+  readonly size: string;
+  readonly quantity: number;
+  readonly price: number;
+  readonly image: string;
+}
+
+export type LinesRefusal = { readonly kind: 'unavailable'; readonly productId: string; readonly size: string };
+
+/** One line a stock row: the same product and size asked for twice adds up. */
+export async function loadWantedLines(
+  tx: Tx,
+  wishes: readonly { productId: string; size: string; quantity: number }[],
+): Promise<WantedLine[] | LinesRefusal> {
+  const ids = [...new Set(wishes.map((wish) => wish.productId))];
+  const rows = await tx
+    .select({
+      productId: products.id,
+      categoryId: products.categoryId,
+      status: products.status,
+      name: products.name,
+      price: products.price,
+      size: stockRows.size,
+      stockId: stockRows.id,
+      image: productPictures.pictureKey,
+    })
+    .from(stockRows)
+    .innerJoin(products, eq(products.id, stockRows.productId))
+    .leftJoin(productPictures, and(eq(productPictures.productId, products.id), eq(productPictures.position, 0)))
+    .where(inArray(stockRows.productId, ids));
+
+  const lines = new Map<string, WantedLine>();
+  for (const { productId, size, quantity } of wishes) {
+    const row = rows.find((candidate) => candidate.productId === productId && candidate.size === size);
+    if (row?.status !== 'active') return { kind: 'unavailable', productId, size };
+    const { status: _status, image, ...line } = row;
+    const known = lines.get(line.stockId)?.quantity ?? 0;
+    lines.set(line.stockId, { ...line, image: image ?? '', quantity: known + quantity });
+  }
+  return [...lines.values()];
+}

@@ -1,0 +1,231 @@
+import { eq } from 'drizzle-orm';
+import { describe, expect, test } from 'vitest';
+import { products } from '#db/schema/catalog.ts';
+import { notifications, outbox } from '#db/schema/office.ts';
+import { intents, orderEvents, orderItems, orders } from '#db/schema/orders.ts';
+import { stockLedger, stockRows } from '#db/schema/stock.ts';
+import { getCoupon } from '#shop/coupons/coupon-records.server.ts';
+import type { OrderWish } from '#shop/orders/order-input.ts';
+import { GUEST, granted, NOBODY, NOW, openTestShop, wishFor } from '#shop/testing/test-shop.ts';
+import { cancelOrder, placeCashOrder } from './settle.server.ts';
+
+const shop = openTestShop();
+
+const one = (productId: string, size = 'M', quantity = 1) => [{ productId, size, quantity }];
+const stockOf = async (productId: string) => {
+  const rows = await shop.db.select().from(stockRows).where(eq(stockRows.productId, productId));
+  return Object.fromEntries(rows.map(({ size, onHand, reserved }) => [size, [onHand, reserved]]));
+};
+
+describe('placing', () => {
+  test('reserves, and leaves its history, its ledger row, one message and word to staff', async () => {
+    const productId = await shop.addProduct({ name: 'Kurta' });
+    const { ctx } = await shop.addShopper();
+    const order = granted(await placeCashOrder(ctx, wishFor(one(productId, 'M', 3))));
+    expect(await stockOf(productId)).toEqual({ M: [10, 3] });
+    const [event] = await shop.db.select().from(orderEvents).where(eq(orderEvents.orderId, order.id));
+    expect(event).toMatchObject({ status: 'pending', description: 'Order Placed', at: NOW });
+    const ledger = await shop.db.select().from(stockLedger).where(eq(stockLedger.intentId, order.intentId));
+    expect(ledger).toMatchObject([{ kind: 'reserve', onHandChange: 0, reservedChange: 3, round: 0 }]);
+    const messages = await shop.db.select().from(outbox).where(eq(outbox.ref, order.id));
+    expect(messages).toMatchObject([{ topic: 'order-placed', status: 'waiting' }]);
+    const told = (await shop.db.select().from(notifications)).filter(({ data }) => data.orderId === order.id);
+    expect(told).toMatchObject([{ type: 'order', title: 'New Order Received', read: false }]);
+  });
+
+  test('takes name, price and picture from the store, whatever the wish says', async () => {
+    const productId = await shop.addProduct({ name: 'Kurta', price: 129_900 });
+    const { ctx } = await shop.addShopper();
+    const cheating = {
+      ...wishFor([{ productId, size: 'M', quantity: 1, price: 1, name: 'Free' } as OrderWish['lines'][number]]),
+      subtotal: 1,
+      tax: 0,
+      discount: 129_899,
+      total: 1,
+      paymentStatus: 'paid',
+      paymentId: 'pay_forged',
+      status: 'delivered',
+    };
+    expect(granted(await placeCashOrder(ctx, cheating))).toMatchObject({
+      subtotal: 129_900,
+      shipping: 0,
+      tax: 23_382,
+      discount: 0,
+      total: 153_282,
+      paymentStatus: 'pending',
+      paymentId: null,
+      status: 'pending',
+    });
+  });
+
+  test('a later price does not change it', async () => {
+    const productId = await shop.addProduct({ name: 'Kurta' });
+    const { ctx } = await shop.addShopper();
+    const order = granted(await placeCashOrder(ctx, wishFor(one(productId))));
+    await shop.db.update(products).set({ price: 999_900, name: 'Gold' }).where(eq(products.id, productId));
+    const [item] = await shop.db.select().from(orderItems).where(eq(orderItems.orderId, order.id));
+    expect(item).toMatchObject({ price: 100_000, name: 'Kurta' });
+  });
+
+  test('the same product and size asked for twice is one line', async () => {
+    const productId = await shop.addProduct();
+    const { ctx } = await shop.addShopper();
+    const order = granted(await placeCashOrder(ctx, wishFor([...one(productId), ...one(productId, 'M', 2)])));
+    const items = await shop.db.select().from(orderItems).where(eq(orderItems.orderId, order.id));
+    expect(items).toMatchObject([{ quantity: 3, position: 0 }]);
+  });
+});
+
+describe('what cannot be bought', () => {
+  const refusal = (productId: string, size: string) => ({ kind: 'unavailable', productId, size });
+
+  test('an inactive, an unknown product, a size it has not got', async () => {
+    const inactive = await shop.addProduct({ status: 'inactive' });
+    const sized = await shop.addProduct();
+    const { ctx } = await shop.addShopper();
+    for (const [productId, size] of [
+      [inactive, 'M'],
+      [NOBODY, 'M'],
+      [sized, 'XXL'],
+      [sized, ''],
+    ] as const) {
+      expect(await placeCashOrder(ctx, wishFor([...one(sized), ...one(productId, size)]))).toEqual({
+        ok: false,
+        reason: refusal(productId, size),
+      });
+    }
+    expect(await stockOf(sized)).toEqual({ M: [10, 0] });
+  });
+
+  test('more than is left, in one line of several: nothing is reserved', async () => {
+    const [plenty, scarce] = [await shop.addProduct(), await shop.addProduct({ stock: [{ size: 'M', onHand: 2 }] })];
+    const { ctx } = await shop.addShopper();
+    const wish = wishFor([...one(plenty), ...one(scarce, 'M', 3)]);
+    expect(await placeCashOrder(ctx, wish)).toEqual({ ok: false, reason: { kind: 'sold-out' } });
+    expect([await stockOf(plenty), await stockOf(scarce)]).toEqual([{ M: [10, 0] }, { M: [2, 0] }]);
+    expect(await shop.db.select().from(intents).where(eq(intents.idempotencyKey, wish.idempotencyKey))).toEqual([]);
+  });
+
+  test('more than any amount of money can say is sold out too, not an error', async () => {
+    const productId = await shop.addProduct({ price: 100_000_000 });
+    const { ctx } = await shop.addShopper();
+    expect(await placeCashOrder(ctx, wishFor(one(productId, 'M', 1_000)))).toEqual({
+      ok: false,
+      reason: { kind: 'sold-out' },
+    });
+  });
+
+  test.each<[string, Partial<OrderWish>]>([
+    ['nothing', { lines: [] }],
+    ['no units', { lines: [{ productId: NOBODY, size: '', quantity: 0 }] }],
+    ['less than nothing', { lines: [{ productId: NOBODY, size: '', quantity: -1 }] }],
+    ['half a unit', { lines: [{ productId: NOBODY, size: '', quantity: 0.5 }] }],
+    ['no number', { lines: [{ productId: NOBODY, size: '', quantity: Number.NaN }] }],
+    ['no product', { lines: [{ productId: 'nonsense', size: '', quantity: 1 }] }],
+    ['no address of e-mail', { customer: { name: 'Asha', email: 'asha', phone: '9876543210' } }],
+    ['nobody', { customer: { name: '  ', email: 'asha@example.in', phone: '9876543210' } }],
+    ['a card, which is not cash', { paymentMethod: 'card' }],
+    ['a key too short to be one', { idempotencyKey: 'x' }],
+  ])('%s', async (_, more) => {
+    const { ctx } = await shop.addShopper();
+    expect(await placeCashOrder(ctx, wishFor(one(NOBODY), more))).toEqual({ ok: false, reason: 'invalid' });
+  });
+
+  test('only a shopper buys', async () => {
+    const productId = await shop.addProduct();
+    for (const ctx of [shop.as(GUEST), shop.staff()]) {
+      expect(await placeCashOrder(ctx, wishFor(one(productId)))).toEqual({ ok: false, reason: 'not-allowed' });
+    }
+  });
+});
+
+describe('one key, one order', () => {
+  test('the same wish again gives the same order, also after the last unit is gone and the price has changed', async () => {
+    const productId = await shop.addProduct({ stock: [{ size: 'M', onHand: 1 }] });
+    const { ctx } = await shop.addShopper();
+    const wish = wishFor(one(productId));
+    const first = granted(await placeCashOrder(ctx, wish));
+    await shop.db.update(products).set({ price: 5_000, status: 'inactive' }).where(eq(products.id, productId));
+    expect(granted(await placeCashOrder(ctx, wish))).toEqual(first);
+    expect(await stockOf(productId)).toEqual({ M: [1, 1] });
+  });
+
+  test('another wish with the same key is refused', async () => {
+    const productId = await shop.addProduct();
+    const { ctx, userId } = await shop.addShopper();
+    const wish = wishFor(one(productId));
+    granted(await placeCashOrder(ctx, wish));
+    for (const other of [
+      { ...wish, lines: one(productId, 'M', 2) },
+      { ...wish, shippingAddress: { ...wish.shippingAddress, city: 'Mysuru' } },
+      { ...wish, couponCode: 'OTHER' },
+    ]) {
+      expect(await placeCashOrder(ctx, other)).toEqual({ ok: false, reason: { kind: 'key-reused' } });
+    }
+    expect(await shop.db.select().from(orders).where(eq(orders.userId, userId))).toHaveLength(1);
+  });
+
+  test('the same key of two people is two orders', async () => {
+    const productId = await shop.addProduct();
+    const [asha, meera] = [await shop.addShopper(), await shop.addShopper()];
+    const wish = wishFor(one(productId));
+    const placed = [granted(await placeCashOrder(asha.ctx, wish)), granted(await placeCashOrder(meera.ctx, wish))];
+    expect(new Set(placed.map(({ id }) => id)).size).toBe(2);
+  });
+
+  test('a refused wish may be tried again with its key', async () => {
+    const productId = await shop.addProduct({ stock: [{ size: 'M', onHand: 1 }] });
+    const [asha, meera] = [await shop.addShopper(), await shop.addShopper()];
+    const taken = granted(await placeCashOrder(asha.ctx, wishFor(one(productId))));
+    const wish = wishFor(one(productId));
+    expect(await placeCashOrder(meera.ctx, wish)).toMatchObject({ ok: false });
+    granted(await cancelOrder(shop.staff(), taken.id, 'Changed my mind'));
+    granted(await placeCashOrder(meera.ctx, wish));
+  });
+});
+
+describe('coupons', () => {
+  const refused = (reason: string) => ({ ok: false, reason: { kind: 'coupon', reason } });
+
+  test('are counted with the order and given back with its cancellation, once', async () => {
+    const productId = await shop.addProduct();
+    const id = await shop.addCoupon({ code: 'COUNTED', usageLimit: 1 });
+    const used = async () => (await getCoupon(shop.staff(), id))?.usedCount;
+    const { ctx } = await shop.addShopper();
+    const order = granted(await placeCashOrder(ctx, wishFor(one(productId), { couponCode: 'counted' })));
+    expect(order).toMatchObject({ couponCode: 'COUNTED', discount: 10_000 });
+    expect(await used()).toBe(1);
+    const again = wishFor(one(productId), { couponCode: 'COUNTED' });
+    expect(await placeCashOrder(ctx, again)).toEqual(refused('invalid'));
+    granted(await cancelOrder(shop.staff(), order.id, 'Changed my mind'));
+    expect(await used()).toBe(0);
+    expect(await cancelOrder(shop.staff(), order.id, 'Again')).toEqual({ ok: false, reason: 'not-allowed-from-here' });
+    expect(await used()).toBe(0);
+    granted(await placeCashOrder(ctx, again));
+  });
+
+  test('for the first order go once to a person', async () => {
+    const productId = await shop.addProduct();
+    await shop.addCoupon({ code: 'WELCOME', firstTimeUserOnly: true });
+    const [asha, meera] = [await shop.addShopper(), await shop.addShopper()];
+    const welcome = () => wishFor(one(productId), { couponCode: 'WELCOME' });
+    granted(await placeCashOrder(asha.ctx, welcome()));
+    expect(await placeCashOrder(asha.ctx, welcome())).toEqual(refused('first-time-only'));
+    granted(await placeCashOrder(meera.ctx, welcome()));
+  });
+
+  test('that do not exist, or want more, or count for nothing in the bag are refused', async () => {
+    const productId = await shop.addProduct();
+    await shop.addCoupon({ code: 'BIG', minOrderAmount: 500_000 });
+    await shop.addCoupon({ code: 'OTHERS', applicableProducts: [await shop.addProduct()] });
+    const { ctx } = await shop.addShopper();
+    for (const [couponCode, reason] of [
+      ['NOSUCH', 'invalid'],
+      ['BIG', 'below-minimum'],
+      ['OTHERS', 'invalid'],
+    ] as const) {
+      expect(await placeCashOrder(ctx, wishFor(one(productId), { couponCode }))).toEqual(refused(reason));
+    }
+    expect(await stockOf(productId)).toEqual({ M: [10, 0] });
+  });
+});

@@ -1,0 +1,13 @@
+// Where picture bytes live: disk by default, any S3-compatible bucket by configuration.
+// Names are the store's own (`originals/…`, `variants/…`), never a visitor's text.
+
+export interface StoredFile {
+  readonly bytes: Uint8Array;
+  readonly contentType: string;
+}
+
+export interface PictureStore {
+  put(name: string, file: StoredFile): Promise<void>;
+  get(name: string): Promise<StoredFile | null>;
+  remove(name: string): Promise<void>;
+}

@@ -1,0 +1,110 @@
+// Keeps pictures and makes their variants. Originals are stored once; a variant of an allowed width is made at its first
+// request and kept. WebP is quick enough to make while someone waits; AVIF is asked of a job, and until it is there the
+// WebP stands in.
+
+import { createHash } from 'node:crypto';
+import { eq, sql } from 'drizzle-orm';
+import sharp from 'sharp';
+import { pictures } from '#db/schema/catalog.ts';
+import { PICTURE_WIDTHS, type PictureFormat, type PictureWidth, toneOf } from '#shop/catalog/picture.ts';
+import type { ShopContext } from '#shop/context.ts';
+import type { PictureStore, StoredFile } from './picture-store.ts';
+
+export const AVIF_JOB = 'make-avif';
+const MOST_PIXELS = 40_000_000;
+
+const originalName = (key: string) => `originals/${key}`;
+const variantName = (key: string, width: number, format: PictureFormat) => `variants/${key}/${width}.${format}`;
+
+export interface KnownPicture {
+  readonly width: number;
+  readonly height: number;
+  /** '#rrggbb' */
+  readonly colour: string;
+}
+
+/** Stores bytes whose measures are known (the sample store's own pictures). The key is a hash of the bytes. */
+export async function keepPicture(ctx: ShopContext, file: StoredFile, known: KnownPicture): Promise<string> {
+  const key = createHash('sha256').update(file.bytes).digest('hex').slice(0, 24);
+  await ctx.providers.pictures.put(originalName(key), file);
+  await ctx.db
+    .insert(pictures)
+    .values({
+      key,
+      width: known.width,
+      height: known.height,
+      tone: toneOf(known.colour),
+      contentType: file.contentType,
+      bytes: file.bytes.length,
+      createdAt: ctx.now,
+    })
+    .onConflictDoNothing();
+  return key;
+}
+
+async function encode(original: StoredFile, width: PictureWidth, format: PictureFormat): Promise<StoredFile> {
+  const image = sharp(original.bytes, { limitInputPixels: MOST_PIXELS })
+    .rotate()
+    .resize({ width, withoutEnlargement: true });
+  const encoded = format === 'avif' ? image.avif({ quality: 58, effort: 2 }) : image.webp({ quality: 78 });
+  return { bytes: await encoded.toBuffer(), contentType: `image/${format}` };
+}
+
+/** One encode at a time: pictures must not take both cores from the shop. */
+let queue: Promise<unknown> = Promise.resolve();
+const inTurn = <Value>(work: () => Promise<Value>): Promise<Value> => {
+  const turn = queue.then(work, work);
+  queue = turn.catch(() => {});
+  return turn;
+};
+
+export const isPictureWidth = (width: number): width is PictureWidth =>
+  (PICTURE_WIDTHS as readonly number[]).includes(width);
+
+export async function makeVariant(
+  store: PictureStore,
+  key: string,
+  width: PictureWidth,
+  format: PictureFormat,
+): Promise<StoredFile | null> {
+  const name = variantName(key, width, format);
+  const kept = await store.get(name);
+  if (kept) return kept;
+  return inTurn(async () => {
+    const made = await store.get(name);
+    if (made) return made;
+    const original = await store.get(originalName(key));
+    if (!original) return null;
+    const variant = await encode(original, width, format);
+    await store.put(name, variant);
+    return variant;
+  });
+}
+
+export interface PictureAnswer {
+  readonly file: StoredFile;
+  /** False while the WebP stands in for an AVIF that is still to be made. */
+  readonly final: boolean;
+}
+
+export async function getVariant(
+  ctx: ShopContext,
+  key: string,
+  width: PictureWidth,
+  format: PictureFormat,
+): Promise<PictureAnswer | null> {
+  const store = ctx.providers.pictures;
+  if (format === 'webp') {
+    const file = await makeVariant(store, key, width, 'webp');
+    return file && { file, final: true };
+  }
+  const avif = await store.get(variantName(key, width, 'avif'));
+  if (avif) return { file: avif, final: true };
+  const [known] = await ctx.db.select({ key: pictures.key }).from(pictures).where(eq(pictures.key, key));
+  if (!known) return null;
+  await ctx.db.execute(
+    sql`select graphile_worker.add_job(${AVIF_JOB}, json_build_object('key', ${key}::text, 'width', ${width}::int), queue_name := 'pictures', job_key := ${`avif ${key} ${width}`}, priority := 10)`,
+  );
+  const standIn = await makeVariant(store, key, width, 'webp');
+  return standIn && { file: standIn, final: false };
+}

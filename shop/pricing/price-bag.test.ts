@@ -1,0 +1,147 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { type Coupon, type CouponLine, isEligible } from '#shop/coupons/coupon.ts';
+import { type PricingTerms, priceBag } from './price-bag.ts';
+
+// The same examples every time: a run that fails can be run again.
+fc.configureGlobal({ seed: 20_250_110, numRuns: 300 });
+
+const IDS = ['a', 'b', 'c'];
+const aLine: fc.Arbitrary<CouponLine> = fc.record({
+  productId: fc.constantFrom(...IDS),
+  categoryId: fc.constantFrom(...IDS),
+  price: fc.integer({ min: 100, max: 10_000_000 }),
+  quantity: fc.integer({ min: 1, max: 100 }),
+});
+const lines = fc.array(aLine, { maxLength: 12 });
+const someIds = fc.subarray(IDS);
+const aCoupon: fc.Arbitrary<Coupon> = fc
+  .record({
+    type: fc.constantFrom('percentage' as const, 'fixed' as const, 'free_shipping' as const),
+    percent: fc.integer({ min: 0, max: 100 }),
+    amount: fc.integer({ min: 0, max: 100_000_000 }),
+    maxDiscount: fc.integer({ min: 0, max: 1_000_000 }),
+    applicableCategories: someIds,
+    applicableProducts: someIds,
+    excludeCategories: someIds,
+    excludeProducts: someIds,
+  })
+  .map(({ percent, amount, ...rest }) => ({
+    id: 'coupon',
+    code: 'CODE',
+    name: 'Coupon',
+    value: rest.type === 'percentage' ? percent : amount,
+    minOrderAmount: 0,
+    usageLimit: 0,
+    usedCount: 0,
+    validFrom: new Date(0),
+    validUntil: new Date(1),
+    status: 'active',
+    firstTimeUserOnly: false,
+    ...rest,
+  }));
+const maybeCoupon = fc.option(aCoupon);
+const terms: fc.Arbitrary<PricingTerms> = fc.record({
+  taxRate: fc.integer({ min: 0, max: 10_000 }).map((hundredths) => hundredths / 100),
+  shippingCharges: fc.record({
+    standard: fc.integer({ min: 0, max: 100_000 }),
+    freeShippingThreshold: fc.integer({ min: 0, max: 10_000_000 }),
+  }),
+});
+
+const worthOf = (some: readonly CouponLine[]): number =>
+  some.reduce((sum, { price, quantity }) => sum + price * quantity, 0);
+
+describe('for any bag, terms and coupon', () => {
+  test('the parts add up to the total', () => {
+    fc.assert(
+      fc.property(lines, terms, maybeCoupon, (bag, how, coupon) => {
+        const { subtotal, shipping, tax, discount, total } = priceBag(bag, how, coupon);
+        expect(total).toBe(subtotal + shipping + tax - discount);
+        expect(subtotal).toBe(worthOf(bag));
+      }),
+    );
+  });
+
+  test('no part is negative, each is a whole number of paise', () => {
+    fc.assert(
+      fc.property(lines, terms, maybeCoupon, (bag, how, coupon) => {
+        for (const part of Object.values(priceBag(bag, how, coupon))) {
+          expect(part).toBeGreaterThanOrEqual(0);
+          expect(Number.isSafeInteger(part)).toBe(true);
+        }
+      }),
+    );
+  });
+
+  test('the order of the lines does not matter', () => {
+    const shuffled = lines.chain((bag) =>
+      fc.shuffledSubarray(bag, { minLength: bag.length }).map((other) => [bag, other] as const),
+    );
+    fc.assert(
+      fc.property(shuffled, terms, maybeCoupon, ([bag, other], how, coupon) => {
+        expect(priceBag(other, how, coupon)).toEqual(priceBag(bag, how, coupon));
+      }),
+    );
+  });
+
+  test('the discount is never above the lines that the coupon counts for', () => {
+    fc.assert(
+      fc.property(lines, terms, aCoupon, (bag, how, coupon) => {
+        const eligible = worthOf(bag.filter((each) => isEligible(coupon, each)));
+        expect(priceBag(bag, how, coupon).discount).toBeLessThanOrEqual(eligible);
+      }),
+    );
+  });
+
+  test('one line of two and two lines of one cost the same', () => {
+    fc.assert(
+      fc.property(aLine, terms, maybeCoupon, (each, how, coupon) => {
+        const single = { ...each, quantity: 1 };
+        const merged = priceBag([{ ...each, quantity: 2 }], how, coupon);
+        expect(priceBag([single, single], how, coupon)).toEqual(merged);
+      }),
+    );
+  });
+});
+
+describe('worked numbers', () => {
+  const usual: PricingTerms = { taxRate: 18, shippingCharges: { standard: 9_900, freeShippingThreshold: 99_900 } };
+
+  const flat: Coupon = {
+    id: 'coupon',
+    code: 'FLAT500',
+    name: 'Flat 500',
+    type: 'fixed',
+    value: 50_000,
+    maxDiscount: 0,
+    minOrderAmount: 0,
+    usageLimit: 0,
+    usedCount: 0,
+    validFrom: new Date(0),
+    validUntil: new Date(1),
+    status: 'active',
+    applicableCategories: [],
+    applicableProducts: [],
+    excludeCategories: [],
+    excludeProducts: [],
+    firstTimeUserOnly: false,
+  };
+
+  test.each([
+    [null, 0, 725_228],
+    [flat, 50_000, 675_228],
+  ])('₹6,146 at 18 %% is taxed before the discount and sent for free', (coupon, discount, total) => {
+    const bag = [{ productId: 'a', categoryId: 'a', price: 307_300, quantity: 2 }];
+    expect(priceBag(bag, usual, coupon)).toEqual({ subtotal: 614_600, shipping: 0, tax: 110_628, discount, total });
+  });
+
+  test('at the threshold shipping is paid, and not taxed', () => {
+    const bag = [{ productId: 'a', categoryId: 'a', price: 99_900, quantity: 1 }];
+    expect(priceBag(bag, usual, null)).toMatchObject({ shipping: 9_900, tax: 17_982, total: 127_782 });
+  });
+
+  test('an empty bag costs nothing, shipping included', () => {
+    expect(priceBag([], usual, null)).toEqual({ subtotal: 0, shipping: 0, tax: 0, discount: 0, total: 0 });
+  });
+});

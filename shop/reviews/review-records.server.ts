@@ -1,0 +1,48 @@
+// Reads reviews, which everybody may see, and feedback, which waits for staff and is theirs to see.
+
+import { asc, desc, eq } from 'drizzle-orm';
+import { feedback, reviews } from '#db/schema/voices.ts';
+import { mayManage } from '#shop/actor.ts';
+import type { ShopContext } from '#shop/context.ts';
+import { isRowId } from '#shop/row-id.ts';
+
+export interface ReviewRecord {
+  readonly id: string;
+  readonly productId: string;
+  /** Null when the account is gone. */
+  readonly userId: string | null;
+  readonly userName: string;
+  /** 1 to 5. */
+  readonly rating: number;
+  readonly comment: string;
+  readonly verified: boolean;
+  readonly date: Date;
+}
+
+export interface FeedbackRecord extends ReviewRecord {
+  readonly status: 'pending' | 'approved' | 'rejected';
+  readonly createdAt: Date;
+  readonly approvedAt: Date | null;
+  readonly rejectedAt: Date | null;
+  readonly adminNotes: string | null;
+  /** 'local-storage' when the browser had to keep it first. */
+  readonly source: 'firebase' | 'local-storage';
+}
+
+/** The newest first. */
+export async function listReviewsOf(ctx: ShopContext, productId: string): Promise<ReviewRecord[]> {
+  if (!isRowId(productId)) return [];
+  const rows = await ctx.db
+    .select()
+    .from(reviews)
+    .where(eq(reviews.productId, productId))
+    .orderBy(desc(reviews.date), asc(reviews.id));
+  return rows.map(({ feedbackId: _feedbackId, ...review }) => review);
+}
+
+/** Null for anyone but staff. */
+export async function getFeedback(ctx: ShopContext, id: string): Promise<FeedbackRecord | null> {
+  if (!mayManage(ctx.actor) || !isRowId(id)) return null;
+  const [row] = await ctx.db.select().from(feedback).where(eq(feedback.id, id));
+  return row ? { ...row, date: row.createdAt } : null;
+}

@@ -1,0 +1,120 @@
+import { describe, expect, test } from 'vitest';
+import { feedback } from '#db/schema/voices.ts';
+import { getProduct } from '#shop/catalog/product-records.server.ts';
+import { GUEST, granted, later, NOBODY, NOW, openTestShop } from '#shop/testing/test-shop.ts';
+import { addUserFeedback, approveFeedback, rejectFeedback } from './feedback.server.ts';
+import { getFeedback, listReviewsOf } from './review-records.server.ts';
+
+const shop = openTestShop();
+
+async function say(rating: number, at = NOW) {
+  const productId = await shop.addProduct();
+  const shopper = await shop.addShopper();
+  const said = { productId, userName: 'Asha', rating, comment: ' Lovely cotton ' };
+  return { ...shopper, productId, id: granted(await addUserFeedback(shopper.at(at), said)) };
+}
+
+describe('feedback', () => {
+  test('S-ENT-21 A-ENT-17 has its fields and starts pending', async () => {
+    const { id, productId, userId } = await say(4);
+    expect(await getFeedback(shop.staff(), id)).toEqual({
+      id,
+      productId,
+      userId,
+      userName: 'Asha',
+      rating: 4,
+      comment: 'Lovely cotton',
+      verified: false,
+      date: NOW,
+      status: 'pending',
+      createdAt: NOW,
+      approvedAt: null,
+      rejectedAt: null,
+      adminNotes: null,
+      source: 'firebase',
+    });
+  });
+
+  test('S-ENT-21 A-ENT-17 is approved or rejected with its time; a rejection keeps its reason', async () => {
+    const [good, bad] = [await say(5), await say(1)];
+    granted(await approveFeedback(shop.staff(later(1)), good.id));
+    granted(await rejectFeedback(shop.staff(later(2)), bad.id, ' Not about the product '));
+    expect(await getFeedback(shop.staff(), good.id)).toMatchObject({
+      status: 'approved',
+      approvedAt: later(1),
+      rejectedAt: null,
+    });
+    expect(await getFeedback(shop.staff(), bad.id)).toMatchObject({
+      status: 'rejected',
+      approvedAt: null,
+      rejectedAt: later(2),
+      adminNotes: 'Not about the product',
+    });
+    expect(await approveFeedback(shop.staff(), bad.id)).toEqual({ ok: false, reason: 'already-decided' });
+  });
+
+  test('S-ENT-21 A-ENT-17 that a browser kept says so; ratings go from 1 to 5', async () => {
+    const productId = await shop.addProduct();
+    const said = { productId, userName: 'Asha', rating: 5, comment: 'Kept' };
+    const [row] = await shop.db
+      .insert(feedback)
+      .values({ ...said, source: 'local-storage' })
+      .returning();
+    expect(await getFeedback(shop.staff(), row?.id ?? '')).toMatchObject({ source: 'local-storage' });
+    const { ctx } = await shop.addShopper();
+    for (const rating of [0, 6, 4.5]) {
+      expect(await addUserFeedback(ctx, { ...said, rating })).toEqual({ ok: false, reason: 'invalid' });
+    }
+  });
+
+  test('is for staff only', async () => {
+    const { id, ctx } = await say(3);
+    expect(await getFeedback(ctx, id)).toBeNull();
+    expect(await getFeedback(shop.as(GUEST), id)).toBeNull();
+    expect(await getFeedback(shop.staff(), NOBODY)).toBeNull();
+  });
+});
+
+describe('a review', () => {
+  test('S-ENT-20 A-ENT-18 has its fields once its feedback is approved, and the product counts it', async () => {
+    const { id, productId, userId } = await say(4);
+    expect(await listReviewsOf(shop.as(GUEST), productId)).toEqual([]);
+    const reviewId = granted(await approveFeedback(shop.staff(later(1)), id));
+    expect(await listReviewsOf(shop.as(GUEST), productId)).toEqual([
+      {
+        id: reviewId,
+        productId,
+        userId,
+        userName: 'Asha',
+        rating: 4,
+        comment: 'Lovely cotton',
+        verified: false,
+        date: NOW,
+      },
+    ]);
+    expect(await getProduct(shop.staff(), productId)).toMatchObject({ rating: 4, reviews: 1 });
+  });
+
+  test('the newest comes first, and the rating is the average to one decimal', async () => {
+    const productId = await shop.addProduct();
+    const { at } = await shop.addShopper();
+    for (const [minute, rating] of [5, 4, 4].entries()) {
+      const said = { productId, userName: 'Asha', rating, comment: `Number ${minute}` };
+      granted(await approveFeedback(shop.staff(), granted(await addUserFeedback(at(later(minute)), said))));
+    }
+    const comments = (await listReviewsOf(shop.as(GUEST), productId)).map(({ comment }) => comment);
+    expect(comments).toEqual(['Number 2', 'Number 1', 'Number 0']);
+    expect(await getProduct(shop.staff(), productId)).toMatchObject({ rating: 4.3, reviews: 3 });
+  });
+
+  test('two approvals at once are both counted', async () => {
+    const productId = await shop.addProduct();
+    const { ctx } = await shop.addShopper();
+    const ids = [];
+    for (const rating of [5, 3, 1]) {
+      ids.push(granted(await addUserFeedback(ctx, { productId, userName: 'Asha', rating, comment: 'Said' })));
+    }
+    await Promise.all(ids.map((id) => approveFeedback(shop.staff(), id)));
+    expect(await getProduct(shop.staff(), productId)).toMatchObject({ rating: 3, reviews: 3 });
+  });
+});

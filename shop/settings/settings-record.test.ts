@@ -1,0 +1,36 @@
+import { sql } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { settings } from '#db/schema/promotions.ts';
+import { GUEST, openTestShop } from '#shop/testing/test-shop.ts';
+import { getSettings } from './settings.server.ts';
+import { getSettingsRecord } from './settings-record.server.ts';
+
+const shop = openTestShop();
+
+test('S-ENT-24 A-ENT-09 the settings are created once, as the one record general', async () => {
+  await Promise.all(Array.from({ length: 5 }, () => getSettings(shop.as(GUEST))));
+  const record = await getSettingsRecord(shop.as(GUEST));
+  expect(record).toEqual({
+    id: 'general',
+    taxRate: 18,
+    shippingCharges: { standard: 9_900, express: 19_900, freeShippingThreshold: 99_900 },
+    currency: { symbol: '₹', code: 'INR' },
+    storeInfo: {
+      name: 'Tanabana',
+      email: 'care@tanabana.example',
+      phone: '+91 80 4000 1200',
+      address: '12 Commercial Street, Bangalore, Karnataka 560001, India',
+    },
+    stripText: 'Free shipping on orders above ₹899',
+    reviewsByBuyersOnly: false,
+    updatedAt: expect.any(Date),
+  });
+  expect(await shop.db.select().from(settings)).toHaveLength(1);
+});
+
+test('S-ENT-24 A-ENT-09 no second record can be written', async () => {
+  await getSettings(shop.as(GUEST));
+  const second = sql`insert into settings select 'second', tax_rate, shipping_standard, shipping_express, free_shipping_threshold,
+    currency_symbol, currency_code, store_info, strip_text from settings`;
+  await expect(shop.db.execute(second)).rejects.toMatchObject({ cause: { constraint: 'settings_one_record' } });
+});

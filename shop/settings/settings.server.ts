@@ -1,0 +1,43 @@
+// Reads the one settings record; the first reader creates it with the document's defaults.
+
+import type { DbOrTx } from '#db/client.server.ts';
+import { settings } from '#db/schema/promotions.ts';
+import { defaultSettings, type Settings } from './settings.ts';
+
+function toRow(value: Settings): typeof settings.$inferInsert {
+  return {
+    id: 'general',
+    taxRate: value.taxRate,
+    shippingStandard: value.shippingCharges.standard,
+    shippingExpress: value.shippingCharges.express,
+    freeShippingThreshold: value.shippingCharges.freeShippingThreshold,
+    currencySymbol: value.currency.symbol,
+    currencyCode: value.currency.code,
+    storeInfo: value.storeInfo,
+    stripText: value.stripText,
+    reviewsByBuyersOnly: value.reviewsByBuyersOnly,
+  };
+}
+
+function fromRow(row: typeof settings.$inferSelect): Settings {
+  return {
+    taxRate: row.taxRate,
+    shippingCharges: {
+      standard: row.shippingStandard,
+      express: row.shippingExpress,
+      freeShippingThreshold: row.freeShippingThreshold,
+    },
+    currency: { symbol: row.currencySymbol, code: row.currencyCode },
+    storeInfo: row.storeInfo,
+    stripText: row.stripText,
+    reviewsByBuyersOnly: row.reviewsByBuyersOnly,
+  };
+}
+
+export async function getSettings({ db }: { readonly db: DbOrTx }): Promise<Settings> {
+  const [row] = await db.select().from(settings);
+  if (row) return fromRow(row);
+  const created = defaultSettings();
+  await db.insert(settings).values(toRow(created)).onConflictDoNothing();
+  return created;
+}

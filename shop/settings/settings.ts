@@ -1,0 +1,38 @@
+// The store's settings as everything else uses them, and what stands in for them when they cannot be read.
+
+import { CURRENCY, DEFAULT_SETTINGS } from '#config/store.ts';
+import type { Paise } from '#shop/money/money.ts';
+
+export interface StoreInfo {
+  readonly name: string;
+  readonly email: string;
+  readonly phone: string;
+  readonly address: string;
+}
+
+export interface Settings {
+  /** Percent of the subtotal. */
+  readonly taxRate: number;
+  readonly shippingCharges: {
+    readonly standard: Paise;
+    readonly express: Paise;
+    readonly freeShippingThreshold: Paise;
+  };
+  readonly currency: { readonly symbol: string; readonly code: string };
+  readonly storeInfo: StoreInfo;
+  readonly stripText: string;
+  readonly reviewsByBuyersOnly: boolean;
+}
+
+export const defaultSettings = (): Settings => ({
+  taxRate: DEFAULT_SETTINGS.taxRate,
+  shippingCharges: {
+    standard: DEFAULT_SETTINGS.shipping.standard,
+    express: DEFAULT_SETTINGS.shipping.express,
+    freeShippingThreshold: DEFAULT_SETTINGS.shipping.freeThreshold,
+  },
+  currency: CURRENCY,
+  storeInfo: DEFAULT_SETTINGS.storeInfo,
+  stripText: DEFAULT_SETTINGS.stripText,
+  reviewsByBuyersOnly: DEFAULT_SETTINGS.reviewsByBuyersOnly,
+});

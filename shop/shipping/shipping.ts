@@ -1,0 +1,11 @@
+// Free above the threshold, the standard charge up to and including it. ₹999 pays ₹99, ₹999.01 pays nothing.
+
+import type { Paise } from '#shop/money/money.ts';
+
+export interface ShippingCharges {
+  readonly standard: Paise;
+  readonly freeShippingThreshold: Paise;
+}
+
+export const shippingFor = (subtotal: Paise, charges: ShippingCharges): Paise =>
+  subtotal > charges.freeShippingThreshold ? 0 : charges.standard;

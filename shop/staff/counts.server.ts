@@ -1,0 +1,26 @@
+// What waits for staff, as the pills in the sidebar and the bell show it.
+
+import { sql } from 'drizzle-orm';
+import { mayManage } from '#shop/actor.ts';
+import type { ShopContext } from '#shop/context.ts';
+
+export interface StaffCounts {
+  readonly orders: number;
+  readonly feedback: number;
+  readonly leads: number;
+  readonly fulfillment: number;
+  readonly unreadNotifications: number;
+}
+
+export async function getStaffCounts(ctx: ShopContext): Promise<StaffCounts> {
+  if (!mayManage(ctx.actor)) throw new Error('The counts are for staff only');
+  const { rows } = await ctx.db.execute<{ [Key in keyof StaffCounts]: number }>(sql`
+    select (select count(*)::int from orders where status = 'pending') as orders,
+      (select count(*)::int from user_feedback where status = 'pending') as feedback,
+      (select count(*)::int from leads where status = 'new') as leads,
+      (select count(*)::int from orders where status = 'processing') as fulfillment,
+      (select count(*)::int from notifications where not read) as "unreadNotifications"`);
+  const [counts] = rows;
+  if (!counts) throw new Error('The counts were not read');
+  return counts;
+}

@@ -1,0 +1,43 @@
+// What the dashboard shows, and what it shows when nothing could be loaded: zeros.
+
+import type { Paise } from '#shop/money/money.ts';
+
+export interface Figures {
+  readonly totalProducts: number;
+  readonly activeProducts: number;
+  readonly totalOrders: number;
+  readonly waitingOrders: number;
+  readonly revenue: Paise;
+  readonly totalUsers: number;
+  readonly usersThisWeek: number;
+  readonly lowStock: number;
+  readonly outOfStock: number;
+  readonly stockValue: Paise;
+}
+
+export const NO_FIGURES: Figures = {
+  totalProducts: 0,
+  activeProducts: 0,
+  totalOrders: 0,
+  waitingOrders: 0,
+  revenue: 0,
+  totalUsers: 0,
+  usersThisWeek: 0,
+  lowStock: 0,
+  outOfStock: 0,
+  stockValue: 0,
+};
+
+export interface RecentOrder {
+  readonly orderId: string;
+  readonly customerName: string;
+  readonly city: string;
+  readonly placedAt: string;
+  readonly status: string;
+  readonly paymentStatus: string;
+  readonly total: Paise;
+}
+
+export interface Dashboard extends Figures {
+  readonly recentOrders: readonly RecentOrder[];
+}

@@ -1,0 +1,45 @@
+// A store of its own begins with one administrator; the sample store leaves a mark, so that production can refuse it.
+
+import { eq, sql } from 'drizzle-orm';
+import { storeFacts } from '#db/schema/office.ts';
+import { users } from '#db/schema/people.ts';
+import type { ShopContext } from '#shop/context.ts';
+import type { Accounts } from '#shop/customers/accounts.server.ts';
+
+const SAMPLE_STORE = 'sample-store';
+
+/** 'begun' is what a kill in the middle leaves; 'other-store' has contents that the sample did not bring. */
+export type SampleStoreState = 'empty' | 'begun' | 'complete' | 'other-store';
+
+export async function sampleStoreState(ctx: ShopContext): Promise<SampleStoreState> {
+  const [fact] = await ctx.db.select().from(storeFacts).where(eq(storeFacts.name, SAMPLE_STORE));
+  if (fact) return fact.value === 'complete' ? 'complete' : 'begun';
+  const [someone] = await ctx.db.select({ id: users.id }).from(users).limit(1);
+  return someone ? 'other-store' : 'empty';
+}
+
+export async function markSampleStore(ctx: ShopContext, state: 'begun' | 'complete'): Promise<void> {
+  await ctx.db
+    .insert(storeFacts)
+    .values({ name: SAMPLE_STORE, value: state })
+    .onConflictDoUpdate({ target: storeFacts.name, set: { value: state } });
+}
+
+export async function createFirstAdministrator(
+  ctx: ShopContext,
+  accounts: Accounts,
+  { email, password }: { readonly email: string; readonly password: string },
+): Promise<void> {
+  const [someone] = await ctx.db.select({ id: users.id }).from(users).where(eq(users.role, 'admin')).limit(1);
+  if (someone) return;
+  // Someone who shopped here before becomes the administrator, with the password she has.
+  const promoted = await ctx.db
+    .update(users)
+    .set({ role: 'admin', status: 'active', updatedAt: ctx.now })
+    .where(sql`lower(${users.email}) = ${email.toLowerCase()}`)
+    .returning({ id: users.id });
+  if (promoted.length === 0) {
+    await accounts.create({ email, password, name: 'Administrator', role: 'admin', at: ctx.now });
+  }
+  ctx.log.info({}, 'the first administrator is there');
+}

@@ -1,0 +1,137 @@
+import { sql } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { getBanner } from '#shop/banners/banner-records.server.ts';
+import { addBanner } from '#shop/banners/banners.server.ts';
+import { addCategory } from '#shop/catalog/categories.server.ts';
+import { getProduct } from '#shop/catalog/product-records.server.ts';
+import type { ShopContext } from '#shop/context.ts';
+import { getCoupon } from '#shop/coupons/coupon-records.server.ts';
+import { getCustomer } from '#shop/customers/customer-records.server.ts';
+import { findLead } from '#shop/leads/lead-records.server.ts';
+import { addLead } from '#shop/leads/leads.server.ts';
+import { listNotifications } from '#shop/notifications/notification-records.server.ts';
+import { markNotificationsRead } from '#shop/notifications/read-notifications.server.ts';
+import { processStock } from '#shop/orders/process-stock.server.ts';
+import { getStockStats } from '#shop/orders/stock-stats.server.ts';
+import { cancelOrder, deliverOrder, placeCashOrder } from '#shop/payments/settle.server.ts';
+import { addUserFeedback, approveFeedback, rejectFeedback } from '#shop/reviews/feedback.server.ts';
+import { getFeedback } from '#shop/reviews/review-records.server.ts';
+import { addProduct } from '#shop/stock/add-product.server.ts';
+import { listStockAlerts } from '#shop/stock/stock-alerts.server.ts';
+import { GUEST, granted, openTestShop, wishFor } from '#shop/testing/test-shop.ts';
+import { getStaffCounts } from './counts.server.ts';
+import { getDashboard } from './dashboard.server.ts';
+
+const shop = openTestShop();
+
+interface Things {
+  readonly productId: string;
+  readonly categoryId: string;
+  readonly couponId: string;
+  readonly orderId: string;
+  readonly feedbackId: string;
+  readonly userId: string;
+  readonly image: string;
+  readonly bannerId: string;
+  readonly mobileNumber: string;
+}
+
+const bannerWith = (image: string) => ({
+  title: 'Title',
+  subtitle: 'Subtitle',
+  description: 'Description',
+  image,
+  buttonText: 'Shop Now',
+  buttonLink: '/shop',
+  category: 'ethnic',
+  isActive: true,
+});
+
+/** One of everything, all of it real, so that only who asks can be the reason for a refusal. */
+async function oneOfEach(): Promise<Things & { ctx: ShopContext }> {
+  const categoryId = await shop.addCategory();
+  const productId = await shop.addProduct({ categoryId });
+  const { ctx, userId } = await shop.addShopper();
+  const order = granted(await placeCashOrder(ctx, wishFor([{ productId, size: 'M', quantity: 1 }])));
+  const mobileNumber = '9876543210';
+  granted(await addLead(ctx, { mobileNumber, source: 'discount-popup' }));
+  const image = await shop.addPicture('picture');
+  const said = { productId, userName: 'Asha', rating: 5, comment: 'Lovely' };
+  return {
+    ctx,
+    userId,
+    categoryId,
+    productId,
+    couponId: await shop.addCoupon(),
+    orderId: order.id,
+    feedbackId: granted(await addUserFeedback(ctx, said)),
+    image,
+    bannerId: granted(await addBanner(shop.staff(), bannerWith(image))),
+    mobileNumber,
+  };
+}
+
+const REFUSED = { ok: false, reason: 'not-allowed' };
+
+const STAFF_ONLY: Readonly<Record<string, (ctx: ShopContext, things: Things) => Promise<unknown>>> = {
+  addBanner: (ctx, { image }) => addBanner(ctx, bannerWith(image)),
+  addCategory: (ctx) =>
+    addCategory(ctx, { name: 'Mine', slug: crypto.randomUUID(), description: '', image: null, status: 'active' }),
+  addProduct: (ctx, { categoryId, image }) =>
+    addProduct(ctx, {
+      name: 'Mine',
+      sku: crypto.randomUUID(),
+      categoryId,
+      price: 100_000,
+      stock: [{ size: '', onHand: 1 }],
+      pictures: [{ key: image, alt: '' }],
+    }),
+  processStock: (ctx) => processStock(ctx),
+  cancelOrder: (ctx, { orderId }) => cancelOrder(ctx, orderId, 'Mine'),
+  deliverOrder: (ctx, { orderId }) => deliverOrder(ctx, orderId),
+  approveFeedback: (ctx, { feedbackId }) => approveFeedback(ctx, feedbackId),
+  rejectFeedback: (ctx, { feedbackId }) => rejectFeedback(ctx, feedbackId, 'Mine'),
+  markNotificationsRead: (ctx) => markNotificationsRead(ctx),
+  listNotifications: (ctx) => listNotifications(ctx, 10),
+  listStockAlerts: (ctx) => listStockAlerts(ctx),
+  getStockStats: (ctx) => getStockStats(ctx),
+};
+
+const STAFF_READS: Readonly<Record<string, (ctx: ShopContext, things: Things) => Promise<unknown>>> = {
+  getProduct: (ctx, { productId }) => getProduct(ctx, productId),
+  getCoupon: (ctx, { couponId }) => getCoupon(ctx, couponId),
+  getCustomer: (ctx, { userId }) => getCustomer(ctx, userId),
+  getFeedback: (ctx, { feedbackId }) => getFeedback(ctx, feedbackId),
+  findLead: (ctx, { mobileNumber }) => findLead(ctx, mobileNumber),
+  getBanner: (ctx, { bannerId }) => getBanner(ctx, bannerId),
+};
+
+const everything = async () =>
+  (
+    await shop.db.execute(sql`select (select count(*) from banners) as banners, (select count(*) from categories) as categories,
+      (select count(*) from products) as products, (select count(*) from audit) as audit, (select count(*) from refunds) as refunds,
+      (select count(*) from order_events) as events, (select count(*) from reviews) as reviews,
+      (select count(*) from stock_ledger) as ledger, (select count(*) from notifications where read) as read`)
+  ).rows;
+
+test.each(Object.keys(STAFF_ONLY))('%s refuses guests and shoppers and changes nothing', async (name) => {
+  const { ctx, ...things } = await oneOfEach();
+  const before = await everything();
+  for (const asker of [shop.as(GUEST), ctx]) expect(await STAFF_ONLY[name]?.(asker, things)).toEqual(REFUSED);
+  expect(await everything()).toEqual(before);
+});
+
+test.each(Object.keys(STAFF_READS))('%s gives guests and shoppers nothing', async (name) => {
+  const { ctx, ...things } = await oneOfEach();
+  expect(await STAFF_READS[name]?.(shop.staff(), things)).not.toBeNull();
+  for (const asker of [shop.as(GUEST), ctx]) expect(await STAFF_READS[name]?.(asker, things)).toBeNull();
+});
+
+test.each([
+  ['getDashboard', getDashboard],
+  ['getStaffCounts', getStaffCounts],
+])('%s answers staff and nobody else', async (_, read) => {
+  const { ctx } = await oneOfEach();
+  for (const asker of [shop.as(GUEST), ctx]) await expect(read(asker)).rejects.toThrow('staff only');
+  expect(await read(shop.staff())).toBeDefined();
+});

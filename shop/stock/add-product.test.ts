@@ -1,0 +1,105 @@
+import { eq, inArray } from 'drizzle-orm';
+import { describe, expect, test } from 'vitest';
+import { products } from '#db/schema/catalog.ts';
+import { audit } from '#db/schema/office.ts';
+import { stockLedger, stockRows } from '#db/schema/stock.ts';
+import type { ProductInput } from '#shop/catalog/product-input.ts';
+import { granted, NOBODY, openTestShop } from '#shop/testing/test-shop.ts';
+import { addProduct } from './add-product.server.ts';
+
+const shop = openTestShop();
+
+const slugsOf = async (ids: readonly string[]) => {
+  const rows = await shop.db.select().from(products).where(inArray(products.id, ids));
+  return ids.map((id) => rows.find((row) => row.id === id)?.slug);
+};
+
+test('comes with a stock row a size, a ledger row for each that has units, and an audit row', async () => {
+  const id = await shop.addProduct({
+    stock: [
+      { size: 'S', onHand: 2 },
+      { size: 'M', onHand: 0 },
+    ],
+  });
+  const rows = await shop.db.select().from(stockRows).where(eq(stockRows.productId, id));
+  expect(Object.fromEntries(rows.map(({ size, onHand }) => [size, onHand]))).toEqual({ S: 2, M: 0 });
+  const ledger = await shop.db
+    .select({ kind: stockLedger.kind, onHandChange: stockLedger.onHandChange, actor: stockLedger.actor })
+    .from(stockLedger)
+    .innerJoin(stockRows, eq(stockRows.id, stockLedger.stockId))
+    .where(eq(stockRows.productId, id));
+  expect(ledger).toEqual([{ kind: 'supply', onHandChange: 2, actor: 'staff@tanabana.example' }]);
+  const changes = await shop.db.select().from(audit).where(eq(audit.entityId, id));
+  expect(changes).toMatchObject([{ action: 'add', entity: 'product', actor: 'staff@tanabana.example' }]);
+});
+
+describe('its address', () => {
+  test('is its name, and the next free number when that is taken', async () => {
+    const ids = [];
+    for (const name of ['Red Saree', 'red saree!', 'RED  SAREE']) ids.push(await shop.addProduct({ name }));
+    expect(await slugsOf(ids)).toEqual(['red-saree', 'red-saree-2', 'red-saree-3']);
+  });
+
+  test('is free of others that only begin like it', async () => {
+    const ids = [];
+    for (const name of ['Blue Saree Long', 'Blue Saree', 'Blue Saree 2', 'Blue Saree']) {
+      ids.push(await shop.addProduct({ name }));
+    }
+    expect(await slugsOf(ids)).toEqual(['blue-saree-long', 'blue-saree', 'blue-saree-2', 'blue-saree-3']);
+  });
+
+  test('is one of its own for each of many added at once', async () => {
+    const categoryId = await shop.addCategory();
+    await shop.addProduct({ name: 'Green Saree', categoryId });
+    const names = Array.from({ length: 8 }, (_, index) => (index % 2 ? 'Green Saree' : 'Green Saree 2'));
+    const ids = await Promise.all(names.map((name) => shop.addProduct({ name, categoryId })));
+    expect(new Set(await slugsOf(ids)).size).toBe(8);
+  });
+
+  test('is its sku when the name has no Latin letters', async () => {
+    const ids = [
+      await shop.addProduct({ name: 'बनारसी साड़ी', sku: 'TB-HIN-1' }),
+      await shop.addProduct({ name: 'சேலை', sku: 'தமிழ்' }),
+      await shop.addProduct({ name: 'साड़ी', sku: 'हिन्दी' }),
+    ];
+    expect(await slugsOf(ids)).toEqual(['tb-hin-1', 'product', 'product-2']);
+  });
+});
+
+describe('is refused', () => {
+  const input = async (more: Partial<ProductInput>): Promise<ProductInput> => ({
+    name: 'Kurta',
+    sku: `SKU-${crypto.randomUUID()}`,
+    categoryId: await shop.addCategory(),
+    price: 100_000,
+    stock: [{ size: 'M', onHand: 1 }],
+    pictures: [{ key: await shop.addPicture('kurta'), alt: '' }],
+    ...more,
+  });
+
+  test.each<[string, Partial<ProductInput>]>([
+    ['without a name', { name: '  ' }],
+    ['without a picture', { pictures: [] }],
+    ['below one rupee', { price: 99 }],
+    ['with half a paisa', { price: 100.5 }],
+    ['with a negative price', { price: -100 }],
+    ['with no number', { price: Number.NaN }],
+    ['with a discount above 100', { discount: 101 }],
+    ['without a stock row', { stock: [] }],
+    ['with negative stock', { stock: [{ size: 'M', onHand: -1 }] }],
+    ['with a size twice', { stock: [1, 2].map((onHand) => ({ size: 'M', onHand })) }],
+    ['with a nameless size beside others', { stock: ['', 'M'].map((size) => ({ size, onHand: 1 })) }],
+    ['with nonsense for a category', { categoryId: 'ethnic' }],
+  ])('%s', async (_, more) => {
+    expect(await addProduct(shop.staff(), await input(more))).toEqual({ ok: false, reason: 'invalid' });
+  });
+
+  test('in a category that does not exist, or with a sku that is taken', async () => {
+    expect(await addProduct(shop.staff(), await input({ categoryId: NOBODY }))).toEqual({
+      ok: false,
+      reason: 'no-such-category',
+    });
+    granted(await addProduct(shop.staff(), await input({ sku: 'TAKEN' })));
+    expect(await addProduct(shop.staff(), await input({ sku: 'TAKEN' }))).toEqual({ ok: false, reason: 'sku-taken' });
+  });
+});

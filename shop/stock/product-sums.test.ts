@@ -1,0 +1,57 @@
+import { and, eq } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { products } from '#db/schema/catalog.ts';
+import { stockLedger, stockRows } from '#db/schema/stock.ts';
+import { placeCashOrder } from '#shop/payments/settle.server.ts';
+import { granted, NOW, openTestShop, wishFor } from '#shop/testing/test-shop.ts';
+
+const shop = openTestShop();
+const SIZES = ['XS', 'S', 'M', 'L', 'XL'];
+
+test('sums stay true while every size is bought and edited at once', async () => {
+  const productId = await shop.addProduct({ stock: SIZES.map((size) => ({ size, onHand: 20 })) });
+  const rows = await shop.db.select().from(stockRows).where(eq(stockRows.productId, productId));
+  const buyers = await Promise.all(SIZES.map(() => shop.addShopper()));
+
+  const buy = async (index: number) => {
+    const size = SIZES[index % SIZES.length] ?? '';
+    const lines = [{ productId, size, quantity: 1 }];
+    granted(await placeCashOrder(buyers[index % buyers.length]?.ctx ?? shop.staff(), wishFor(lines)));
+  };
+  const edit = (index: number) =>
+    shop.db.transaction(async (tx) => {
+      const row = rows[index % rows.length];
+      if (!row) throw new Error('no row');
+      const [now] = await tx.select().from(stockRows).where(eq(stockRows.id, row.id)).for('no key update');
+      await tx
+        .update(stockRows)
+        .set({ onHand: (now?.onHand ?? 0) + 3 })
+        .where(eq(stockRows.id, row.id));
+      await tx
+        .insert(stockLedger)
+        .values({ stockId: row.id, kind: 'edit', onHandChange: 3, reservedChange: 0, actor: 'test', at: NOW });
+    });
+  await Promise.all(Array.from({ length: 20 }, (_, index) => [buy(index), edit(index)]).flat());
+
+  const [product] = await shop.db.select().from(products).where(eq(products.id, productId));
+  expect(product).toMatchObject({ stock: 160, available: 140 });
+});
+
+test('a size that goes away takes its units from the sums, its ledger goes with it', async () => {
+  const productId = await shop.addProduct({
+    stock: [
+      { size: 'S', onHand: 4 },
+      { size: 'M', onHand: 6 },
+    ],
+  });
+  const small = and(eq(stockRows.productId, productId), eq(stockRows.size, 'S'));
+  const [row] = await shop.db.delete(stockRows).where(small).returning();
+  expect(
+    await shop.db
+      .select()
+      .from(stockLedger)
+      .where(eq(stockLedger.stockId, row?.id ?? '')),
+  ).toEqual([]);
+  const [product] = await shop.db.select().from(products).where(eq(products.id, productId));
+  expect(product).toMatchObject({ stock: 6, available: 6 });
+});

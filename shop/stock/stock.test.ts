@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { alertFor } from './stock.ts';
+
+const kurta = { id: 'p1', name: 'Kurta', lowStockThreshold: 10 };
+
+test.each([
+  [0, 'out'],
+  [1, 'low'],
+  [10, 'low'],
+])('%i left is %s', (stock, type) => {
+  expect(alertFor({ ...kurta, stock })).toEqual({
+    productId: 'p1',
+    productName: 'Kurta',
+    currentStock: stock,
+    threshold: 10,
+    type,
+  });
+});
+
+test('more than the threshold is nothing to say', () => {
+  expect(alertFor({ ...kurta, stock: 11 })).toBeNull();
+});

@@ -1,0 +1,49 @@
+// Rules of stock that need no database: what is left, what an alert is, how a change over sizes is spread.
+
+export interface StockLine {
+  readonly stockId: string;
+  readonly quantity: number;
+}
+
+export interface StockAlert {
+  readonly productId: string;
+  readonly productName: string;
+  readonly currentStock: number;
+  readonly threshold: number;
+  readonly type: 'low' | 'out';
+}
+
+export interface StockUpdate {
+  readonly productId: string;
+  readonly newStock: number;
+}
+
+export interface StockUpdateResult {
+  readonly success: number;
+  readonly failed: number;
+  readonly errors: readonly string[];
+}
+
+export interface StockStats {
+  readonly unprocessedOrders: number;
+  readonly processedOrders: number;
+  readonly totalItems: number;
+  readonly lastProcessed: Date | null;
+}
+
+/** Out at 0, low up to the threshold, else nothing to say. */
+export function alertFor(product: {
+  id: string;
+  name: string;
+  stock: number;
+  lowStockThreshold: number;
+}): StockAlert | null {
+  if (product.stock > product.lowStockThreshold) return null;
+  return {
+    productId: product.id,
+    productName: product.name,
+    currentStock: product.stock,
+    threshold: product.lowStockThreshold,
+    type: product.stock === 0 ? 'out' : 'low',
+  };
+}

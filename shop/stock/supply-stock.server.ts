@@ -1,0 +1,32 @@
+// The stock rows of a new product, with their first ledger rows. A size without units has a row and no ledger entry.
+
+import type { Tx } from '#db/client.server.ts';
+import { stockLedger, stockRows } from '#db/schema/stock.ts';
+
+export interface SizeOnHand {
+  readonly size: string;
+  readonly onHand: number;
+}
+
+export async function supplyNewProduct(
+  tx: Tx,
+  productId: string,
+  sizes: readonly SizeOnHand[],
+  origin: { readonly actor: string; readonly at: Date },
+): Promise<void> {
+  const rows = await tx
+    .insert(stockRows)
+    .values(sizes.map(({ size, onHand }) => ({ productId, size, onHand })))
+    .returning({ stockId: stockRows.id, onHand: stockRows.onHand });
+  const supplied = rows.filter((row) => row.onHand > 0);
+  if (supplied.length === 0) return;
+  await tx.insert(stockLedger).values(
+    supplied.map(({ stockId, onHand }) => ({
+      stockId,
+      kind: 'supply' as const,
+      onHandChange: onHand,
+      reservedChange: 0,
+      ...origin,
+    })),
+  );
+}

@@ -1,0 +1,158 @@
+// A shop of its own for a test file: real database, pictures and mail in memory, a time that stands still, and people who act.
+// When the file is done, every invariant of the store's data must hold.
+import { afterAll, expect } from 'vitest';
+import { findBreaches } from '#db/invariants.server.ts';
+import { openTestDatabase } from '#db/testing/test-database.ts';
+import { decide } from '#db/transaction.server.ts';
+import { type Actor, actorName } from '#shop/actor.ts';
+import { addCategory, type NewCategory } from '#shop/catalog/categories.server.ts';
+import type { ProductInput } from '#shop/catalog/product-input.ts';
+import type { ShopContext } from '#shop/context.ts';
+import { addCoupon, type NewCoupon } from '#shop/coupons/coupons.server.ts';
+import { type Accounts, createAccounts } from '#shop/customers/accounts.server.ts';
+import { type Intent, type IntentRefusal, openIntent } from '#shop/orders/open-intent.server.ts';
+import { type OrderWish, orderWish } from '#shop/orders/order-input.ts';
+import { keepPicture } from '#shop/pictures/pictures.server.ts';
+import type { Result } from '#shop/result.ts';
+import { addProduct } from '#shop/stock/add-product.server.ts';
+import { inMemoryProviders, SILENT } from './in-memory.ts';
+
+/** Long ago, so that what ends after it has ended by the database's clock too. */
+export const NOW = new Date('2025-01-10T06:30:00.000Z');
+export const later = (minutes: number): Date => new Date(NOW.getTime() + minutes * 60_000);
+
+export const STAFF: Actor = {
+  kind: 'staff',
+  userId: '00000000-0000-4000-8000-000000000001',
+  email: 'staff@tanabana.example',
+  name: 'Staff',
+};
+export const GUEST: Actor = { kind: 'guest' };
+
+/** An id that no row has. */
+export const NOBODY = '00000000-0000-4000-8000-00000000dead';
+
+export function granted<Value>(result: Result<Value, unknown>): Value {
+  if (result.ok) return result.value;
+  throw new Error(`Refused: ${JSON.stringify(result.reason)}`);
+}
+
+export function wishFor(lines: OrderWish['lines'], more: Partial<OrderWish> = {}): OrderWish {
+  return {
+    idempotencyKey: crypto.randomUUID(),
+    lines,
+    paymentMethod: 'cod',
+    customer: { name: 'Asha Rao', email: 'asha@example.in', phone: '9876543210' },
+    shippingAddress: {
+      fullName: 'Asha Rao',
+      address: '12 MG Road',
+      city: 'Bengaluru',
+      state: 'Karnataka',
+      pincode: '560001',
+      phone: '9876543210',
+    },
+    ...more,
+  };
+}
+
+export function openTestShop() {
+  const database = openTestDatabase();
+  const providers = inMemoryProviders();
+  let accounts: Accounts | null = null;
+  let count = 0;
+  let pictureKey = '';
+  afterAll(async () => {
+    expect(await findBreaches(database.current.db)).toEqual([]);
+  });
+
+  const as = (actor: Actor, now: Date = NOW): ShopContext => ({
+    db: database.current.db,
+    now,
+    actor,
+    providers,
+    log: SILENT,
+  });
+  const staff = (now: Date = NOW): ShopContext => as(STAFF, now);
+
+  const addPicture = (content: string): Promise<string> =>
+    keepPicture(
+      staff(),
+      { bytes: new TextEncoder().encode(content), contentType: 'image/webp' },
+      { width: 900, height: 1200, colour: '#f3ece0' },
+    );
+
+  const addSomeCategory = async (more: Partial<NewCategory> = {}): Promise<string> => {
+    const name = `Category ${++count}`;
+    return granted(await addCategory(staff(), { name, description: '', image: null, status: 'active', ...more }));
+  };
+
+  return {
+    as,
+    staff,
+    addPicture,
+    addCategory: addSomeCategory,
+    get db() {
+      return database.current.db;
+    },
+    get accounts(): Accounts {
+      accounts ??= createAccounts({
+        db: database.current.db,
+        secret: 'a secret that only tests know, long enough',
+        publicUrl: 'http://localhost',
+        secureCookies: false,
+      });
+      return accounts;
+    },
+
+    /** A context in which she acts; her id is `actor.userId`. */
+    async addShopper(more: { name?: string; email?: string; phone?: string; address?: string } = {}) {
+      const name = more.name ?? `Shopper ${++count}`;
+      const email = more.email ?? `shopper-${++count}@example.in`;
+      const userId = await this.accounts.create({ ...more, name, email, password: null, role: 'user', at: NOW });
+      return { userId, ctx: as({ kind: 'shopper', userId }), at: (now: Date) => as({ kind: 'shopper', userId }, now) };
+    },
+
+    /** ₹1,000 each unless said otherwise. */
+    async addProduct(more: Partial<ProductInput> = {}): Promise<string> {
+      const number = ++count;
+      pictureKey ||= await addPicture('a picture');
+      return granted(
+        await addProduct(staff(), {
+          name: `Product ${number}`,
+          sku: `SKU-${number}`,
+          categoryId: more.categoryId ?? (await addSomeCategory()),
+          price: 100_000,
+          stock: [{ size: 'M', onHand: 10 }],
+          pictures: [{ key: pictureKey, alt: '' }],
+          ...more,
+        }),
+      );
+    },
+
+    /** 10 % off everything, from a day ago to a day ahead. */
+    async addCoupon(more: Partial<NewCoupon> = {}): Promise<string> {
+      const day = 24 * 60;
+      return granted(
+        await addCoupon(staff(), {
+          code: `CODE${++count}`,
+          name: 'Ten off',
+          type: 'percentage',
+          value: 10,
+          validFrom: later(-day),
+          validUntil: later(day),
+          ...more,
+        }),
+      );
+    },
+
+    /** What checkout does before a card or UPI payment. */
+    openIntent(ctx: ShopContext, wish: OrderWish): Promise<Result<Intent, IntentRefusal>> {
+      if (ctx.actor.kind !== 'shopper') throw new Error('Only a shopper checks out');
+      const buyer = { userId: ctx.actor.userId, now: ctx.now, actor: actorName(ctx.actor) };
+      return decide<Intent, IntentRefusal>(
+        ctx.db,
+        async (tx, refuse) => (await openIntent(tx, buyer, orderWish.parse(wish), refuse)).intent,
+      );
+    },
+  };
+}
