@@ -1,0 +1,36 @@
+// Demo mode's mail: every message becomes a file in the data folder and is shown at /test-mail.
+import { createHash, randomUUID } from 'node:crypto';
+import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { MailSender } from '#shop/mail/mail.ts';
+import type { Mailbox, ReceivedMail } from '#shop/mail/mailbox.ts';
+
+export interface DemoMailbox extends Mailbox {
+  readonly sender: MailSender;
+}
+
+const MOST_SHOWN = 200;
+
+export function createDemoMailbox(folder: string, now: () => Date): DemoMailbox {
+  return {
+    sender: {
+      async send(mail, ref) {
+        await mkdir(folder, { recursive: true });
+        // Named by the ref: a repeated send is the same mail.
+        const name = path.join(folder, `${createHash('sha256').update(ref).digest('hex').slice(0, 24)}.json`);
+        const unfinished = `${name}.${randomUUID()}.part`;
+        await writeFile(unfinished, JSON.stringify({ ...mail, ref, receivedAt: now().toISOString() }));
+        await rename(unfinished, name);
+      },
+    },
+    async list() {
+      const names = await readdir(folder).catch(() => []);
+      const mails = await Promise.all(
+        names
+          .filter((name) => name.endsWith('.json'))
+          .map(async (name) => JSON.parse(await readFile(path.join(folder, name), 'utf8')) as ReceivedMail),
+      );
+      return mails.sort((a, b) => b.receivedAt.localeCompare(a.receivedAt)).slice(0, MOST_SHOWN);
+    },
+  };
+}

@@ -1,0 +1,96 @@
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { PictureStore } from '#shop/pictures/picture-store.ts';
+import { createDiskStore } from './disk-store.ts';
+
+let folder = '';
+let store: PictureStore;
+beforeEach(() => {
+  folder = mkdtempSync(path.join(tmpdir(), 'tanabana-pictures-'));
+  store = createDiskStore(path.join(folder, 'pictures'));
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+const webp = (text = 'x') => Buffer.from(`RIFF0000WEBP${text}`, 'latin1');
+const filesBelow = (at: string) =>
+  readdirSync(at, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map(({ name }) => name);
+
+describe('a picture', () => {
+  test('is given back as it was put, until it is removed', async () => {
+    await store.put('variants/abc/320.webp', { bytes: webp('ä'), contentType: 'image/webp' });
+    const kept = await store.get('variants/abc/320.webp');
+    expect(kept?.contentType).toBe('image/webp');
+    expect(Buffer.from(kept?.bytes ?? []).equals(webp('ä'))).toBe(true);
+    await store.remove('variants/abc/320.webp');
+    expect(await store.get('variants/abc/320.webp')).toBeNull();
+    await store.remove('variants/abc/320.webp');
+  });
+
+  test('that is missing is null, with or without its folder', async () => {
+    expect(await store.get('originals/none')).toBeNull();
+    mkdirSync(path.join(folder, 'pictures', 'originals'), { recursive: true });
+    expect(await store.get('originals/none')).toBeNull();
+  });
+
+  test('replaces the one before it', async () => {
+    for (const text of ['first, and longer', 'second'])
+      await store.put('originals/a', { bytes: webp(text), contentType: 'image/webp' });
+    expect(Buffer.from((await store.get('originals/a'))?.bytes ?? []).toString('latin1')).toContain('second');
+  });
+
+  test.each([
+    ['variants/a/320.avif', Buffer.from('anything'), 'image/avif'],
+    ['variants/a/320.webp', Buffer.from('anything'), 'image/webp'],
+    ['originals/a', webp(), 'image/webp'],
+    ['originals/b', Buffer.from('\x00\x00\x00\x20ftypavif....', 'latin1'), 'image/avif'],
+    ['originals/c', Buffer.from('\x89PNG\r\n\x1a\n....', 'latin1'), 'image/png'],
+    ['originals/d', Buffer.from('\xff\xd8\xff\xe0........', 'latin1'), 'image/jpeg'],
+  ])('%s has the type of its name or its bytes', async (name, bytes, type) => {
+    await store.put(name, { bytes, contentType: 'application/octet-stream' });
+    expect((await store.get(name))?.contentType).toBe(type);
+  });
+});
+
+describe('a picture is whole or not there', () => {
+  test('many writers of one name leave one of theirs and nothing else', async () => {
+    const pictures = Array.from({ length: 12 }, (_, number) => webp(String(number % 10).repeat(100_000)));
+    const seen: Buffer[] = [];
+    const reading = (async () => {
+      for (let count = 0; count < 40; count++) {
+        const kept = await store.get('originals/a');
+        if (kept) seen.push(Buffer.from(kept.bytes));
+      }
+    })();
+    await Promise.all(pictures.map((bytes) => store.put('originals/a', { bytes, contentType: 'image/webp' })));
+    await reading;
+    const last = await store.get('originals/a');
+    for (const bytes of [...seen, Buffer.from(last?.bytes ?? [])])
+      expect(pictures.some((picture) => picture.equals(bytes))).toBe(true);
+    expect(filesBelow(folder)).toEqual(['a']);
+  });
+
+  test('a write that fails leaves what was there', async () => {
+    await store.put('originals/a', { bytes: webp('kept'), contentType: 'image/webp' });
+    const failing = store.put('originals/a/below', { bytes: webp(), contentType: 'image/webp' });
+    await expect(failing).rejects.toThrow();
+    expect((await store.get('originals/a'))?.contentType).toBe('image/webp');
+  });
+});
+
+describe('a name that leads outside is refused', () => {
+  test.each(['../outside', 'originals/../../outside', '/etc/passwd', '..', '.', '', 'a/../..', '../pictures-too/x'])(
+    '%j',
+    async (name) => {
+      writeFileSync(path.join(folder, 'outside'), 'not a picture');
+      mkdirSync(path.join(folder, 'pictures-too'));
+      await expect(store.put(name, { bytes: webp(), contentType: 'image/webp' })).rejects.toThrow('leads outside');
+      await expect(store.get(name)).rejects.toThrow('leads outside');
+      await expect(store.remove(name)).rejects.toThrow('leads outside');
+      expect(filesBelow(folder)).toEqual(['outside']);
+    },
+  );
+});

@@ -1,0 +1,49 @@
+// Pictures on the local disk. A file appears under its name only when it is whole.
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { PictureStore, StoredFile } from '#shop/pictures/picture-store.ts';
+
+const TYPES: Readonly<Record<string, string>> = {
+  avif: 'image/avif',
+  webp: 'image/webp',
+  png: 'image/png',
+  jpeg: 'image/jpeg',
+};
+
+/** Told by the first bytes: originals have no ending. */
+function typeOf(bytes: Uint8Array): string {
+  const head = Buffer.from(bytes.subarray(0, 12)).toString('latin1');
+  if (head.slice(8, 12) === 'WEBP') return 'image/webp';
+  if (head.slice(4, 12) === 'ftypavif') return 'image/avif';
+  return head.startsWith('\x89PNG') ? 'image/png' : 'image/jpeg';
+}
+
+export function createDiskStore(folder: string): PictureStore {
+  const fileOf = (name: string) => {
+    const file = path.resolve(folder, name);
+    if (!file.startsWith(path.resolve(folder) + path.sep)) throw new Error(`A picture's name leads outside: ${name}`);
+    return file;
+  };
+  let writes = 0;
+  return {
+    async put(name, { bytes }) {
+      const file = fileOf(name);
+      await mkdir(path.dirname(file), { recursive: true });
+      const unfinished = `${file}.${process.pid}-${writes++}.part`;
+      await writeFile(unfinished, bytes);
+      await rename(unfinished, file);
+    },
+    async get(name): Promise<StoredFile | null> {
+      try {
+        const bytes = await readFile(fileOf(name));
+        return { bytes, contentType: TYPES[path.extname(name).slice(1)] ?? typeOf(bytes) };
+      } catch (error) {
+        if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
+        throw error;
+      }
+    },
+    async remove(name) {
+      await rm(fileOf(name), { force: true });
+    },
+  };
+}

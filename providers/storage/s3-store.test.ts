@@ -1,0 +1,119 @@
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { PictureStore } from '#shop/pictures/picture-store.ts';
+import { createS3Store } from './s3-store.ts';
+
+interface Kept {
+  readonly bytes: Buffer;
+  readonly type: string | undefined;
+}
+
+const objects = new Map<string, Kept>();
+const requests: IncomingMessage[] = [];
+/** Statuses to answer with before the next request is served. */
+let faults: number[] = [];
+
+const fault = (response: ServerResponse, status: number, code: string) =>
+  response
+    .writeHead(status, { 'content-type': 'application/xml' })
+    .end(`<?xml version="1.0" encoding="UTF-8"?><Error><Code>${code}</Code><Message>${code}</Message></Error>`);
+
+/** As much of a bucket as the store needs: PUT, GET and DELETE by path. */
+const bucket: Server = createServer(async (request, response) => {
+  requests.push(request);
+  const bytes = Buffer.concat(await request.toArray());
+  const status = faults.shift();
+  if (status) return fault(response, status, status === 403 ? 'AccessDenied' : 'InternalError');
+  const at = new URL(request.url ?? '', 'http://bucket').pathname;
+  if (request.method === 'PUT') {
+    objects.set(at, { bytes, type: request.headers['content-type'] });
+    return response.writeHead(200, { etag: '"1"' }).end();
+  }
+  if (request.method === 'DELETE') {
+    objects.delete(at);
+    return response.writeHead(204).end();
+  }
+  const kept = objects.get(at);
+  if (!kept) return fault(response, 404, 'NoSuchKey');
+  return response.writeHead(200, kept.type ? { 'content-type': kept.type } : {}).end(kept.bytes);
+});
+
+let store: PictureStore;
+beforeAll(async () => {
+  bucket.listen(0, '127.0.0.1');
+  await once(bucket, 'listening');
+  store = await createS3Store({
+    endpoint: `http://127.0.0.1:${(bucket.address() as AddressInfo).port}`,
+    region: 'auto',
+    bucket: 'pictures',
+    accessKeyId: 'an-id',
+    secretAccessKey: 'a-secret',
+  });
+});
+afterAll(() => {
+  bucket.close();
+  bucket.closeAllConnections();
+});
+beforeEach(() => {
+  objects.clear();
+  requests.length = 0;
+  faults = [];
+});
+
+const bytes = Buffer.from([0, 1, 2, 253, 254, 255]);
+const put = (name: string) => store.put(name, { bytes, contentType: 'image/webp' });
+
+test('puts by path, as it is, signed, and to be kept for a year', async () => {
+  await put('variants/abc/320.webp');
+  expect([...objects.keys()]).toEqual(['/pictures/variants/abc/320.webp']);
+  expect(objects.get('/pictures/variants/abc/320.webp')?.bytes.equals(bytes)).toBe(true);
+  expect(requests).toHaveLength(1);
+  const { headers } = requests[0] as IncomingMessage;
+  expect(headers['content-type']).toBe('image/webp');
+  expect(headers['content-length']).toBe(String(bytes.length));
+  expect(headers['cache-control']).toContain('immutable');
+  expect(headers.authorization).toContain('Credential=an-id/');
+  expect(JSON.stringify(headers)).not.toContain('a-secret');
+});
+
+test('gives back what was put', async () => {
+  await put('originals/abc');
+  const kept = await store.get('originals/abc');
+  expect(kept?.contentType).toBe('image/webp');
+  expect(Buffer.from(kept?.bytes ?? []).equals(bytes)).toBe(true);
+});
+
+test('what has no type is bytes', async () => {
+  objects.set('/pictures/originals/abc', { bytes, type: undefined });
+  expect((await store.get('originals/abc'))?.contentType).toBe('application/octet-stream');
+});
+
+test('what is missing is null', async () => {
+  expect(await store.get('originals/none')).toBeNull();
+  expect(requests).toHaveLength(1);
+});
+
+test('removes, also what is not there', async () => {
+  await put('originals/abc');
+  await store.remove('originals/abc');
+  await store.remove('originals/abc');
+  expect(await store.get('originals/abc')).toBeNull();
+});
+
+test('a passing fault is tried again', async () => {
+  faults = [500];
+  await put('originals/abc');
+  faults = [503];
+  expect(await store.get('originals/abc')).not.toBeNull();
+  expect(requests).toHaveLength(4);
+});
+
+test('a lasting fault is an error, never “there is no such picture”', async () => {
+  faults = [403];
+  await expect(store.get('originals/abc')).rejects.toThrow('AccessDenied');
+  faults = [500, 500, 500];
+  await expect(store.get('originals/abc')).rejects.toThrow('InternalError');
+  expect(faults).toEqual([]);
+});
