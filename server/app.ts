@@ -1,0 +1,142 @@
+// Every request that is not answered from memory: health, pictures, live events, then React Router.
+import { randomUUID } from 'node:crypto';
+import type { HttpBindings } from '@hono/node-server';
+import { type Context, Hono, type MiddlewareHandler } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import type { ShopContext } from '#shop/context.ts';
+import { type Accounts, CLIENT_ADDRESS_HEADER } from '#shop/customers/accounts.server.ts';
+import { clientAddress } from './client-address.ts';
+import type { LiveEvents } from './live.ts';
+import type { ProcessLog } from './log.ts';
+import type { Metrics } from './metrics.ts';
+import { answerPicture } from './picture-answer.ts';
+import { plainPage } from './plain-page.ts';
+import type { PageRenderer } from './render-page.ts';
+import { type GuardOptions, refusalOf } from './request-guard.ts';
+import { securityHeaders } from './security-headers.ts';
+
+export interface Bindings extends HttpBindings {}
+interface Variables {
+  requestId: string;
+  kind: string;
+}
+type Env = { Bindings: Bindings; Variables: Variables };
+
+interface Options {
+  readonly production: boolean;
+  readonly trustedProxies: number;
+  readonly metricsToken: string | undefined;
+  readonly guard: GuardOptions;
+  readonly accounts: Accounts;
+  readonly renderer: PageRenderer;
+  readonly live: LiveEvents;
+  readonly metrics: Metrics;
+  readonly log: ProcessLog;
+  readonly contextFor: (actor: ShopContext['actor'], log: ProcessLog) => ShopContext;
+  readonly isReady: () => Promise<boolean>;
+}
+
+const MOST_BODY_BYTES = 1_000_000;
+
+function recordRequest({ log, metrics, production }: Options): MiddlewareHandler<Env> {
+  return async (c, next) => {
+    const requestId = randomUUID();
+    c.set('requestId', requestId);
+    c.set('kind', 'page');
+    const started = performance.now();
+    await next();
+    const milliseconds = performance.now() - started;
+    c.res.headers.set('x-request-id', requestId);
+    for (const [name, value] of securityHeaders(c.req.path, { production })) {
+      if (!c.res.headers.has(name)) c.res.headers.set(name, value);
+    }
+    const { status } = c.res;
+    metrics.requests.inc({ kind: c.var.kind, status });
+    metrics.duration.observe({ kind: c.var.kind }, milliseconds / 1_000);
+    log[status >= 500 ? 'error' : 'info'](
+      { requestId, method: c.req.method, path: c.req.path, status, ms: Math.round(milliseconds) },
+      'request',
+    );
+  };
+}
+
+/** The address is ours to say: whatever the visitor sent under this name is replaced. */
+function personalRequest(c: Context<Env>, trustedProxies: number): Request {
+  const { url, method, body, signal } = c.req.raw;
+  const headers = new Headers(c.req.raw.headers);
+  headers.set(CLIENT_ADDRESS_HEADER, clientAddress(c.env.incoming, trustedProxies));
+  const content = body ? { body, duplex: 'half' as const } : {};
+  return new Request(url, { method, headers, signal, ...content });
+}
+
+export function createApp(options: Options): Hono<Env> {
+  const { accounts, renderer, live, metrics, log, contextFor } = options;
+  const app = new Hono<Env>();
+  app.use(recordRequest(options));
+
+  app.get('/healthz', (c) => {
+    c.set('kind', 'health');
+    return c.json({ alive: true }, 200, { 'cache-control': 'no-store' });
+  });
+  app.get('/readyz', async (c) => {
+    c.set('kind', 'health');
+    const ready = await options.isReady();
+    return c.json({ ready }, ready ? 200 : 503, { 'cache-control': 'no-store' });
+  });
+  app.get('/metrics', async (c) => {
+    c.set('kind', 'health');
+    const token = options.metricsToken;
+    if (options.production && (!token || c.req.header('authorization') !== `Bearer ${token}`)) return c.notFound();
+    return c.text(await metrics.registry.metrics(), 200, { 'cache-control': 'no-store' });
+  });
+
+  app.use(async (c, next) => {
+    const refusal = refusalOf(c.req.raw, options.guard);
+    if (!refusal) return next();
+    log.warn({ requestId: c.var.requestId, path: c.req.path, refusal }, 'a request from elsewhere was refused');
+    return plainPage(
+      403,
+      'Request refused',
+      'This request did not come from a page of this store. Please reload the page and try again.',
+    );
+  });
+  app.use(
+    bodyLimit({
+      maxSize: MOST_BODY_BYTES,
+      onError: () => plainPage(413, 'Too large', 'What you sent is too large. Please send less and try again.'),
+    }),
+  );
+
+  app.get('/pictures/:key{[0-9a-f]{24}}/:file{[0-9]+\\.(?:avif|webp)}', (c) => {
+    c.set('kind', 'picture');
+    return answerPicture(contextFor({ kind: 'guest' }, log), c.req.param('key'), c.req.param('file'));
+  });
+  app.get('/live/products', (c) => {
+    c.set('kind', 'live');
+    return live.open('products') ?? plainPage(503, 'Busy', 'Too many open pages at the moment.');
+  });
+  app.get('/live/staff', async (c) => {
+    c.set('kind', 'live');
+    const actor = await accounts.whoIs(c.req.raw.headers);
+    if (actor.kind !== 'staff')
+      return plainPage(403, 'Access Denied', "You don't have permission to access this page.");
+    return live.open('staff') ?? plainPage(503, 'Busy', 'Too many open pages at the moment.');
+  });
+
+  app.all('*', async (c) => {
+    const request = personalRequest(c, options.trustedProxies);
+    const actor = await accounts.whoIs(request.headers);
+    return renderer.forPerson(request, contextFor(actor, log.child({ requestId: c.var.requestId })));
+  });
+
+  app.onError((error, c) => {
+    log.error({ err: error, requestId: c.var.requestId, path: c.req.path }, 'a request failed');
+    return plainPage(
+      500,
+      'Something went wrong',
+      'We could not answer this request. Please try again.',
+      c.var.requestId,
+    );
+  });
+  return app;
+}

@@ -1,0 +1,387 @@
+import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { connect, createServer, type Server, type Socket } from 'node:net';
+import { afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { openTestDatabase } from '#db/testing/test-database.ts';
+import { ChangeFeed, type ChangeListeners, type StaffChange } from './change-feed.ts';
+import { createLog } from './log.ts';
+
+const database = openTestDatabase();
+const sql = async (text: string, values: unknown[] = []): Promise<Record<string, string>[]> =>
+  (await database.current.pool.query(text, values)).rows;
+
+/** Everything a feed told, in order. */
+class Heard implements ChangeListeners {
+  readonly states: string[] = [];
+  readonly tags: (readonly string[])[] = [];
+  readonly staff: StaffChange[] = [];
+  hearing = () => void this.states.push('hearing');
+  deaf = () => void this.states.push('deaf');
+  publicChange = (tags: readonly string[]) => void this.tags.push(tags);
+  staffChange = (change: StaffChange) => void this.staff.push(change);
+
+  /** Announcements arrive in the order of their commits: once this one is here, all before it are. */
+  async upToNow(): Promise<void> {
+    const end = `end ${randomUUID()}`;
+    await sql(`select pg_notify('store_changed', json_build_object('tags', array[$1::text])::text)`, [end]);
+    await expect.poll(() => this.tags.some(([tag]) => tag === end), { timeout: 10_000 }).toBe(true);
+    const at = this.tags.findIndex(([tag]) => tag === end);
+    this.tags.splice(at, 1);
+  }
+}
+
+const feeds: ChangeFeed[] = [];
+const logged: string[] = [];
+const log = createLog('warn', { write: (line) => void logged.push(line) });
+
+async function startFeed(url = database.url) {
+  const heard = new Heard();
+  const feed = new ChangeFeed(url, heard, log);
+  feeds.push(feed);
+  await feed.start();
+  return { feed, heard };
+}
+
+afterEach(async () => {
+  await Promise.all(feeds.splice(0).map((feed) => feed.close()));
+  logged.length = 0;
+});
+
+const connections = async (): Promise<number> =>
+  (
+    await sql(
+      `select pid from pg_stat_activity where application_name = 'tanabana changes' and datname = current_database()`,
+    )
+  ).length;
+const cutOff = () =>
+  sql(
+    `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'tanabana changes' and datname = current_database()`,
+  );
+
+let categoryId: string;
+let number = 0;
+async function addProduct(stock: { onHand: number; reserved?: number }): Promise<string> {
+  const name = `p${++number}`;
+  const [product] = await sql(
+    `insert into products (sku, name, slug, category_id, price) values ($1, $1, $1, $2, 99900) returning id`,
+    [name, categoryId],
+  );
+  await sql(`insert into stock_rows (product_id, size, on_hand, reserved) values ($1, 'M', $2, $3)`, [
+    product?.id,
+    stock.onHand,
+    stock.reserved ?? 0,
+  ]);
+  return product?.id ?? '';
+}
+
+beforeAll(async () => {
+  const [category] = await sql(`insert into categories (name, slug) values ('Sarees', 'sarees') returning id`);
+  categoryId = category?.id ?? '';
+});
+
+describe('what it hears', () => {
+  test('a new product: the lists, the product itself, its category', async () => {
+    const { heard } = await startFeed();
+    expect(heard.states).toEqual(['hearing']);
+    const id = await addProduct({ onHand: 5 });
+    await heard.upToNow();
+    expect(heard.tags).toContainEqual(['categories']);
+    expect(heard.tags).toContainEqual(['products', `product:${id}`]);
+    expect(heard.tags.flat().every((tag) => ['categories', 'products', `product:${id}`].includes(tag))).toBe(true);
+    expect(heard.staff).toContainEqual({ what: 'products', ids: [id] });
+  });
+
+  test.each(['name', 'description', 'color'])('a changed %s of a product', async (column) => {
+    const id = await addProduct({ onHand: 5 });
+    const { heard } = await startFeed();
+    await sql(`update products set ${column} = 'changed' where id = $1`, [id]);
+    await heard.upToNow();
+    expect(heard.tags).toEqual([['products', `product:${id}`]]);
+    expect(heard.staff).toEqual([{ what: 'products', ids: [id] }]);
+  });
+
+  test('a deactivated product counts for its category too, a deleted one is heard a last time', async () => {
+    const id = await addProduct({ onHand: 5 });
+    const { heard } = await startFeed();
+    await sql(`update products set status = 'inactive' where id = $1`, [id]);
+    await heard.upToNow();
+    expect(heard.tags).toContainEqual(['categories']);
+    expect(heard.tags).toContainEqual(['products', `product:${id}`]);
+    heard.tags.length = 0;
+    await sql(`delete from products where id = $1`, [id]);
+    await heard.upToNow();
+    expect(heard.tags).toContainEqual(['products', `product:${id}`]);
+  });
+
+  test('nothing of a row that was written without a change, and nothing that was rolled back', async () => {
+    const id = await addProduct({ onHand: 5 });
+    const { heard } = await startFeed();
+    await sql(`update products set name = name, version = version + 1, updated_at = now() where id = $1`, [id]);
+    await sql(`begin; update products set name = 'never' where id = '${id}'; rollback`);
+    await heard.upToNow();
+    expect([heard.tags, heard.staff]).toEqual([[], []]);
+  });
+
+  test('categories, settings, banners, pictures and reviews of a product', async () => {
+    const id = await addProduct({ onHand: 5 });
+    const key = randomUUID();
+    await sql(
+      `insert into pictures (key, width, height, tone, content_type, bytes) values ($1, 9, 12, 'ivory', 'image/webp', 1)`,
+      [key],
+    );
+    const { heard } = await startFeed();
+    const tagsOf = async (...statement: [string, unknown[]?]) => {
+      heard.tags.length = 0;
+      await sql(...statement);
+      await heard.upToNow();
+      return heard.tags;
+    };
+    expect(await tagsOf(`update categories set description = 'new' where id = $1`, [categoryId])).toEqual([
+      ['categories'],
+    ]);
+    expect(
+      await tagsOf(
+        `insert into settings (tax_rate, shipping_standard, shipping_express, free_shipping_threshold, currency_symbol, currency_code, store_info, strip_text)
+         values (18, 1, 1, 1, '₹', 'INR', '{}', '')`,
+      ),
+    ).toEqual([['settings']]);
+    expect(await tagsOf(`update settings set strip_text = 'Free shipping'`)).toEqual([['settings']]);
+    expect(
+      await tagsOf(
+        `insert into banners (title, subtitle, description, image, button_text, button_link, category, "order") values ('', '', '', $1, '', '', '', 1)`,
+        [key],
+      ),
+    ).toEqual([['banners']]);
+    const ofProduct = [['products', `product:${id}`]];
+    expect(
+      await tagsOf(`insert into product_pictures (product_id, position, picture_key, alt) values ($1, 0, $2, '')`, [
+        id,
+        key,
+      ]),
+    ).toEqual(ofProduct);
+    expect(
+      await tagsOf(`insert into reviews (product_id, user_name, rating, comment) values ($1, 'Asha', 5, 'Lovely')`, [
+        id,
+      ]),
+    ).toEqual(ofProduct);
+  });
+
+  test('notifications, for staff alone', async () => {
+    const { heard } = await startFeed();
+    const [row] = await sql(`insert into notifications (type, title, message) values ('order', 't', 'm') returning id`);
+    await heard.upToNow();
+    expect(heard.staff).toEqual([{ what: 'notifications', ids: [row?.id] }]);
+    expect(heard.tags).toEqual([]);
+  });
+
+  test('many products at once are told as all of them', async () => {
+    const { heard } = await startFeed();
+    await sql(
+      `insert into products (sku, name, slug, category_id, price)
+       select 'bulk-' || n, 'bulk-' || n, 'bulk-' || n, $1, 100 from generate_series(1, 51) n`,
+      [categoryId],
+    );
+    await heard.upToNow();
+    expect(heard.tags).toContainEqual(['products', 'product:*']);
+    expect(heard.staff).toEqual([{ what: 'products', ids: [] }]);
+  });
+
+  test('an announcement that cannot be read is logged, and the next is heard', async () => {
+    const { heard } = await startFeed();
+    await sql(`select pg_notify('store_changed', 'no JSON')`);
+    await sql(`select pg_notify('staff_changed', '')`);
+    await heard.upToNow();
+    expect(logged).toHaveLength(2);
+    expect(logged[0]).toContain('an announcement could not be read');
+    expect(heard.states).toEqual(['hearing']);
+  });
+});
+
+describe('stock', () => {
+  interface Level {
+    readonly onHand: number;
+    readonly reserved: number;
+  }
+  const level = (onHand: number, reserved = 0): Level => ({ onHand, reserved });
+
+  test.each<[string, Level, Level, boolean]>([
+    ['a sale among plenty', level(50), level(50, 1), false],
+    ['a sale among plenty that is processed', level(50, 1), level(49), false],
+    ['plenty more', level(50), level(500), false],
+    ['12 → 11', level(12), level(11), false],
+    ['11 → 10: “only 10 left”', level(11), level(10), true],
+    ['3 → 2', level(3), level(2), true],
+    ['3 → 2 by a reservation', level(3), level(3, 1), true],
+    ['2 → 3 by a release', level(3, 1), level(3), true],
+    ['1 → 0: sold out', level(1), level(1, 1), true],
+    ['0 → 50: back again', level(0), level(50), true],
+    ['processing what was reserved, with few left', level(3, 1), level(2), false],
+  ])('%s: from %j to %j is news to shoppers: %s', async (_, before, after, isNews) => {
+    const id = await addProduct(before);
+    const { heard } = await startFeed();
+    await sql(`update stock_rows set on_hand = $2, reserved = $3 where product_id = $1`, [
+      id,
+      after.onHand,
+      after.reserved,
+    ]);
+    await heard.upToNow();
+    expect(heard.tags).toEqual(isNews ? [['products', `product:${id}`]] : []);
+    expect(heard.staff).toEqual([{ what: 'stock', ids: [id] }]);
+    const [product] = await sql(`select stock, available from products where id = $1`, [id]);
+    expect(product).toEqual({ stock: after.onHand, available: after.onHand - after.reserved });
+  });
+});
+
+/** Stands between a feed and the database. */
+class Line {
+  /** What becomes of a new connection: it passes, it is cut off, or it is accepted and never answered. */
+  mode: 'pass' | 'refuse' | 'hang' = 'pass';
+  attempts = 0;
+  readonly #held: Socket[] = [];
+  readonly #open = new Set<Socket>();
+  readonly #server: Server;
+  readonly #target: URL;
+
+  constructor(target: string) {
+    this.#target = new URL(target);
+    this.#server = createServer((socket) => {
+      this.attempts++;
+      socket.on('error', () => {});
+      this.#open.add(socket);
+      socket.once('close', () => this.#open.delete(socket));
+      if (this.mode === 'refuse') socket.destroy();
+      else if (this.mode === 'hang') this.#held.push(socket.pause());
+      else this.#join(socket);
+    });
+  }
+
+  async open(): Promise<string> {
+    this.#server.listen(0, '127.0.0.1');
+    await once(this.#server, 'listening');
+    const url = new URL(this.#target);
+    const address = this.#server.address();
+    url.port = String(typeof address === 'object' ? address?.port : '');
+    return url.toString();
+  }
+
+  get live(): number {
+    return this.#open.size;
+  }
+
+  #join(socket: Socket): void {
+    const database = connect(Number(this.#target.port), this.#target.hostname);
+    database.on('error', () => {}).once('close', () => socket.destroy());
+    socket.once('close', () => database.destroy());
+    socket.pipe(database).pipe(socket);
+  }
+
+  release(): void {
+    for (const socket of this.#held.splice(0)) this.#join(socket);
+  }
+
+  cut(): void {
+    for (const socket of this.#open) socket.destroy();
+  }
+
+  close(): void {
+    this.#server.close();
+    this.cut();
+  }
+}
+
+describe('when it is cut off', () => {
+  const lines: Line[] = [];
+  afterEach(() => {
+    for (const line of lines.splice(0)) line.close();
+  });
+  async function behindALine() {
+    const line = new Line(database.url);
+    lines.push(line);
+    return { line, ...(await startFeed(await line.open())) };
+  }
+  const back = (heard: Heard, ...states: string[]) =>
+    expect.poll(() => heard.states, { timeout: 15_000 }).toEqual(['hearing', ...states]);
+
+  test('it says deaf, then hearing again, and hears', async () => {
+    const { heard } = await startFeed();
+    await cutOff();
+    await back(heard, 'deaf', 'hearing');
+    await sql(`update settings set strip_text = 'after'`);
+    await heard.upToNow();
+    expect(heard.tags).toEqual([['settings']]);
+    expect(logged.join()).toContain('the change feed was cut off');
+    expect(await connections()).toBe(1);
+  });
+
+  test('again and again', async () => {
+    const { heard } = await startFeed();
+    for (let round = 1; round <= 3; round++) {
+      await cutOff();
+      await expect.poll(() => heard.states.length, { timeout: 15_000 }).toBe(1 + round * 2);
+    }
+    expect(heard.states).toEqual(['hearing', ...Array(3).fill(['deaf', 'hearing']).flat()]);
+    expect(await connections()).toBe(1);
+  });
+
+  test('an outage of many tries is one: deaf once, hearing once, and each change is told once', async () => {
+    const { line, heard } = await behindALine();
+    line.mode = 'refuse';
+    line.cut();
+    await expect.poll(() => line.attempts, { timeout: 15_000 }).toBeGreaterThanOrEqual(4);
+    expect(heard.states).toEqual(['hearing', 'deaf']);
+    line.mode = 'pass';
+    await back(heard, 'deaf', 'hearing');
+    await sql(`update settings set strip_text = 'after the outage'`);
+    await heard.upToNow();
+    expect(heard.tags).toEqual([['settings']]);
+    expect(line.live).toBe(1);
+  });
+
+  test('a database that takes the connection and never answers is given up, not waited for', async () => {
+    const { line, heard } = await behindALine();
+    line.mode = 'hang';
+    line.cut();
+    await expect.poll(() => line.attempts, { timeout: 15_000 }).toBe(2);
+    line.mode = 'pass';
+    await back(heard, 'deaf', 'hearing');
+  });
+
+  test('a feed that cannot connect at its start says so and does not go on by itself', async () => {
+    const line = new Line(database.url);
+    lines.push(line);
+    line.mode = 'refuse';
+    const heard = new Heard();
+    const feed = new ChangeFeed(await line.open(), heard, log);
+    feeds.push(feed);
+    await expect(feed.start()).rejects.toThrow();
+    expect(heard.states).toEqual([]);
+    line.mode = 'pass';
+    await feed.start();
+    expect(heard.states).toEqual(['hearing']);
+    expect(line.attempts).toBe(2);
+  });
+});
+
+describe('closing', () => {
+  test('ends the connection and does not come back', async () => {
+    const { feed, heard } = await startFeed();
+    await feed.close();
+    await expect.poll(connections, { timeout: 10_000 }).toBe(0);
+    expect(heard.states).toEqual(['hearing', 'deaf']);
+    await feed.close();
+    expect(logged).toEqual([]);
+  });
+
+  test('while it tries to come back leaves no connection behind', async () => {
+    const line = new Line(database.url);
+    const { feed, heard } = await startFeed(await line.open());
+    line.mode = 'hang';
+    line.cut();
+    await expect.poll(() => line.attempts, { timeout: 15_000 }).toBe(2);
+    await feed.close();
+    line.release();
+    await expect.poll(() => line.live, { timeout: 15_000 }).toBe(0);
+    expect(heard.states).toEqual(['hearing', 'deaf']);
+    line.close();
+  });
+});

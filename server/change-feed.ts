@@ -1,0 +1,108 @@
+// Hears every change the database announces and tells who must know. While it cannot hear, nothing may be trusted to be
+// fresh: listeners are told 'deaf', and 'hearing' again once it listens (what was missed in between is unknown).
+import { setTimeout as wait } from 'node:timers/promises';
+import pg from 'pg';
+import type { ProcessLog } from './log.ts';
+
+export interface StaffChange {
+  readonly what: string;
+  readonly ids: readonly string[];
+}
+
+export interface ChangeListeners {
+  hearing(): void;
+  deaf(): void;
+  publicChange(tags: readonly string[]): void;
+  staffChange(change: StaffChange): void;
+}
+
+const SHORTEST_PAUSE_MS = 200;
+const LONGEST_PAUSE_MS = 5_000;
+const ANSWER_WITHIN_MS = 3_000;
+
+export class ChangeFeed {
+  readonly #url: string;
+  readonly #listeners: ChangeListeners;
+  readonly #log: ProcessLog;
+  #client: pg.Client | null = null;
+  #closed = false;
+
+  constructor(url: string, listeners: ChangeListeners, log: ProcessLog) {
+    this.#url = url;
+    this.#listeners = listeners;
+    this.#log = log;
+  }
+
+  async start(): Promise<void> {
+    await this.#connect();
+  }
+
+  async #connect(): Promise<void> {
+    const client = new pg.Client({
+      connectionString: this.#url,
+      keepAlive: true,
+      // A connection whose other end vanished without a word is noticed within seconds, not within hours.
+      keepAliveInitialDelayMillis: 10_000,
+      connectionTimeoutMillis: ANSWER_WITHIN_MS,
+      query_timeout: ANSWER_WITHIN_MS,
+      application_name: 'tanabana changes',
+    });
+    let state: 'connecting' | 'listening' | 'ended' = 'connecting';
+    const onEnd = (error?: Error) => {
+      const listened = state === 'listening';
+      state = 'ended';
+      // A connection that never listened is no news: whoever wanted it sees the failure and tries again.
+      if (!listened) return;
+      this.#listeners.deaf();
+      if (this.#closed) return;
+      this.#log.warn({ err: error }, 'the change feed was cut off; pages are rendered anew until it is back');
+      void this.#reconnect();
+    };
+    client.on('error', onEnd);
+    client.on('end', () => onEnd());
+    client.on('notification', ({ channel, payload }) => this.#tell(channel, payload ?? ''));
+    try {
+      await client.connect();
+      await client.query('listen store_changed; listen staff_changed');
+      if (this.#closed || isEnded()) throw new Error('The connection ended before it listened');
+    } catch (error) {
+      void client.end().catch(() => {});
+      throw error;
+    }
+    state = 'listening';
+    this.#client = client;
+    this.#listeners.hearing();
+
+    /** A question of its own: events change the state while this function waits. */
+    function isEnded(): boolean {
+      return state === 'ended';
+    }
+  }
+
+  async #reconnect(): Promise<void> {
+    for (let pause = SHORTEST_PAUSE_MS; !this.#closed; pause = Math.min(pause * 2, LONGEST_PAUSE_MS)) {
+      await wait(pause);
+      try {
+        await this.#connect();
+        return;
+      } catch (error) {
+        this.#log.debug({ err: error }, 'the change feed cannot connect yet');
+      }
+    }
+  }
+
+  #tell(channel: string, payload: string): void {
+    try {
+      const news = JSON.parse(payload);
+      if (channel === 'store_changed') this.#listeners.publicChange(news.tags);
+      else this.#listeners.staffChange(news);
+    } catch (error) {
+      this.#log.error({ err: error, channel }, 'an announcement could not be read');
+    }
+  }
+
+  async close(): Promise<void> {
+    this.#closed = true;
+    await this.#client?.end().catch(() => {});
+  }
+}

@@ -1,0 +1,13 @@
+// Who is at the other end. A forwarded address counts only as far as it was written by proxies that are ours.
+import type { IncomingMessage } from 'node:http';
+
+/** With one trusted proxy the last address in X-Forwarded-For is the visitor; with two the one before it; with none the socket. */
+export function clientAddress(incoming: IncomingMessage, trustedProxies: number): string {
+  const socket = incoming.socket.remoteAddress ?? '0.0.0.0';
+  if (trustedProxies === 0) return socket;
+  const forwarded = String(incoming.headers['x-forwarded-for'] ?? '')
+    .split(',')
+    .map((part) => part.trim())
+    .filter((part) => part !== '');
+  return forwarded[forwarded.length - trustedProxies] ?? socket;
+}

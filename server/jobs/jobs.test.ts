@@ -1,0 +1,200 @@
+import { eq, sql } from 'drizzle-orm';
+import type { Runner } from 'graphile-worker';
+import sharp from 'sharp';
+import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest';
+import { createDatabase, type Database } from '#db/client.server.ts';
+import { outbox } from '#db/schema/office.ts';
+import { intents } from '#db/schema/orders.ts';
+import { stockRows } from '#db/schema/stock.ts';
+import type { ShopContext } from '#shop/context.ts';
+import type { Mail } from '#shop/mail/mail.ts';
+import { enqueue } from '#shop/outbox.server.ts';
+import { getVariant, keepPicture } from '#shop/pictures/pictures.server.ts';
+import { granted, openTestShop, wishFor } from '#shop/testing/test-shop.ts';
+import { createLog } from '../log.ts';
+import { createMetrics, type Metrics } from '../metrics.ts';
+import { startJobs } from './jobs.ts';
+
+const shop = openTestShop();
+const MAIL: Mail = { to: 'asha@example.in', subject: 'Hello', text: 'Hello', html: '<p>Hello</p>' };
+const WITHIN = { timeout: 15_000 };
+
+const runners: { runner: Runner; pool: Database }[] = [];
+let sent: string[];
+let logged: string[];
+let metrics: Metrics;
+let mailBreaks: boolean;
+
+beforeEach(() => {
+  sent = [];
+  logged = [];
+  metrics = createMetrics();
+  mailBreaks = false;
+});
+afterEach(async () => {
+  for (const { runner, pool } of runners.splice(0)) {
+    await runner.stop();
+    await pool.close();
+  }
+  await shop.db.execute(sql`delete from graphile_worker._private_jobs`);
+});
+
+async function start({ isOnlyNode = false } = {}): Promise<void> {
+  const base = shop.staff();
+  const ctx: ShopContext = {
+    ...base,
+    providers: {
+      ...base.providers,
+      mail: {
+        send: async (_, ref) => {
+          if (mailBreaks) throw new Error('the mail server is away');
+          sent.push(ref);
+        },
+      },
+    },
+  };
+  const { rows } = await shop.db.execute(sql`select current_database() as name`);
+  const pool = createDatabase(inject('clusterUrl').replace(/postgres$/, String(rows[0]?.name)));
+  const runner = await startJobs({
+    isOnlyNode,
+    pool: pool.pool,
+    contextFor: () => ctx,
+    publicUrl: 'https://shop.example',
+    log: createLog('warn', { write: (line) => void logged.push(line) }),
+    metrics,
+  });
+  runners.push({ runner, pool });
+}
+
+const write = (ref: string) => shop.db.transaction((tx) => enqueue(tx, { topic: 'mail', ref, payload: { ...MAIL } }));
+const ask = (task: string) => shop.db.execute(sql`select graphile_worker.add_job(${task}, max_attempts := 1)`);
+const counted = async (task: string, outcome: string) =>
+  (await metrics.jobs.get()).values.find(({ labels }) => labels.task === task && labels.outcome === outcome)?.value ??
+  0;
+
+describe('the outbox', () => {
+  test('is delivered as soon as it is written, once, by whichever node', async () => {
+    await Promise.all([start(), start()]);
+    for (let number = 1; number <= 10; number++) await write(`now ${number}`);
+    await expect.poll(() => shop.db.select().from(outbox).where(eq(outbox.status, 'waiting')), WITHIN).toEqual([]);
+    expect(sent.toSorted()).toEqual(Array.from({ length: 10 }, (_, at) => `mail now ${at + 1}`).toSorted());
+    expect(await counted('deliver-outbox', 'done')).toBe(10);
+    expect(logged).toEqual([]);
+  });
+
+  test('what fails is counted, logged and kept for another try', async () => {
+    mailBreaks = true;
+    await start();
+    await write('later');
+    await expect.poll(() => counted('deliver-outbox', 'failed'), WITHIN).toBe(1);
+    expect(logged.join()).toContain('a job failed and will be tried again');
+    const { rows } = await shop.db.execute(
+      sql`select attempts, max_attempts, run_at > now() as later from graphile_worker.jobs where task_identifier = 'deliver-outbox'`,
+    );
+    expect(rows).toEqual([{ attempts: 1, max_attempts: 12, later: true }]);
+    await shop.db.execute(sql`delete from outbox where ref = 'later'`);
+  });
+});
+
+describe('the sweep', () => {
+  async function openIntent() {
+    const productId = await shop.addProduct({ stock: [{ size: 'M', onHand: 3 }] });
+    const { ctx, userId } = await shop.addShopper();
+    const wish = wishFor([{ productId, size: 'M', quantity: 2 }], { paymentMethod: 'upi' });
+    const intent = granted(await shop.openIntent(ctx, wish));
+    const reserved = async () =>
+      (await shop.db.select().from(stockRows).where(eq(stockRows.productId, productId)))[0]?.reserved;
+    const state = async () => (await shop.db.select().from(intents).where(eq(intents.id, intent.id)))[0]?.state;
+    return { userId, productId, reserved, state };
+  }
+
+  async function leaveOldRows(userId: string): Promise<void> {
+    await shop.db.execute(sql`insert into sessions (user_id, token, expires_at) values
+      (${userId}, 'old', now() - interval '1 minute'), (${userId}, 'live', now() + interval '1 hour')`);
+    await shop.db.execute(sql`insert into verifications (identifier, value, expires_at) values
+      ('old', '', now() - interval '2 days'), ('live', '', now() - interval '1 hour')`);
+    await shop.db.execute(sql`insert into rate_limits (key, count, last_request) values
+      ('old', 1, extract(epoch from now() - interval '2 days') * 1000), ('live', 1, extract(epoch from now()) * 1000)`);
+  }
+  const left = async () =>
+    (
+      await shop.db.execute(
+        sql`select token as name from sessions union all select identifier from verifications union all select key from rate_limits`,
+      )
+    ).rows.map(({ name }) => name);
+  const clear = () => shop.db.execute(sql`delete from sessions; delete from verifications; delete from rate_limits`);
+
+  test('expires intents and forgets what is over, and nothing else', async () => {
+    const { userId, reserved, state } = await openIntent();
+    await leaveOldRows(userId);
+    expect(await reserved()).toBe(2);
+    await start();
+    await ask('sweep');
+    await expect.poll(() => counted('sweep', 'done'), WITHIN).toBeGreaterThan(0);
+    expect([await state(), await reserved()]).toEqual(['expired', 0]);
+    expect(await left()).toEqual(['live', 'live', 'live']);
+    await clear();
+  });
+
+  test('goes on with the rest when one part of it fails', async () => {
+    const { userId, productId, reserved, state } = await openIntent();
+    await leaveOldRows(userId);
+    const setReserved = (value: number) =>
+      shop.db.update(stockRows).set({ reserved: value }).where(eq(stockRows.productId, productId));
+    // Someone gave the units away by hand: the intent cannot be expired.
+    await setReserved(0);
+    await start();
+    await ask('sweep');
+    await expect.poll(() => counted('sweep', 'failed'), WITHIN).toBeGreaterThan(0);
+    expect(await left()).toEqual(['live', 'live', 'live']);
+    expect(await state()).toBe('open');
+    await setReserved(2);
+    await ask('sweep');
+    await expect.poll(state, WITHIN).toBe('expired');
+    expect(await reserved()).toBe(0);
+    await clear();
+  });
+});
+
+test('an AVIF is made after it was asked for', async () => {
+  const bytes = await sharp({ create: { width: 40, height: 50, channels: 3, background: '#a03040' } })
+    .webp()
+    .toBuffer();
+  const picture = { width: 40, height: 50, colour: '#a03040' };
+  const key = await keepPicture(shop.staff(), { bytes, contentType: 'image/webp' }, picture);
+  await start();
+  const asked = async () => {
+    const answer = await getVariant(shop.staff(), key, 320, 'avif');
+    return [answer?.file.contentType, answer?.final];
+  };
+  expect(await asked()).toEqual(['image/webp', false]);
+  await expect.poll(asked, WITHIN).toEqual(['image/avif', true]);
+});
+
+describe('a job that a dead node had taken', () => {
+  const take = async () => {
+    await write('taken');
+    await shop.db.execute(
+      sql`update graphile_worker._private_jobs set locked_by = 'the dead', locked_at = now(), attempts = 1`,
+    );
+  };
+
+  test('is taken up at once by a store that is alone', async () => {
+    await take();
+    await start({ isOnlyNode: true });
+    await expect.poll(() => sent, WITHIN).toEqual(['mail taken']);
+    await shop.db.execute(sql`delete from outbox where ref = 'taken'`);
+  });
+
+  test('is left to it where it may be alive', async () => {
+    await take();
+    await start();
+    await write('mine');
+    await expect.poll(() => sent, WITHIN).toEqual(['mail mine']);
+    const { rows } = await shop.db.execute(
+      sql`select locked_by from graphile_worker.jobs where locked_by = 'the dead'`,
+    );
+    expect(rows).toHaveLength(1);
+    await shop.db.execute(sql`delete from outbox where ref in ('taken', 'mine')`);
+  });
+});

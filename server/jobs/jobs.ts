@@ -1,0 +1,91 @@
+// Background work. Any number of nodes may run it: each job is claimed by one.
+import { sql } from 'drizzle-orm';
+import { Logger, parseCronItems, type Runner, run } from 'graphile-worker';
+import type pg from 'pg';
+import { rateLimits, sessions, verifications } from '#db/schema/people.ts';
+import type { ShopContext } from '#shop/context.ts';
+import { expireIntents } from '#shop/orders/expire-intents.server.ts';
+import { OUTBOX_JOB } from '#shop/outbox.server.ts';
+import { AVIF_JOB, isPictureWidth, makeVariant } from '#shop/pictures/pictures.server.ts';
+import type { ProcessLog } from '../log.ts';
+import type { Metrics } from '../metrics.ts';
+import { deliverOutbox, reviveOutbox } from './deliver-outbox.ts';
+
+interface Options {
+  /** True when no other node can be running jobs: then whatever is locked was locked by a store that died. */
+  readonly isOnlyNode: boolean;
+  readonly pool: pg.Pool;
+  readonly contextFor: (job: string) => ShopContext;
+  readonly publicUrl: string;
+  readonly log: ProcessLog;
+  readonly metrics: Metrics;
+}
+
+/** Each part by itself: one that fails must not keep the others from their work. */
+async function sweep(ctx: ShopContext): Promise<void> {
+  const parts = [
+    async () => {
+      const expired = await expireIntents(ctx);
+      if (expired > 0) ctx.log.info({ expired }, 'intents expired');
+    },
+    () => reviveOutbox(ctx),
+    () => ctx.db.delete(sessions).where(sql`${sessions.expiresAt} < now()`),
+    () => ctx.db.delete(verifications).where(sql`${verifications.expiresAt} < now() - interval '1 day'`),
+    () =>
+      ctx.db
+        .delete(rateLimits)
+        .where(sql`${rateLimits.lastRequest} < extract(epoch from now() - interval '1 day') * 1000`),
+  ];
+  const failures: unknown[] = [];
+  for (const part of parts) {
+    try {
+      await part();
+    } catch (error) {
+      failures.push(error);
+    }
+  }
+  if (failures.length > 0) throw failures[0];
+}
+
+/** The worker gives a dead node's jobs back after four hours; a store that is alone need not wait. */
+async function unlockJobsOfTheDead(pool: pg.Pool): Promise<void> {
+  await pool.query(`select graphile_worker.force_unlock_workers(array_agg(locked_by)) from (
+    select locked_by from graphile_worker._private_jobs where locked_by is not null
+    union select locked_by from graphile_worker._private_job_queues where locked_by is not null) locked`);
+}
+
+export async function startJobs({ isOnlyNode, pool, contextFor, publicUrl, log, metrics }: Options): Promise<Runner> {
+  const counted =
+    (task: string, work: (payload: Record<string, unknown>) => Promise<void>) => async (payload: unknown) => {
+      try {
+        await work((payload ?? {}) as Record<string, unknown>);
+        metrics.jobs.inc({ task, outcome: 'done' });
+      } catch (error) {
+        metrics.jobs.inc({ task, outcome: 'failed' });
+        log.warn({ err: error, task }, 'a job failed and will be tried again');
+        throw error;
+      }
+    };
+  if (isOnlyNode) await unlockJobsOfTheDead(pool);
+  return run({
+    pgPool: pool,
+    concurrency: 2,
+    noHandleSignals: true,
+    pollInterval: 5_000,
+    // The worker's own lines are only of interest when something is wrong.
+    logger: new Logger(() => (level, message, meta) => {
+      if (level === 'error' || level === 'warning') log.warn({ meta }, message);
+    }),
+    parsedCronItems: parseCronItems([
+      { task: 'sweep', match: '* * * * *', options: { backfillPeriod: 0, maxAttempts: 1 } },
+    ]),
+    taskList: {
+      [OUTBOX_JOB]: counted(OUTBOX_JOB, ({ id }) => deliverOutbox(contextFor(OUTBOX_JOB), String(id), publicUrl)),
+      [AVIF_JOB]: counted(AVIF_JOB, async ({ key, width }) => {
+        const wide = Number(width);
+        if (isPictureWidth(wide)) await makeVariant(contextFor(AVIF_JOB).providers.pictures, String(key), wide, 'avif');
+      }),
+      sweep: counted('sweep', () => sweep(contextFor('sweep'))),
+    },
+  });
+}

@@ -1,0 +1,53 @@
+// The first thing a request meets. Pages from the cache and static files are answered here, before any framework runs;
+// everything else goes on to the application.
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { type EncodedPage, encodingFor, type KeptPage } from './pages/kept-page.ts';
+import type { PageCache } from './pages/page-cache.ts';
+import { publicAddress } from './pages/public-pages.ts';
+import { answerStatic, type StaticFiles } from './static-files.ts';
+
+export type NodeListener = (request: IncomingMessage, response: ServerResponse) => void;
+
+interface Options {
+  readonly cache: PageCache | null;
+  readonly files: StaticFiles;
+  readonly application: NodeListener;
+  readonly onPageError: (error: unknown, response: ServerResponse) => void;
+}
+
+function answer(request: IncomingMessage, response: ServerResponse, page: KeptPage, form: EncodedPage): void {
+  if (page.status === 200 && request.headers['if-none-match'] === form.etag) {
+    response.writeHead(304, form.notModified);
+    response.end();
+    return;
+  }
+  response.writeHead(page.status, form.headers);
+  response.end(request.method === 'HEAD' ? undefined : form.body);
+}
+
+export function createListener({ cache, files, application, onPageError }: Options): NodeListener {
+  const acceptedBy = (request: IncomingMessage) =>
+    encodingFor(request.headers['accept-encoding'] as string | undefined);
+
+  /** Two map look-ups for a page that was answered before under this very address. */
+  function answerFromMemory(request: IncomingMessage, response: ServerResponse): boolean {
+    const page = cache?.find(request.url ?? '/');
+    const form = page?.ready(acceptedBy(request));
+    if (page && form) answer(request, response, page, form);
+    return form !== undefined;
+  }
+
+  async function answerPage(pages: PageCache, address: string, request: IncomingMessage, response: ServerResponse) {
+    const page = await pages.get(address, request.url ?? '/');
+    answer(request, response, page, await page.in(acceptedBy(request)));
+  }
+
+  return (request, response) => {
+    const reads = request.method === 'GET' || request.method === 'HEAD';
+    if (!reads) return application(request, response);
+    if (answerFromMemory(request, response) || answerStatic(files, request, response)) return;
+    const address = cache && publicAddress(request.url ?? '/');
+    if (!cache || !address) return application(request, response);
+    answerPage(cache, address, request, response).catch((error) => onPageError(error, response));
+  };
+}

@@ -1,0 +1,156 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { LiveEvents } from './live.ts';
+import { createMetrics } from './metrics.ts';
+
+const HELLO = 'retry: 3000\nevent: hello\ndata: {}\n\n';
+
+let live: LiveEvents;
+let metrics: ReturnType<typeof createMetrics>;
+beforeEach(() => {
+  vi.useFakeTimers();
+  metrics = createMetrics();
+  live = new LiveEvents(metrics);
+});
+afterEach(() => {
+  live.close();
+  vi.useRealTimers();
+});
+
+type Channel = Parameters<LiveEvents['open']>[0];
+
+/** An open page: what it has read so far, and its end. */
+function listen(channel: Channel) {
+  const response = live.open(channel);
+  if (!response?.body) throw new Error('There was no stream');
+  const reader = response.body.getReader();
+  const decoder = new TextDecoder();
+  const heard: string[] = [];
+  const ended = (async () => {
+    for (;;) {
+      const { done, value } = await reader.read();
+      if (done) return;
+      heard.push(decoder.decode(value));
+    }
+  })();
+  return { response, heard, ended, leave: () => reader.cancel() };
+}
+
+/** Timers move on, and what was sent is read. */
+const pass = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds);
+const listenersShown = async () => (await metrics.liveListeners.get()).values[0]?.value;
+
+describe('a stream', () => {
+  test('begins with a greeting that says when to come back', async () => {
+    const page = listen('products');
+    await pass(0);
+    expect(page.heard).toEqual([HELLO]);
+    expect(page.response.headers.get('content-type')).toBe('text/event-stream');
+    expect(page.response.headers.get('cache-control')).toBe('no-store');
+  });
+
+  test('shows now and then that it is alive', async () => {
+    const page = listen('products');
+    await pass(60_000);
+    expect(page.heard).toEqual([HELLO, ': still here\n\n', ': still here\n\n']);
+  });
+
+  test('is counted while it is open', async () => {
+    const [one] = [listen('products'), listen('staff')];
+    expect([live.count, await listenersShown()]).toEqual([2, 2]);
+    await one.leave();
+    expect([live.count, await listenersShown()]).toEqual([1, 1]);
+    live.productsChanged(['product:1']);
+    await pass(1_000);
+    expect(one.heard).toEqual([HELLO]);
+  });
+});
+
+describe('news of products', () => {
+  const news = (...ids: string[]) => `event: products\ndata: ${JSON.stringify({ ids })}\n\n`;
+
+  test('is gathered and told once to every shop page, not to staff', async () => {
+    const [one, two, staff] = [listen('products'), listen('products'), listen('staff')];
+    live.productsChanged(['products', 'product:1']);
+    live.productsChanged(['product:2', 'product:1']);
+    await pass(149);
+    expect(one.heard).toEqual([HELLO]);
+    await pass(1);
+    for (const page of [one, two]) expect(page.heard).toEqual([HELLO, news('1', '2')]);
+    live.productsChanged(['product:3']);
+    await pass(150);
+    expect(one.heard).toEqual([HELLO, news('1', '2'), news('3')]);
+    expect(staff.heard).toEqual([HELLO]);
+  });
+
+  test('is none when no product is among the tags', async () => {
+    const page = listen('products');
+    live.productsChanged(['products', 'settings', 'categories', 'product']);
+    await pass(1_000);
+    expect(page.heard).toEqual([HELLO]);
+  });
+
+  test('names up to 100 products, and beyond that all of them', async () => {
+    const page = listen('products');
+    const tags = (count: number) => Array.from({ length: count }, (_, number) => `product:${number}`);
+    live.productsChanged(tags(100));
+    await pass(150);
+    expect(JSON.parse(page.heard[1]?.split('data: ')[1] ?? '').ids).toHaveLength(100);
+    live.productsChanged(tags(101));
+    await pass(150);
+    expect(page.heard[2]).toBe(news('*'));
+    live.productsChanged(['product:*']);
+    await pass(150);
+    expect(page.heard[3]).toBe(news('*'));
+  });
+});
+
+test('news for staff goes out at once and to staff alone', async () => {
+  const [shop, staff] = [listen('products'), listen('staff')];
+  live.staffChanged({ what: 'orders', ids: ['a', 'b'] });
+  await pass(0);
+  expect(staff.heard).toEqual([HELLO, 'event: orders\ndata: {"ids":["a","b"]}\n\n']);
+  expect(shop.heard).toEqual([HELLO]);
+});
+
+describe('limits', () => {
+  test('beyond 2,000 open pages the next is refused, until one leaves; staff are counted apart', async () => {
+    const pages = Array.from({ length: 2_000 }, () => live.open('products'));
+    expect(pages).not.toContain(null);
+    expect(live.open('products')).toBeNull();
+    expect(live.open('staff')).not.toBeNull();
+    await pages[0]?.body?.cancel();
+    expect(live.open('products')).not.toBeNull();
+    expect(live.open('products')).toBeNull();
+  });
+
+  test('a page that does not read is let go, the others hear on', async () => {
+    const stuck = live.open('staff');
+    const page = listen('staff');
+    for (let count = 0; count < 1_500; count++) {
+      live.staffChanged({ what: 'orders', ids: [] });
+      await pass(0);
+    }
+    expect(live.count).toBe(1);
+    expect(page.heard).toHaveLength(1_501);
+    // What had been sent before is still there, then the stream ends.
+    const rest = await new Response(stuck?.body).text();
+    expect(rest.split('event: orders').length).toBeLessThan(1_100);
+  });
+});
+
+describe('closing', () => {
+  test('ends every stream, and no timer is left', async () => {
+    const pages = [listen('products'), listen('staff')];
+    live.productsChanged(['product:1']);
+    live.close();
+    await Promise.all(pages.map(({ ended }) => ended));
+    expect([live.count, await listenersShown()]).toEqual([0, 0]);
+    expect(vi.getTimerCount()).toBe(0);
+  });
+
+  test('lets nobody in any more', () => {
+    live.close();
+    expect(live.open('products')).toBeNull();
+    expect(live.open('staff')).toBeNull();
+  });
+});

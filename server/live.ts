@@ -1,0 +1,91 @@
+// Server-sent events: public news of products for open shop pages, and staff news for open back offices.
+// A stream carries ids only; the page asks for what it needs through its own loader, where access is decided.
+import type { Metrics } from './metrics.ts';
+
+const HEARTBEAT_MS = 25_000;
+const MOST_LISTENERS = 2_000;
+/** News within this time is sent together: a bulk change is one event, not a thousand. */
+const GATHER_MS = 150;
+
+type Channel = 'products' | 'staff';
+type Listener = (text: string) => void;
+
+export class LiveEvents {
+  readonly #listeners: Record<Channel, Set<Listener>> = { products: new Set(), staff: new Set() };
+  readonly #closers = new Set<() => void>();
+  readonly #metrics: Metrics;
+  #gathered = new Set<string>();
+  #timer: NodeJS.Timeout | null = null;
+  #closed = false;
+
+  constructor(metrics: Metrics) {
+    this.#metrics = metrics;
+  }
+
+  /** Null when there are too many listeners already, and once it is closed: a stream would hold up the shutdown. */
+  open(channel: Channel): Response | null {
+    const listeners = this.#listeners[channel];
+    if (this.#closed || listeners.size >= MOST_LISTENERS) return null;
+    const encoder = new TextEncoder();
+    let close = () => {};
+    const body = new ReadableStream<Uint8Array>({
+      start: (controller) => {
+        const send: Listener = (text) => {
+          // A reader that does not read is let go rather than kept in memory.
+          if ((controller.desiredSize ?? 0) < -1_000) return close();
+          controller.enqueue(encoder.encode(text));
+        };
+        const heartbeat = setInterval(() => send(': still here\n\n'), HEARTBEAT_MS);
+        close = () => {
+          clearInterval(heartbeat);
+          listeners.delete(send);
+          this.#closers.delete(close);
+          this.#metrics.liveListeners.set(this.count);
+          try {
+            controller.close();
+          } catch {
+            // The reader was gone first.
+          }
+        };
+        listeners.add(send);
+        this.#closers.add(close);
+        this.#metrics.liveListeners.set(this.count);
+        send('retry: 3000\nevent: hello\ndata: {}\n\n');
+      },
+      cancel: () => close(),
+    });
+    return new Response(body, {
+      headers: { 'content-type': 'text/event-stream', 'cache-control': 'no-store', 'x-accel-buffering': 'no' },
+    });
+  }
+
+  get count(): number {
+    return this.#listeners.products.size + this.#listeners.staff.size;
+  }
+
+  productsChanged(tags: readonly string[]): void {
+    for (const tag of tags) if (tag.startsWith('product:')) this.#gathered.add(tag.slice('product:'.length));
+    if (this.#gathered.size === 0 || this.#timer) return;
+    this.#timer = setTimeout(() => {
+      const ids = [...this.#gathered];
+      this.#gathered = new Set();
+      this.#timer = null;
+      this.#send('products', 'products', { ids: ids.length > 100 ? ['*'] : ids });
+    }, GATHER_MS);
+  }
+
+  staffChanged(change: { readonly what: string; readonly ids: readonly string[] }): void {
+    this.#send('staff', change.what, { ids: change.ids });
+  }
+
+  #send(channel: Channel, event: string, data: unknown): void {
+    const text = `event: ${event}\ndata: ${JSON.stringify(data)}\n\n`;
+    for (const listener of this.#listeners[channel]) listener(text);
+  }
+
+  close(): void {
+    this.#closed = true;
+    if (this.#timer) clearTimeout(this.#timer);
+    for (const close of this.#closers) close();
+  }
+}

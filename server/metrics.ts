@@ -1,0 +1,39 @@
+// What an operator watches, in Prometheus' text form at /metrics.
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+
+export function createMetrics() {
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
+  return {
+    registry,
+    requests: new Counter({
+      name: 'http_requests_total',
+      help: 'Answers by kind of route and status',
+      labelNames: ['kind', 'status'],
+      registers: [registry],
+    }),
+    duration: new Histogram({
+      name: 'http_request_seconds',
+      help: 'Time to answer, pages from the cache left out',
+      labelNames: ['kind'],
+      buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
+      registers: [registry],
+    }),
+    cacheBytes: new Gauge({ name: 'page_cache_bytes', help: 'Bytes kept by the page cache', registers: [registry] }),
+    cachePages: new Gauge({ name: 'page_cache_pages', help: 'Pages kept by the page cache', registers: [registry] }),
+    cacheHits: new Gauge({
+      name: 'page_cache_hits_total',
+      help: 'Pages answered from the cache',
+      registers: [registry],
+    }),
+    liveListeners: new Gauge({ name: 'live_listeners', help: 'Open event streams', registers: [registry] }),
+    jobs: new Counter({
+      name: 'jobs_total',
+      help: 'Background jobs by task and outcome',
+      labelNames: ['task', 'outcome'],
+      registers: [registry],
+    }),
+  };
+}
+
+export type Metrics = ReturnType<typeof createMetrics>;

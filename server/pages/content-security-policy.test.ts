@@ -1,0 +1,83 @@
+import { describe, expect, test } from 'vitest';
+import { contentSecurityPolicy, inlineScriptHashes } from './content-security-policy.ts';
+
+/** By the browser's own API rather than by the function that the policy uses. */
+async function sha256(text: string): Promise<string> {
+  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text));
+  return `'sha256-${btoa(String.fromCharCode(...new Uint8Array(digest)))}'`;
+}
+
+const page = (...scripts: string[]) =>
+  `<!doctype html><html><body><p>“Weave” ₹999</p>${scripts.join('\n')}</body></html>`;
+
+describe('hashes of inline scripts', () => {
+  test('a known one', () => {
+    // echo -n "alert('Hello, world.');" | openssl sha256 -binary | openssl base64, the example of the specification.
+    expect(inlineScriptHashes("<script>alert('Hello, world.');</script>")).toEqual([
+      "'sha256-qznLcsROx4GACP2dm0UCKCzCG+HiZ1guq6ZZDob/Tng='",
+    ]);
+  });
+
+  test.each([
+    'one()',
+    ' spaces\n and lines\t',
+    'const rupee = "₹ शॉप 👗";',
+    'if (1 < 2 && 3 > 2) "<p>not a tag</p>";',
+    '"<\\/script>"',
+    '{"json":"\\u003c/script>"}',
+  ])('%j', async (text) => {
+    for (const open of ['<script>', '<script type="module" async="">', '<script id="data" type="application/json">'])
+      expect(inlineScriptHashes(page(`${open}${text}</script>`))).toEqual([await sha256(text)]);
+  });
+
+  test('several scripts, each once', async () => {
+    const html = page('<script>a()</script>', '<script async="">b()</script>', '<script>a()</script>');
+    expect(inlineScriptHashes(html)).toEqual([await sha256('a()'), await sha256('b()')]);
+  });
+
+  test('scripts with a source and empty ones have none', () => {
+    const html = page(
+      '<script src="/assets/a.js"></script>',
+      '<script type="module" src="/assets/b.js" async=""></script>',
+      '<script\n  src="/assets/c.js"></script>',
+      '<script></script>',
+    );
+    expect(inlineScriptHashes(html)).toEqual([]);
+  });
+
+  test('a script whose data names a source is still an inline one', async () => {
+    expect(inlineScriptHashes(page('<script data-src="/a.js">a()</script>'))).toEqual([await sha256('a()')]);
+  });
+
+  test('a script with a source does not hide the one after it', async () => {
+    const html = page('<script src="/assets/a.js"></script>', '<script>b()</script>');
+    expect(inlineScriptHashes(html)).toEqual([await sha256('b()')]);
+  });
+});
+
+describe('the policy', () => {
+  const directives = (html: string) =>
+    new Map(
+      contentSecurityPolicy(html)
+        .split('; ')
+        .map((part) => [part.slice(0, part.indexOf(' ')), part.slice(part.indexOf(' ') + 1)] as const),
+    );
+
+  test('allows nothing by default and nothing unsafe', () => {
+    const html = page(
+      "<script>'unsafe-inline'; 'unsafe-eval'; * https: data:</script>",
+      '<script src="https://x/"></script>',
+    );
+    expect(contentSecurityPolicy(html)).not.toMatch(/unsafe|\*|https?:|[\r\n]/);
+    const policy = directives(html);
+    for (const name of ['default-src', 'frame-ancestors', 'base-uri', 'object-src'])
+      expect(policy.get(name)).toBe("'none'");
+    for (const name of ['style-src', 'font-src', 'connect-src', 'form-action']) expect(policy.get(name)).toBe("'self'");
+  });
+
+  test('names our own scripts and the hashes', async () => {
+    expect(directives(page()).get('script-src')).toBe("'self'");
+    const both = page('<script>a()</script>', '<script>b()</script>');
+    expect(directives(both).get('script-src')).toBe(`'self' ${await sha256('a()')} ${await sha256('b()')}`);
+  });
+});

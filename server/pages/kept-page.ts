@@ -1,0 +1,136 @@
+// One page as it is kept: its bytes in each encoding that was asked for, and ready-made header lists, so that answering
+// it again costs little more than writing to the socket.
+import { createHash } from 'node:crypto';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+
+const brotli = promisify(brotliCompress);
+const zip = promisify(gzip);
+
+export type Encoding = 'br' | 'gzip' | 'identity';
+
+/** What a render gives before it is kept. */
+export interface RenderedPage {
+  readonly status: number;
+  readonly headers: ReadonlyArray<readonly [string, string]>;
+  readonly body: Buffer;
+}
+
+export interface EncodedPage {
+  readonly body: Buffer;
+  /** Name, value, name, value … as `writeHead` takes it. */
+  readonly headers: string[];
+  readonly etag: string;
+  readonly notModified: string[];
+}
+
+/** Named and not refused by a weight of zero. */
+const BROTLI = /(?:^|[\s,])br(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))(?:[\s,;]|$)/i;
+const GZIP = /(?:^|[\s,])gzip(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))(?:[\s,;]|$)/i;
+
+export function encodingFor(accepted: string | undefined): Encoding {
+  if (!accepted) return 'identity';
+  if (BROTLI.test(accepted)) return 'br';
+  return GZIP.test(accepted) ? 'gzip' : 'identity';
+}
+
+/** Quick for the first asker, who waits for it; thorough once a page is asked for again and the bytes are worth saving. */
+type Effort = 'quick' | 'thorough';
+
+/** 44 kB: quality 1 takes 0.4 ms, 5 takes 1.6 and is a fifth smaller; 11 would take 128 to save another eighth. */
+const BROTLI_QUALITY: Record<Effort, number> = { quick: 1, thorough: 5 };
+const GZIP_LEVEL: Record<Effort, number> = { quick: 1, thorough: 6 };
+
+async function compress(body: Buffer, encoding: Encoding, effort: Effort): Promise<Buffer> {
+  if (encoding === 'identity') return body;
+  if (encoding === 'gzip') return zip(body, { level: GZIP_LEVEL[effort] });
+  return brotli(body, {
+    params: {
+      [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY[effort],
+      [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
+    },
+  });
+}
+
+const REVALIDATE = 'public, max-age=0, must-revalidate';
+
+export class KeptPage {
+  readonly status: number;
+  readonly tags: ReadonlySet<string>;
+  /** Asked for again since the last sweep; a page that nobody asks for twice goes first. */
+  looked = false;
+  readonly #page: RenderedPage;
+  readonly #hash: string;
+  readonly #encoded = new Map<Encoding, EncodedPage>();
+  readonly #encoding = new Map<Encoding, Promise<EncodedPage>>();
+  readonly #polished = new Set<Encoding>();
+
+  constructor(page: RenderedPage, tags: ReadonlySet<string>) {
+    this.status = page.status;
+    this.tags = tags;
+    this.#page = page;
+    this.#hash = createHash('sha256').update(page.body).digest('base64url').slice(0, 22);
+  }
+
+  /** An upper bound that does not change when another encoding is asked for: what is counted in is what is counted out. */
+  get bytes(): number {
+    return this.#page.body.length * 2 + 2_000;
+  }
+
+  /** The page in this encoding if it is at hand. Who asks for it here asks for it again: it is worth a better compression. */
+  ready(encoding: Encoding): EncodedPage | undefined {
+    const form = this.#encoded.get(encoding);
+    if (form && !this.#polished.has(encoding)) this.#polish(encoding);
+    return form;
+  }
+
+  async in(encoding: Encoding): Promise<EncodedPage> {
+    const known = this.#encoded.get(encoding) ?? this.#encoding.get(encoding);
+    if (known) return known;
+    const making = this.#make(encoding, 'quick');
+    this.#encoding.set(encoding, making);
+    try {
+      const made = await making;
+      this.#encoded.set(encoding, made);
+      return made;
+    } finally {
+      this.#encoding.delete(encoding);
+    }
+  }
+
+  #polish(encoding: Encoding): void {
+    this.#polished.add(encoding);
+    if (encoding === 'identity') return;
+    // Compression fails only for want of memory; then the quick form goes on serving.
+    this.#make(encoding, 'thorough').then(
+      (form) => this.#encoded.set(encoding, form),
+      () => {},
+    );
+  }
+
+  async #make(encoding: Encoding, effort: Effort): Promise<EncodedPage> {
+    const body = await compress(this.#page.body, encoding, effort);
+    // Weak: the same page in another encoding or compression is the same page to a browser that has it.
+    const etag = `W/"${this.#hash}"`;
+    const lasting = [
+      ...this.#page.headers.flat(),
+      'cache-control',
+      REVALIDATE,
+      'vary',
+      'Accept-Encoding',
+      'etag',
+      etag,
+    ];
+    return {
+      body,
+      etag,
+      headers: [
+        ...lasting,
+        'content-length',
+        String(body.length),
+        ...(encoding === 'identity' ? [] : ['content-encoding', encoding]),
+      ],
+      notModified: lasting,
+    };
+  }
+}

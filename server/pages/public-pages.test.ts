@@ -1,0 +1,72 @@
+import { describe, expect, test } from 'vitest';
+import { publicAddress } from './public-pages.ts';
+
+describe('one address for one page', () => {
+  test.each([
+    ['/', '/'],
+    ['/?', '/'],
+    ['/?utm_source=x&fbclid=y', '/'],
+    ['/?page=1&page=2&page=3', '/'],
+    ['/?__proto__=1&constructor=2&toString', '/'],
+    ['/?%5F%5Fproto%5F%5F=1', '/'],
+    ['/?=&&&==&', '/'],
+    ['/??', '/'],
+    ['/?/admin-panel', '/'],
+    ['/?%', '/'],
+    ['/?%00%ff%c3%28', '/'],
+    [`/?q=${'a'.repeat(1_900)}`, '/'],
+    ['/?_routes=root', '/'],
+    ['/_.data', '/_.data'],
+    ['/_.data?utm_source=x', '/_.data'],
+    ['/_root.data', '/_root.data'],
+  ])('%s is kept as %s', (raw, kept) => {
+    expect(publicAddress(raw)).toBe(kept);
+  });
+});
+
+describe('what is no public page goes on to the router', () => {
+  test.each([
+    ['', 'nothing at all'],
+    ['//', 'a double slash'],
+    ['///', 'three'],
+    ['//evil.example/', 'a scheme-relative address'],
+    ['/\\', 'a backslash'],
+    ['\\', 'only that'],
+    ['/./', 'a dot folder'],
+    ['/../', 'its parent'],
+    ['/%2F', 'an encoded slash'],
+    ['/%2e', 'an encoded dot'],
+    ['/%00', 'a null byte'],
+    ['/;jsessionid=1', 'a path parameter'],
+    ['/#', 'a fragment'],
+    [' /', 'a blank before'],
+    ['/ ', 'a blank after'],
+    ['/\n', 'a line end'],
+    ['http://evil.example/', 'an absolute address'],
+    ['*', 'a star'],
+    ['/_', 'the data name without its ending'],
+    ['/_.DATA', 'the data address in capitals'],
+    ['/_.data/', 'the data address with a slash'],
+    ['//_.data', 'the data address behind a double slash'],
+    ['/_.data.data', 'twice'],
+    ['/%5F.data', 'the data address encoded'],
+    ['/admin-panel', 'the back office'],
+    ['/ADMIN-PANEL', 'in capitals'],
+    ['/admin-panel.data', 'its data'],
+    ['/test-mail', 'a demo aid'],
+    ['/checkout', 'a private page'],
+    ['/_.data?_routes=root', 'some routes of a page'],
+    ['/_.data?_routes=', 'none of them'],
+    ['/_.data?%5Froutes=root', 'the same encoded'],
+    ['/_.data?a=1&_routes=root', 'the same behind another key'],
+    [`/?${'a'.repeat(2_000)}`, 'a very long query'],
+    [`/${'a'.repeat(3_000)}`, 'a very long path'],
+  ])('%j: %s', (raw) => {
+    expect(publicAddress(raw)).toBeNull();
+  });
+});
+
+test('whatever the query, a page has one address', () => {
+  const kept = new Set(Array.from({ length: 500 }, (_, index) => publicAddress(`/?k${index}=${index}&n=${index}`)));
+  expect([...kept]).toEqual(['/']);
+});

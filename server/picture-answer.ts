@@ -1,0 +1,20 @@
+// One variant of a picture. Its address never changes its bytes, except while a WebP stands in for an AVIF in the making.
+import type { ShopContext } from '#shop/context.ts';
+import { getVariant, isPictureWidth } from '#shop/pictures/pictures.server.ts';
+import { plainPage } from './plain-page.ts';
+
+const YEAR = 'public, max-age=31536000, immutable';
+
+export async function answerPicture(ctx: ShopContext, key: string, file: string): Promise<Response> {
+  const [width, format] = file.split('.');
+  const wide = Number(width);
+  const answer =
+    isPictureWidth(wide) && (format === 'avif' || format === 'webp') ? await getVariant(ctx, key, wide, format) : null;
+  if (!answer) return plainPage(404, 'Page Not Found', 'There is no such picture.');
+  return new Response(new Uint8Array(answer.file.bytes), {
+    headers: {
+      'content-type': answer.file.contentType,
+      'cache-control': answer.final ? YEAR : 'public, max-age=30',
+    },
+  });
+}

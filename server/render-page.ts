@@ -1,0 +1,105 @@
+// Renders with React Router. A public page is rendered for nobody in particular: no cookies, one fixed agent, so that its
+// bytes are the same for everyone; what it was made of is recorded by its loaders.
+import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
+import type { PageRecord } from '#app/context.ts';
+import { APP_VERSION } from '#config/store.ts';
+import type { ShopContext } from '#shop/context.ts';
+import type { Accounts } from '#shop/customers/accounts.server.ts';
+import type { Mailbox } from '#shop/mail/mailbox.ts';
+import { contentSecurityPolicy } from './pages/content-security-policy.ts';
+import type { Rendering } from './pages/page-cache.ts';
+import { securityHeaders } from './security-headers.ts';
+
+export type BuildSource = ServerBuild | (() => Promise<ServerBuild>);
+
+interface Options {
+  readonly build: BuildSource;
+  readonly production: boolean;
+  readonly demo: boolean;
+  readonly development: boolean;
+  readonly origin: string;
+  readonly accounts: Accounts;
+  readonly mailbox: Mailbox | null;
+}
+
+class RecordedPage implements PageRecord {
+  readonly tags = new Set<string>();
+  mayKeep = true;
+  madeOf(...tags: string[]): void {
+    for (const tag of tags) this.tags.add(tag);
+  }
+  doNotKeep(): void {
+    this.mayKeep = false;
+  }
+}
+
+export interface PageRenderer {
+  /** For a request of a person: private, never kept. */
+  forPerson(request: Request, shop: ShopContext): Promise<Response>;
+  /** For everyone: the bytes to keep. */
+  forEveryone(address: string, shop: ShopContext): Promise<Rendering>;
+}
+
+export function createPageRenderer({
+  build,
+  production,
+  demo,
+  development,
+  origin,
+  accounts,
+  mailbox,
+}: Options): PageRenderer {
+  const handle = createRequestHandler(build, development ? 'development' : 'production');
+
+  const respond = async (request: Request, shop: ShopContext, page: RecordedPage) => {
+    const current = typeof build === 'function' ? await build() : build;
+    const { provide } = current.entry.module as unknown as typeof import('#app/entry.server.tsx');
+    const context = new RouterContextProvider();
+    provide(context, { shop, accounts, mailbox, store: { demo, version: APP_VERSION, origin }, page });
+    return handle(request, context);
+  };
+
+  const pageHeaders = (path: string, contentType: string, body: string): [string, string][] => [
+    ...securityHeaders(path, { production }),
+    ...(contentType.startsWith('text/html') && !development
+      ? ([['content-security-policy', contentSecurityPolicy(body)]] as [string, string][])
+      : []),
+  ];
+
+  return {
+    async forPerson(request, shop) {
+      const response = await respond(request, shop, new RecordedPage());
+      const headers = new Headers(response.headers);
+      if (!headers.has('cache-control')) headers.set('cache-control', 'private, no-store');
+      const contentType = headers.get('content-type') ?? '';
+      const isDocument = contentType.startsWith('text/html') && response.body !== null;
+      const body = isDocument ? await response.text() : '';
+      for (const [name, value] of pageHeaders(new URL(request.url).pathname, contentType, body))
+        headers.set(name, value);
+      return new Response(isDocument ? body : response.body, { status: response.status, headers });
+    },
+
+    async forEveryone(address, shop) {
+      const page = new RecordedPage();
+      const request = new Request(`${origin}${address}`, { headers: { 'user-agent': 'Mozilla/5.0', accept: '*/*' } });
+      const response = await respond(request, shop, page);
+      const body = Buffer.from(await response.arrayBuffer());
+      const contentType = response.headers.get('content-type') ?? '';
+      const own = [...response.headers].filter(([name]) => name !== 'cache-control' && name !== 'set-cookie');
+      return {
+        status: response.status,
+        body,
+        headers: [
+          ...own,
+          ...pageHeaders(
+            new URL(request.url).pathname,
+            contentType,
+            contentType.startsWith('text/html') ? body.toString() : '',
+          ),
+        ],
+        tags: page.tags,
+        mayKeep: page.mayKeep && response.status === 200,
+      };
+    },
+  };
+}

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import { securityHeaders } from './security-headers.ts';
+
+const at = (path: string, production = true) => new Map(securityHeaders(path, { production }));
+
+test('every answer carries them, each once', () => {
+  const list = securityHeaders('/', { production: true });
+  expect(new Map(list).size).toBe(list.length);
+  expect(Object.fromEntries(list)).toMatchObject({
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'strict-origin-when-cross-origin',
+    'x-frame-options': 'DENY',
+    'cross-origin-resource-policy': 'same-origin',
+    'permissions-policy': expect.stringMatching(/camera=\(\).*microphone=\(\).*geolocation=\(\)/),
+  });
+});
+
+test('only production, which is on https, insists on https', () => {
+  expect(at('/').get('strict-transport-security')).toMatch(/^max-age=\d{8,}/);
+  expect(at('/', false).has('strict-transport-security')).toBe(false);
+});
+
+test.each([
+  ['/checkout', 'same-origin-allow-popups'],
+  ['/checkout.data', 'same-origin-allow-popups'],
+  ['/login', 'same-origin-allow-popups'],
+  ['/login.data', 'same-origin-allow-popups'],
+  ['/', 'same-origin'],
+  ['/checkout/', 'same-origin'],
+  ['/checkouts', 'same-origin'],
+  ['/login/x', 'same-origin'],
+  ['/admin-panel/login', 'same-origin'],
+  ['//login', 'same-origin'],
+])('%s may keep windows it opened: %s', (path, policy) => {
+  expect(at(path).get('cross-origin-opener-policy')).toBe(policy);
+});

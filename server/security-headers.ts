@@ -1,0 +1,22 @@
+// Headers that every answer carries, whatever it is.
+
+export interface HeaderOptions {
+  readonly production: boolean;
+}
+
+/** Bank and Google windows must stay reachable from the pages that open them. */
+const OPENS_WINDOWS = /^\/(checkout|login)(\.data)?$/;
+
+export function securityHeaders(path: string, { production }: HeaderOptions): [string, string][] {
+  return [
+    ['x-content-type-options', 'nosniff'],
+    ['referrer-policy', 'strict-origin-when-cross-origin'],
+    ['permissions-policy', 'camera=(), microphone=(), geolocation=(), payment=(self), browsing-topics=()'],
+    ['cross-origin-opener-policy', OPENS_WINDOWS.test(path) ? 'same-origin-allow-popups' : 'same-origin'],
+    ['cross-origin-resource-policy', 'same-origin'],
+    ['x-frame-options', 'DENY'],
+    ...(production
+      ? ([['strict-transport-security', 'max-age=63072000; includeSubDomains']] as [string, string][])
+      : []),
+  ];
+}

@@ -1,0 +1,169 @@
+// Starts a store from its configuration: database, schema, first administrator or sample store, then listens.
+// Says what it is doing; stops in the opposite order when asked to.
+import { createServer, type Server } from 'node:http';
+import { type Env, readEnv } from '#config/env.server.ts';
+import { DEMO } from '#config/store.ts';
+import { createDatabase } from '#db/client.server.ts';
+import { startEmbeddedPostgres } from '#db/embedded/embedded.server.ts';
+import { exclusively } from '#db/exclusively.server.ts';
+import { migrateDatabase } from '#db/migrate.server.ts';
+import { createFirstAdministrator, sampleStoreState } from '#shop/staff/first-administrator.server.ts';
+import type { NodeListener } from './listener.ts';
+import { createLog } from './log.ts';
+import type { BuildSource } from './render-page.ts';
+import { createStore, type Store } from './store.ts';
+
+export interface StartOptions {
+  readonly build: BuildSource;
+  readonly projectRoot: string;
+  readonly clientFolder: string | null;
+  /** Development puts Vite before the store. */
+  readonly wrap?: (listener: NodeListener) => NodeListener;
+  readonly say?: (line: string) => void;
+}
+
+const DRAIN_LIMIT_MS = 15_000;
+
+function createHttpServer(listener: NodeListener): Server {
+  const server = createServer({ keepAlive: true, noDelay: true, maxHeaderSize: 16_384 }, listener);
+  server.headersTimeout = 10_000;
+  server.requestTimeout = 30_000;
+  server.keepAliveTimeout = 65_000;
+  server.maxRequestsPerSocket = 0;
+  return server;
+}
+
+function listen(server: Server, env: Env): Promise<number> {
+  return new Promise((resolve, reject) => {
+    server.once('error', (error: NodeJS.ErrnoException) =>
+      reject(
+        error.code === 'EADDRINUSE'
+          ? new Error(`Port ${env.PORT} is taken by another program: stop it, or set PORT to another number`)
+          : error,
+      ),
+    );
+    server.listen(env.PORT, env.HOST, () => {
+      const address = server.address();
+      resolve(typeof address === 'object' && address ? address.port : env.PORT);
+    });
+  });
+}
+
+/** Loaded only here: a running store has no use for the catalogue's text. */
+async function fillSampleStore(store: Store, { databaseUrl, projectRoot }: Surroundings): Promise<void> {
+  const { seedSampleStore } = await import('#seed/seed-sample-store.ts');
+  const database = createDatabase(databaseUrl, { quickCommits: true });
+  try {
+    const ctx = { ...store.contextFor({ kind: 'system', name: 'sample store' }), db: database.db };
+    await seedSampleStore(ctx, store.accounts, projectRoot);
+  } finally {
+    await database.close();
+  }
+}
+
+interface Surroundings {
+  readonly env: Env;
+  readonly databaseUrl: string;
+  readonly projectRoot: string;
+  readonly say: (line: string) => void;
+}
+
+async function prepareContents(store: Store, surroundings: Surroundings): Promise<void> {
+  const { env, say } = surroundings;
+  const ctx = store.contextFor({ kind: 'system', name: 'start' });
+  const sample = await sampleStoreState(ctx);
+  if (env.STORE_MODE === 'demo') {
+    if (sample === 'complete' || sample === 'other-store') return;
+    say('Filling the sample store …');
+    return fillSampleStore(store, surroundings);
+  }
+  if (sample === 'begun' || sample === 'complete') {
+    throw new Error(
+      'This database holds the demo store. Production needs a database of its own: set DATABASE_URL to an empty one',
+    );
+  }
+  await createFirstAdministrator(ctx, store.accounts, {
+    email: env.ADMIN_EMAIL ?? '',
+    password: env.ADMIN_PASSWORD ?? '',
+  });
+}
+
+function announce(env: Env, port: number, say: (line: string) => void): void {
+  const url = env.PUBLIC_URL ?? `http://localhost:${port}`;
+  say(`Store ready at ${url}`);
+  say(`  Back office    ${url}/admin-panel`);
+  if (env.STORE_MODE !== 'demo') return;
+  say(`  Administrator  ${DEMO.administrator.email} / ${DEMO.administrator.password}`);
+  say(`  Shopper        ${DEMO.shopper.email} / ${DEMO.shopper.password}`);
+  say(`  Mailbox        ${url}/test-mail`);
+}
+
+export async function startStore({
+  build,
+  projectRoot,
+  clientFolder,
+  wrap,
+  say = console.log,
+}: StartOptions): Promise<void> {
+  const env = readEnv();
+  const log = createLog(env.LOG_LEVEL ?? (env.STORE_MODE === 'demo' ? 'warn' : 'info'));
+  const embedded = env.DATABASE_URL ? null : await startEmbeddedPostgres({ dataFolder: env.DATA_DIR, say });
+  if (embedded?.remark) say(embedded.remark);
+  const databaseUrl = env.DATABASE_URL ?? embedded?.url ?? '';
+  try {
+    await migrateDatabase(databaseUrl, projectRoot);
+    const publicUrl = (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/$/, '');
+    const store = await createStore({
+      env,
+      databaseUrl,
+      publicUrl,
+      build,
+      clientFolder,
+      log,
+      isOnlyNode: embedded !== null,
+    });
+    await exclusively(databaseUrl, 'contents', () => prepareContents(store, { env, databaseUrl, projectRoot, say }));
+    await store.startJobs();
+    const server = createHttpServer(wrap ? wrap(store.listener) : store.listener);
+    const port = await listen(server, env);
+    announce(env, port, say);
+    stopOnSignal(async () => {
+      store.beginShutdown();
+      await drain(server);
+      await store.close();
+      await embedded?.stop();
+    }, say);
+  } catch (error) {
+    await embedded?.stop();
+    throw error;
+  }
+}
+
+async function drain(server: Server): Promise<void> {
+  const closed = new Promise<void>((resolve) => server.close(() => resolve()));
+  server.closeIdleConnections();
+  const limit = setTimeout(() => server.closeAllConnections(), DRAIN_LIMIT_MS);
+  // Kept-alive connections become idle one by one as their last answer goes out.
+  const sweep = setInterval(() => server.closeIdleConnections(), 100);
+  await closed;
+  clearTimeout(limit);
+  clearInterval(sweep);
+}
+
+function stopOnSignal(stop: () => Promise<void>, say: (line: string) => void): void {
+  let stopping = false;
+  const onSignal = (signal: string) => {
+    if (stopping) return;
+    stopping = true;
+    say(`Stopping (${signal}) …`);
+    stop().then(
+      () => process.exit(0),
+      (error) => {
+        console.error(error);
+        process.exit(1);
+      },
+    );
+  };
+  process.on('SIGINT', () => onSignal('SIGINT'));
+  process.on('SIGTERM', () => onSignal('SIGTERM'));
+}

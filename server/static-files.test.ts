@@ -1,0 +1,143 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer, request, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { answerStatic, loadStaticFiles } from './static-files.ts';
+
+const FILES: Readonly<Record<string, string>> = {
+  'assets/app-1a2b.js': 'plain script',
+  'assets/app-1a2b.js.br': 'script as brotli',
+  'assets/app-1a2b.js.gz': 'script as gzip',
+  'assets/only-3c.css': 'plain style',
+  'assets/only-3c.css.gz': 'style as gzip',
+  'assets/fonts/eczar.woff2': 'font',
+  'favicon.svg': '<svg/>',
+  'robots.txt': 'robots',
+  '.env': 'secret',
+  '.hidden.js': 'hidden',
+  '.vite/manifest.json': '{}',
+  'assets/.cache.js': 'hidden below',
+  'assets/.git/config.json': '{}',
+  'server.ts': 'source',
+  'index.html': 'page',
+  Makefile: 'make',
+};
+
+const folder = mkdtempSync(path.join(tmpdir(), 'tanabana-static-'));
+let server: Server;
+
+beforeAll(async () => {
+  for (const [name, text] of Object.entries(FILES)) {
+    const file = path.join(folder, 'client', name);
+    mkdirSync(path.dirname(file), { recursive: true });
+    writeFileSync(file, text);
+  }
+  writeFileSync(path.join(folder, 'outside.js'), 'outside');
+  const files = loadStaticFiles(path.join(folder, 'client'));
+  server = createServer((incoming, response) => {
+    if (!answerStatic(files, incoming, response)) response.writeHead(404).end('no file');
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+});
+
+afterAll(() => {
+  server.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+interface Answer {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string | string[] | undefined>>;
+  readonly body: string;
+}
+
+/** Not fetch, which tidies the path and adds headers. */
+function ask(at: string, headers: Record<string, string> = {}, method = 'GET'): Promise<Answer> {
+  const { port } = server.address() as AddressInfo;
+  return new Promise((resolve, reject) => {
+    request({ host: '127.0.0.1', port, path: at, method, headers, agent: false }, async (response) => {
+      const chunks = await response.toArray();
+      resolve({ status: response.statusCode ?? 0, headers: response.headers, body: Buffer.concat(chunks).toString() });
+    })
+      .on('error', reject)
+      .end();
+  });
+}
+
+describe('a file', () => {
+  test.each([
+    ['/assets/app-1a2b.js', 'text/javascript; charset=utf-8', 'plain script'],
+    ['/assets/only-3c.css', 'text/css; charset=utf-8', 'plain style'],
+    ['/assets/fonts/eczar.woff2', 'font/woff2', 'font'],
+    ['/favicon.svg', 'image/svg+xml', '<svg/>'],
+    ['/robots.txt', 'text/plain; charset=utf-8', 'robots'],
+  ])('%s is %s', async (at, type, body) => {
+    const answer = await ask(at);
+    expect([answer.status, answer.headers['content-type'], answer.body]).toEqual([200, type, body]);
+    expect(answer.headers['content-length']).toBe(String(body.length));
+    expect(answer.headers['x-content-type-options']).toBe('nosniff');
+    expect(answer.headers['content-encoding']).toBeUndefined();
+  });
+
+  test('a name with a hash never changes, another may', async () => {
+    expect((await ask('/assets/app-1a2b.js')).headers['cache-control']).toContain('immutable');
+    expect((await ask('/favicon.svg')).headers['cache-control']).not.toContain('immutable');
+  });
+
+  test.each([
+    ['gzip, deflate, br', 'br', 'script as brotli'],
+    ['gzip', 'gzip', 'script as gzip'],
+    ['br;q=0, gzip', 'gzip', 'script as gzip'],
+    ['identity', undefined, 'plain script'],
+  ])('Accept-Encoding %s gets %s', async (accepted, encoding, body) => {
+    const answer = await ask('/assets/app-1a2b.js', { 'accept-encoding': accepted });
+    expect([answer.headers['content-encoding'], answer.body]).toEqual([encoding, body]);
+    expect(answer.headers.vary).toBe('Accept-Encoding');
+  });
+
+  test('goes out plain when the wished form was not made', async () => {
+    const answer = await ask('/assets/only-3c.css', { 'accept-encoding': 'br' });
+    expect([answer.headers['content-encoding'], answer.body]).toEqual([undefined, 'plain style']);
+  });
+
+  test('HEAD gets the headers alone, a query is ignored', async () => {
+    const head = await ask('/robots.txt?v=1', {}, 'HEAD');
+    expect([head.status, head.headers['content-length'], head.body]).toEqual([200, '6', '']);
+  });
+});
+
+describe('what is no file of the client', () => {
+  test.each([
+    '/',
+    '/assets',
+    '/assets/',
+    '/.env',
+    '/.hidden.js',
+    '/.vite/manifest.json',
+    '/assets/.cache.js',
+    '/assets/.git/config.json',
+    '/assets/app-1a2b.js.br',
+    '/server.ts',
+    '/index.html',
+    '/Makefile',
+    '/outside.js',
+    '/../outside.js',
+    '/assets/../../outside.js',
+    '/assets/%2e%2e/%2e%2e/outside.js',
+    '/..%2foutside.js',
+    '/ASSETS/app-1a2b.js',
+    '//robots.txt',
+    '/robots.txt/',
+    '/robots.txt%00.js',
+    '/__proto__',
+    '/constructor',
+  ])('%s', async (at) => {
+    expect((await ask(at)).status).toBe(404);
+  });
+
+  test.each(['POST', 'PUT', 'DELETE'])('a %s to one', async (method) => {
+    expect((await ask('/robots.txt', {}, method)).status).toBe(404);
+  });
+});

@@ -1,0 +1,212 @@
+// Wires one store: database, providers, page cache, live events, jobs, listener. Nothing here decides anything.
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import path from 'node:path';
+import { getRequestListener } from '@hono/node-server';
+import { sql } from 'drizzle-orm';
+import type { Env } from '#config/env.server.ts';
+import { createDatabase, type Database } from '#db/client.server.ts';
+import { createDemoMailbox, type DemoMailbox } from '#providers/mail/demo-mailbox.ts';
+import { createSmtpSender } from '#providers/mail/smtp-sender.ts';
+import { createDiskStore } from '#providers/storage/disk-store.ts';
+import { createS3Store } from '#providers/storage/s3-store.ts';
+import type { Actor } from '#shop/actor.ts';
+import type { Providers, ShopContext } from '#shop/context.ts';
+import { type Accounts, createAccounts } from '#shop/customers/accounts.server.ts';
+import type { Log } from '#shop/log.ts';
+import { createApp } from './app.ts';
+import { ChangeFeed } from './change-feed.ts';
+import { startJobs } from './jobs/jobs.ts';
+import { createListener, type NodeListener } from './listener.ts';
+import { LiveEvents } from './live.ts';
+import type { ProcessLog } from './log.ts';
+import { createMetrics } from './metrics.ts';
+import { PageCache } from './pages/page-cache.ts';
+import { type BuildSource, createPageRenderer } from './render-page.ts';
+import { securityHeaders } from './security-headers.ts';
+import { sessionSecret } from './session-secret.ts';
+import { loadStaticFiles, type StaticFiles } from './static-files.ts';
+
+export interface StoreOptions {
+  readonly env: Env;
+  readonly databaseUrl: string;
+  readonly publicUrl: string;
+  readonly build: BuildSource;
+  /** The built client; null in development, where Vite serves it. */
+  readonly clientFolder: string | null;
+  readonly log: ProcessLog;
+  /** True for a store with a database of its own. */
+  readonly isOnlyNode: boolean;
+}
+
+export interface Store {
+  readonly listener: NodeListener;
+  readonly database: Database;
+  readonly accounts: Accounts;
+  contextFor(actor: Actor, log?: Log): ShopContext;
+  startJobs(): Promise<void>;
+  /** Says no to readiness, then waits for nothing: the caller drains the listener. */
+  beginShutdown(): void;
+  close(): Promise<void>;
+}
+
+const MEGABYTE = 1024 * 1024;
+
+async function createProviders(env: Env, mailbox: DemoMailbox | null): Promise<Providers> {
+  const { S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = env;
+  const pictures =
+    S3_BUCKET && S3_ACCESS_KEY_ID && S3_SECRET_ACCESS_KEY
+      ? await createS3Store({
+          endpoint: env.S3_ENDPOINT,
+          region: env.S3_REGION,
+          bucket: S3_BUCKET,
+          accessKeyId: S3_ACCESS_KEY_ID,
+          secretAccessKey: S3_SECRET_ACCESS_KEY,
+        })
+      : createDiskStore(path.join(env.DATA_DIR, 'pictures'));
+  if (mailbox && !env.SMTP_URL) return { pictures, mail: mailbox.sender };
+  const host = new URL(env.PUBLIC_URL ?? 'http://localhost').hostname;
+  return { pictures, mail: createSmtpSender(env.SMTP_URL ?? '', env.MAIL_FROM ?? `Tanabana <care@${host}>`, host) };
+}
+
+export async function createStore({
+  env,
+  databaseUrl,
+  publicUrl,
+  build,
+  clientFolder,
+  log,
+  isOnlyNode,
+}: StoreOptions): Promise<Store> {
+  const demo = env.STORE_MODE === 'demo';
+  const production = !demo;
+  const metrics = createMetrics();
+  const database = createDatabase(databaseUrl, {
+    connections: env.DATABASE_POOL,
+    onError: (error) => log.warn({ err: error }, 'a database connection was lost'),
+  });
+  const mailbox = demo ? createDemoMailbox(path.join(env.DATA_DIR, 'mailbox'), () => new Date()) : null;
+  const providers = await createProviders(env, mailbox);
+  const accounts = createAccounts({
+    db: database.db,
+    secret: sessionSecret(env),
+    publicUrl,
+    secureCookies: production,
+  });
+  const contextFor = (actor: Actor, requestLog: Log = log): ShopContext => ({
+    db: database.db,
+    now: new Date(),
+    actor,
+    providers,
+    log: requestLog,
+  });
+  const renderer = createPageRenderer({
+    build,
+    production,
+    demo,
+    development: clientFolder === null,
+    origin: publicUrl,
+    accounts,
+    mailbox,
+  });
+  const live = new LiveEvents(metrics);
+  // In development the routes change under the cache, so there is none.
+  const cache = clientFolder
+    ? new PageCache({
+        mostBytes: env.PAGE_CACHE_MB * MEGABYTE,
+        render: async (address) => {
+          const rendering = await renderer.forEveryone(address, contextFor({ kind: 'guest' }));
+          metrics.requests.inc({ kind: 'public page', status: rendering.status });
+          return rendering;
+        },
+      })
+    : null;
+  const feed = new ChangeFeed(
+    databaseUrl,
+    {
+      hearing: () => {
+        cache?.forgetAll();
+        if (cache) cache.listening = true;
+      },
+      deaf: () => {
+        if (cache) cache.listening = false;
+        cache?.forgetAll();
+      },
+      publicChange: (tags) => {
+        cache?.forget(tags);
+        live.productsChanged(tags);
+      },
+      staffChange: (change) => live.staffChanged(change),
+    },
+    log,
+  );
+  await feed.start();
+
+  let shuttingDown = false;
+  const isReady = async () => {
+    if (shuttingDown) return false;
+    try {
+      await database.db.execute(sql`select 1`);
+      return true;
+    } catch {
+      return false;
+    }
+  };
+  const isOwnOrigin = (origin: string, request: Request) =>
+    origin === new URL(publicUrl).origin ||
+    (demo && origin.replace(/^https?:\/\//, '') === request.headers.get('host'));
+  const app = createApp({
+    production,
+    trustedProxies: env.TRUSTED_PROXIES,
+    metricsToken: env.METRICS_TOKEN,
+    guard: { production, isOwnOrigin },
+    accounts,
+    renderer,
+    live,
+    metrics,
+    log,
+    contextFor,
+    isReady,
+  });
+  const gauges = setInterval(() => {
+    metrics.cacheBytes.set(cache?.bytes ?? 0);
+    metrics.cachePages.set(cache?.size ?? 0);
+    metrics.cacheHits.set(cache?.hits ?? 0);
+  }, 5_000).unref();
+
+  const files: StaticFiles = clientFolder ? loadStaticFiles(clientFolder) : new Map();
+  const listener = createListener({
+    cache,
+    files,
+    application: getRequestListener(app.fetch, { overrideGlobalObjects: false }) as NodeListener,
+    onPageError: (error: unknown, response: ServerResponse) => {
+      log.error({ err: error }, 'a page could not be rendered');
+      const headers = securityHeaders('/', { production }).flat();
+      if (!response.headersSent) {
+        response.writeHead(500, ['content-type', 'text/plain; charset=utf-8', 'cache-control', 'no-store', ...headers]);
+      }
+      response.end('Something went wrong. Please try again.');
+    },
+  });
+  let jobs: Awaited<ReturnType<typeof startJobs>> | null = null;
+
+  return {
+    listener: (request: IncomingMessage, response: ServerResponse) => listener(request, response),
+    database,
+    accounts,
+    contextFor,
+    async startJobs() {
+      const contextForJob = (name: string) => contextFor({ kind: 'system', name });
+      jobs = await startJobs({ isOnlyNode, pool: database.pool, contextFor: contextForJob, publicUrl, log, metrics });
+    },
+    beginShutdown() {
+      shuttingDown = true;
+      live.close();
+    },
+    async close() {
+      clearInterval(gauges);
+      await jobs?.stop().catch((error) => log.warn({ err: error }, 'a job did not stop in time'));
+      await feed.close();
+      await database.close();
+    },
+  };
+}
