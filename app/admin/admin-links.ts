@@ -1,0 +1,10 @@
+// What both the frame and the sign-in screen, which stands outside it, ask for in the head.
+
+import anek from '#app/assets/fonts/anek-latin.woff2';
+import eczar from '#app/assets/fonts/eczar.woff2';
+import stylesheet from './styles/admin.css?url';
+
+const font = (href: string) =>
+  ({ rel: 'preload', href, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' }) as const;
+
+export const adminLinks = [font(eczar), font(anek), { rel: 'stylesheet', href: stylesheet }] as const;

@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest';
+import { dayInWords, momentInWords, timeInWords } from './indian-time.ts';
+
+test.each([
+  ['2026-11-14T06:10:00Z', 'Saturday, 14 November 2026', '11:40 am', '11:40 am, 14 Nov'],
+  ['2026-11-13T19:00:00Z', 'Saturday, 14 November 2026', '12:30 am', '12:30 am, 14 Nov'],
+  ['2026-01-01T12:05:00Z', 'Thursday, 1 January 2026', '5:35 pm', '5:35 pm, 1 Jan'],
+])('%s by the clock of the store', (iso, day, time, moment) => {
+  expect(dayInWords(new Date(iso))).toBe(day);
+  expect(timeInWords(new Date(iso))).toBe(time);
+  expect(momentInWords(new Date(iso))).toBe(moment);
+});

@@ -1,0 +1,20 @@
+// Moments as staff read them, by the clock of the store.
+
+const inIndia = (options: Intl.DateTimeFormatOptions) =>
+  new Intl.DateTimeFormat('en-IN', { timeZone: 'Asia/Kolkata', ...options });
+
+const day = inIndia({ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' });
+const time = inIndia({ hour: 'numeric', minute: '2-digit', hour12: true });
+const date = inIndia({ day: 'numeric', month: 'short' });
+
+/** 'Saturday, 14 November 2026' */
+export function dayInWords(moment: Date): string {
+  const parts = Object.fromEntries(day.formatToParts(moment).map(({ type, value }) => [type, value]));
+  return `${parts.weekday}, ${parts.day} ${parts.month} ${parts.year}`;
+}
+
+/** '11:40 am' */
+export const timeInWords = (moment: Date): string => time.format(moment).replace(/\s/g, ' ').toLowerCase();
+
+/** '10:42 am, 14 Nov' */
+export const momentInWords = (moment: Date): string => `${timeInWords(moment)}, ${date.format(moment)}`;

@@ -1,0 +1,61 @@
+import { Link } from 'react-router';
+import { type Column, Table } from '#app/ui/table.tsx';
+import { formatMoney } from '#shop/money/money.ts';
+import { shortOrderId } from '#shop/orders/order.ts';
+import type { RecentOrder } from '#shop/staff/dashboard.ts';
+import { StatusBadge } from '../status-badge.tsx';
+
+const COLUMNS: readonly Column<RecentOrder>[] = [
+  {
+    title: 'Order',
+    className: 'recent__id',
+    cell: ({ orderId }) => (
+      <Link
+        className="table__name mono"
+        to={`/admin-panel/orders?order=${encodeURIComponent(orderId)}`}
+        title={orderId}
+      >
+        {shortOrderId(orderId)}
+      </Link>
+    ),
+  },
+  {
+    title: 'Customer',
+    className: 'recent__who',
+    cell: ({ customerName, city }) => (
+      <>
+        {customerName}
+        <div className="sub">{city}</div>
+      </>
+    ),
+  },
+  { title: 'Placed', className: 'sub recent__placed only-table', cell: ({ placedAt }) => placedAt },
+  { title: 'Status', className: 'recent__status', cell: ({ status }) => <StatusBadge status={status} /> },
+  { title: 'Payment', className: 'only-table', cell: ({ paymentStatus }) => <StatusBadge status={paymentStatus} /> },
+  { title: 'Total', className: 'recent__total strong', numeric: true, cell: ({ total }) => formatMoney(total) },
+];
+
+/** `orders` is null when they could not be loaded. */
+export function RecentOrders({ orders }: { readonly orders: readonly RecentOrder[] | null }) {
+  return (
+    <section className="panel" aria-labelledby="recent-orders">
+      <div className="panel__head">
+        <h2 id="recent-orders">Recent Orders</h2>
+        <Link className="inline-link" to="/admin-panel/orders">
+          View all
+        </Link>
+      </div>
+      {orders === null && <p className="panel__line">No orders to show: loading failed.</p>}
+      {orders?.length === 0 && <p className="panel__line">No orders yet.</p>}
+      {orders !== null && orders.length > 0 && (
+        <Table
+          className="table--list recent"
+          label="The latest orders"
+          columns={COLUMNS}
+          rows={orders}
+          keyOf={(order) => order.orderId}
+        />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,10 @@
+import type { StaffCounts } from '#shop/staff/counts.server.ts';
+
+/** Who is signed in, and what waits for them. */
+export interface AdminFrameFacts {
+  readonly counts: StaffCounts;
+  readonly demo: boolean;
+  readonly email: string;
+  /** The profile's name; '' when it has none. */
+  readonly name: string;
+}

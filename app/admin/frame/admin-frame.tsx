@@ -1,0 +1,44 @@
+// What every screen of the back office stands in: sidebar, top bar, content.
+
+import { type ReactNode, useEffect, useRef } from 'react';
+import { useLocation } from 'react-router';
+import { IconSprite } from '#app/ui/icon-sprite.tsx';
+import icons from '../icons.svg?raw';
+import type { AdminFrameFacts } from './admin-frame-facts.ts';
+import { Sidebar } from './sidebar.tsx';
+import { TopBar } from './top-bar.tsx';
+
+interface AdminFrameProps {
+  readonly facts: AdminFrameFacts;
+  readonly children: ReactNode;
+}
+
+export function AdminFrame({ facts, children }: AdminFrameProps) {
+  const { pathname } = useLocation();
+  const main = useRef<HTMLElement>(null);
+  const shown = useRef(pathname);
+  useEffect(() => {
+    if (shown.current === pathname) return;
+    shown.current = pathname;
+    for (const open of document.querySelectorAll<HTMLElement>(':popover-open')) open.hidePopover();
+    window.scrollTo(0, 0);
+    main.current?.focus({ preventScroll: true });
+  }, [pathname]);
+  return (
+    <>
+      <a className="skip" href="#main">
+        Skip to content
+      </a>
+      <IconSprite symbols={icons} />
+      <div className="frame">
+        <Sidebar facts={facts} />
+        <div>
+          <TopBar facts={facts} />
+          <main className="main" id="main" ref={main} tabIndex={-1}>
+            {children}
+          </main>
+        </div>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,93 @@
+import { Form, NavLink } from 'react-router';
+import { classNames } from '#app/ui/class-names.ts';
+import { Icon } from '#app/ui/icon.tsx';
+import { Selvedge } from '#app/ui/weave.tsx';
+import type { StaffCounts } from '#shop/staff/counts.server.ts';
+import type { AdminFrameFacts } from './admin-frame-facts.ts';
+import { initialsOf } from './initials.ts';
+
+export const MENU_ID = 'admin-menu';
+
+interface Section {
+  readonly path: string;
+  readonly name: string;
+  readonly icon: string;
+  readonly count?: keyof StaffCounts;
+  /** Somebody waits for staff: marigold. Otherwise the figure only informs. */
+  readonly waiting?: boolean;
+}
+
+/** The order is fixed: staff find their way with the hand. */
+const SECTIONS: readonly Section[] = [
+  { path: '', name: 'Dashboard', icon: 'dash' },
+  { path: '/products', name: 'Products', icon: 'shirt' },
+  { path: '/categories', name: 'Categories', icon: 'cats' },
+  { path: '/coupons', name: 'Coupons', icon: 'coupon' },
+  { path: '/settings', name: 'Settings', icon: 'settings' },
+  { path: '/banners', name: 'Banners', icon: 'banner' },
+  { path: '/orders', name: 'Orders', icon: 'bag', count: 'orders', waiting: true },
+  { path: '/users', name: 'Users', icon: 'users' },
+  { path: '/feedback', name: 'Feedback', icon: 'quote', count: 'feedback', waiting: true },
+  { path: '/leads', name: 'Leads', icon: 'phone', count: 'leads' },
+  { path: '/fulfillment', name: 'Fulfillment', icon: 'truck', count: 'fulfillment' },
+];
+
+export function Sidebar({ facts }: { readonly facts: AdminFrameFacts }) {
+  return (
+    <aside className="side" id={MENU_ID} popover="auto" aria-label="Back office">
+      <Selvedge />
+      <div className="side__in">
+        <div className="side__brand">
+          <b>Tanabana</b>
+          <span>Back office</span>
+        </div>
+        <nav aria-label="Admin sections">
+          <ul>
+            {SECTIONS.map((section) => (
+              <li key={section.path}>
+                <NavLink className="side__way" to={`/admin-panel${section.path}`} end={section.path === ''}>
+                  <Icon name={section.icon} />
+                  {section.name}
+                  {section.count && <Count value={facts.counts[section.count]} waiting={section.waiting ?? false} />}
+                </NavLink>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <div className="side__foot">
+          {/* Another surface, with its own styles: a new document, not a change of screen. */}
+          <a className="side__way" href="/">
+            <Icon name="store" />
+            Back to Store
+          </a>
+          <div className="who">
+            <span className="who__initials" aria-hidden="true">
+              {initialsOf(facts.name || facts.email)}
+            </span>
+            <div>
+              <b>Administrator</b>
+              <span title={facts.email}>{facts.email}</span>
+            </div>
+          </div>
+          <Form method="post" action="/admin-panel/sign-out" reloadDocument>
+            <button type="submit" className="side__way">
+              <Icon name="logout" />
+              Sign out
+            </button>
+          </Form>
+        </div>
+      </div>
+    </aside>
+  );
+}
+
+/** Nothing waiting shows no pill. */
+function Count({ value, waiting }: { readonly value: number; readonly waiting: boolean }) {
+  if (value === 0) return null;
+  return (
+    <span className={classNames('side__count', waiting && 'side__count--waiting')}>
+      {value}
+      <span className="sr">{waiting ? ' waiting' : ' new'}</span>
+    </span>
+  );
+}

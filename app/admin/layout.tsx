@@ -1,0 +1,59 @@
+import { isRouteErrorResponse, Outlet, useRouteError, useRouteLoaderData } from 'react-router';
+import { shopContext, storeFacts } from '#app/context.ts';
+import { getStaffCounts } from '#shop/staff/counts.server.ts';
+import type { Route } from './+types/layout.ts';
+import { adminLinks } from './admin-links.ts';
+import { AdminFrame } from './frame/admin-frame.tsx';
+import type { AdminFrameFacts } from './frame/admin-frame-facts.ts';
+import { AdminProblem } from './frame/admin-problem.tsx';
+import { requireStaff } from './require-staff.server.ts';
+
+export const middleware: Route.MiddlewareFunction[] = [requireStaff];
+
+export const links: Route.LinksFunction = () => [...adminLinks];
+
+export const meta: Route.MetaFunction = () => [
+  { title: 'Tanabana back office' },
+  { name: 'robots', content: 'noindex' },
+];
+
+const NOTHING_WAITING = { orders: 0, feedback: 0, leads: 0, fulfillment: 0, unreadNotifications: 0 };
+
+export async function loader({ context }: Route.LoaderArgs): Promise<AdminFrameFacts> {
+  const ctx = context.get(shopContext);
+  const counts = await getStaffCounts(ctx).catch((error: unknown) => {
+    // The figures beside the menu are a help, not the work: the screens stay usable without them.
+    ctx.log.error({ err: error }, 'Back office: the counts of the menu could not be loaded');
+    return NOTHING_WAITING;
+  });
+  const { actor } = ctx;
+  return {
+    counts,
+    demo: context.get(storeFacts).demo,
+    email: actor.kind === 'staff' ? actor.email : '',
+    name: actor.kind === 'staff' ? actor.name : '',
+  };
+}
+
+export default function AdminLayout({ loaderData }: Route.ComponentProps) {
+  return (
+    <AdminFrame facts={loaderData}>
+      <Outlet />
+    </AdminFrame>
+  );
+}
+
+export function ErrorBoundary() {
+  const error = useRouteError();
+  const facts = useRouteLoaderData<typeof loader>('admin/layout');
+  const problem = isRouteErrorResponse(error) && error.status === 404 ? 'missing' : 'failed';
+  return facts ? (
+    <AdminFrame facts={facts}>
+      <AdminProblem kind={problem} />
+    </AdminFrame>
+  ) : (
+    <main className="main">
+      <AdminProblem kind={problem} />
+    </main>
+  );
+}

@@ -1,0 +1,10 @@
+import { data } from 'react-router';
+import { AdminProblem } from '../frame/admin-problem.tsx';
+
+export const loader = () => data(null, { status: 404 });
+
+export const meta = () => [{ title: 'Page Not Found · Tanabana back office' }, { name: 'robots', content: 'noindex' }];
+
+export default function AdminNotFound() {
+  return <AdminProblem kind="missing" />;
+}

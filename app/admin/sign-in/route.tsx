@@ -1,0 +1,43 @@
+import { data, redirect } from 'react-router';
+import { accountsContext, shopContext, storeFacts } from '#app/context.ts';
+import { DEMO } from '#config/store.ts';
+import { type StaffSignInRefusal, signInStaff } from '#shop/staff/sign-in-staff.server.ts';
+import { adminLinks } from '../admin-links.ts';
+import type { Route } from './+types/route.ts';
+import { SignInScreen } from './sign-in-screen.tsx';
+
+const MESSAGES: Record<StaffSignInRefusal, { readonly status: number; readonly text: string }> = {
+  'wrong-credentials': { status: 401, text: 'Login failed' },
+  'not-staff': { status: 403, text: 'Access denied. Admin credentials required.' },
+  'too-many-tries': { status: 429, text: 'Too many attempts. Please wait a few minutes and try again.' },
+};
+
+export const links: Route.LinksFunction = () => [...adminLinks];
+
+export const meta: Route.MetaFunction = () => [
+  { title: 'Administrator Access · Tanabana back office' },
+  { name: 'robots', content: 'noindex' },
+];
+
+/** The hint leaves the server in demo mode only. */
+export function loader({ context }: Route.LoaderArgs) {
+  if (context.get(shopContext).actor.kind === 'staff') throw redirect('/admin-panel');
+  return { hint: context.get(storeFacts).demo ? DEMO.administrator : null };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await request.formData();
+  const email = String(form.get('email') ?? '').trim();
+  const password = String(form.get('password') ?? '');
+  if (email === '' || password === '') {
+    return data({ email, error: 'Please enter your email and password' }, { status: 400 });
+  }
+  const result = await signInStaff(context.get(accountsContext), request.headers, { email, password });
+  if (result.ok) throw redirect('/admin-panel', { headers: result.value });
+  const { status, text } = MESSAGES[result.reason];
+  return data({ email, error: text }, { status });
+}
+
+export default function SignIn({ loaderData, actionData }: Route.ComponentProps) {
+  return <SignInScreen hint={loaderData.hint} email={actionData?.email ?? ''} error={actionData?.error ?? null} />;
+}

@@ -1,0 +1,107 @@
+import { useRef, useState } from 'react';
+import { Form, useNavigation } from 'react-router';
+import { Button } from '#app/ui/button.tsx';
+import { Field } from '#app/ui/field.tsx';
+import { Icon } from '#app/ui/icon.tsx';
+import { IconSprite } from '#app/ui/icon-sprite.tsx';
+import icons from '../icons.svg?raw';
+
+interface SignInProps {
+  /** Demo mode's account; null in production. */
+  readonly hint: { readonly email: string; readonly password: string } | null;
+  /** What was typed before a refusal. */
+  readonly email: string;
+  readonly error: string | null;
+}
+
+export function SignInScreen({ hint, email, error }: SignInProps) {
+  const [shown, setShown] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
+  const busy = useNavigation().state !== 'idle';
+  const fillIn = () => {
+    const fields = form.current?.elements;
+    if (!hint || !fields) return;
+    (fields.namedItem('email') as HTMLInputElement).value = hint.email;
+    (fields.namedItem('password') as HTMLInputElement).value = hint.password;
+  };
+  return (
+    <main className="login">
+      <IconSprite symbols={icons} />
+      <div className="login__art" aria-hidden="true">
+        <b>Tanabana</b>
+        <p>
+          Warp and weft of the store,
+          <br />
+          in one place.
+        </p>
+      </div>
+      <div className="login__side">
+        <div className="login__in">
+          <a className="login__back" href="/">
+            <Icon name="left" />
+            Back to Store
+          </a>
+          <h1>Administrator Access</h1>
+          <p className="login__lead">Sign in with a staff account.</p>
+          {error !== null && (
+            <div className="note" role="alert">
+              <Icon name="info" />
+              <div>{error}</div>
+            </div>
+          )}
+          <Form method="post" ref={form}>
+            <Field label="Email" type="email" name="email" required autoComplete="username" defaultValue={email} />
+            <Field
+              label="Password"
+              type={shown ? 'text' : 'password'}
+              name="password"
+              required
+              autoComplete="current-password"
+              after={
+                <button
+                  type="button"
+                  className="ib"
+                  aria-label="Show password"
+                  aria-pressed={shown}
+                  onClick={() => setShown(!shown)}
+                >
+                  <Icon name="eye" />
+                </button>
+              }
+            />
+            <Button type="submit" block busy={busy}>
+              {busy ? 'Signing in...' : 'Sign in'}
+            </Button>
+          </Form>
+          {hint && <DemoHint hint={hint} onFillIn={fillIn} />}
+        </div>
+      </div>
+    </main>
+  );
+}
+
+interface DemoHintProps {
+  readonly hint: NonNullable<SignInProps['hint']>;
+  readonly onFillIn: () => void;
+}
+
+function DemoHint({ hint, onFillIn }: DemoHintProps) {
+  return (
+    <div className="hintbox">
+      <p>
+        <b>Demo mode</b> <span className="sub">· this hint does not exist in production</span>
+      </p>
+      <div>
+        <dl>
+          <dt>Email</dt>
+          <dd>{hint.email}</dd>
+          <dt>Password</dt>
+          <dd>{hint.password}</dd>
+        </dl>
+        <Button variant="quiet" size="sm" onClick={onFillIn}>
+          Fill in
+        </Button>
+      </div>
+    </div>
+  );
+}

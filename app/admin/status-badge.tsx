@@ -1,0 +1,78 @@
+// A status as a sign, a word and a colour, in this order of importance.
+
+import type { ReactNode } from 'react';
+
+type Sign = 'waiting' | 'taken' | 'working' | 'moving' | 'good' | 'ended' | 'failed';
+
+/** Order and payment statuses; one nobody has drawn yet waits. */
+const SIGN_OF: Readonly<Record<string, Sign>> = {
+  pending: 'waiting',
+  confirmed: 'taken',
+  processing: 'working',
+  shipped: 'moving',
+  delivered: 'good',
+  paid: 'good',
+  refunded: 'taken',
+  cancelled: 'ended',
+  failed: 'failed',
+};
+
+const ring = <circle cx="7" cy="7" r="5.2" fill="none" stroke="currentColor" strokeWidth="1.6" />;
+const disc = <circle cx="7" cy="7" r="6" fill="currentColor" />;
+const onDisc = (path: string) => (
+  <path d={path} fill="none" stroke="#fff" strokeWidth="1.5" strokeLinecap="round" strokeLinejoin="round" />
+);
+
+const DRAWING: Record<Sign, ReactNode> = {
+  waiting: (
+    <circle cx="7" cy="7" r="5.2" fill="none" stroke="currentColor" strokeWidth="1.7" strokeDasharray="2.3 1.78" />
+  ),
+  taken: (
+    <>
+      {ring}
+      <circle cx="7" cy="7" r="2" fill="currentColor" />
+    </>
+  ),
+  working: (
+    <>
+      {ring}
+      <path d="M7 3.8a3.2 3.2 0 0 1 0 6.4z" fill="currentColor" />
+    </>
+  ),
+  moving: (
+    <>
+      {disc}
+      {onDisc('M4.2 7h5M7 4.6 9.5 7 7 9.4')}
+    </>
+  ),
+  good: (
+    <>
+      {disc}
+      {onDisc('m4.4 7.2 1.9 1.9 3.4-3.8')}
+    </>
+  ),
+  ended: (
+    <>
+      {disc}
+      {onDisc('m5 5 4 4m0-4-4 4')}
+    </>
+  ),
+  failed: (
+    <>
+      <path d="M7 1 13.5 12.5H.5z" fill="currentColor" />
+      {onDisc('M7 5.2v3M7 10.3v.1')}
+    </>
+  ),
+};
+
+export function StatusBadge({ status }: { readonly status: string }) {
+  const sign = SIGN_OF[status] ?? 'waiting';
+  return (
+    <span className={`status status--${sign}`}>
+      <svg viewBox="0 0 14 14" aria-hidden="true">
+        {DRAWING[sign]}
+      </svg>
+      {status.charAt(0).toUpperCase() + status.slice(1)}
+    </span>
+  );
+}

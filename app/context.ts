@@ -1,0 +1,49 @@
+// What the server hands to every loader, action and middleware of one request.
+import { createContext, type RouterContextProvider } from 'react-router';
+import type { ShopContext } from '#shop/context.ts';
+import type { Accounts } from '#shop/customers/accounts.server.ts';
+import type { Mailbox } from '#shop/mail/mailbox.ts';
+
+/** Database, clock, actor and providers of this request. */
+export const shopContext = createContext<ShopContext>();
+
+/** Signing in and out. */
+export const accountsContext = createContext<Accounts>();
+
+/** The mails of demo mode; null in production, where its page does not exist. */
+export const mailboxContext = createContext<Mailbox | null>();
+
+/** Facts of the process that screens may show. */
+export interface StoreFacts {
+  readonly demo: boolean;
+  readonly version: string;
+  /** The address shoppers use, without a slash at its end: previews and search engines want whole addresses. */
+  readonly origin: string;
+}
+export const storeFacts = createContext<StoreFacts>();
+
+/** What a public page was made of, so that the cache knows when to forget it. */
+export interface PageRecord {
+  /** Names what this page shows; a change to it forgets the page. */
+  madeOf(...tags: string[]): void;
+  /** The page is incomplete (something failed to load): answer it, but never keep it. */
+  doNotKeep(): void;
+}
+export const pageRecord = createContext<PageRecord>();
+
+export interface RequestFacts {
+  readonly shop: ShopContext;
+  readonly accounts: Accounts;
+  readonly mailbox: Mailbox | null;
+  readonly store: StoreFacts;
+  readonly page: PageRecord;
+}
+
+/** The server calls this through the build it renders with: in development a reload gives the routes new contexts. */
+export function provideFacts(provider: RouterContextProvider, facts: RequestFacts): void {
+  provider.set(shopContext, facts.shop);
+  provider.set(accountsContext, facts.accounts);
+  provider.set(mailboxContext, facts.mailbox);
+  provider.set(storeFacts, facts.store);
+  provider.set(pageRecord, facts.page);
+}

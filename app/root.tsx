@@ -1,0 +1,39 @@
+// The html shell only: each surface brings its own styles, frame and error screen.
+import type { ReactNode } from 'react';
+import { Links, Meta, Outlet, Scripts } from 'react-router';
+import mark from './assets/mark.svg';
+
+export function Layout({ children }: { readonly children: ReactNode }) {
+  return (
+    <html lang="en-IN">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <Meta />
+        <link rel="icon" href={mark} type="image/svg+xml" />
+        <Links />
+      </head>
+      <body>
+        {children}
+        <Scripts />
+      </body>
+    </html>
+  );
+}
+
+export default function Root() {
+  return <Outlet />;
+}
+
+/** Only when a surface could not even start: plain words, a way back, nothing of the inside. */
+export function ErrorBoundary() {
+  return (
+    <main>
+      <title>Something went wrong · Tanabana</title>
+      <h1>Something went wrong</h1>
+      <p>
+        Please try again in a moment, or go <a href="/">back to the store</a>.
+      </p>
+    </main>
+  );
+}

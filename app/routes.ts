@@ -1,0 +1,18 @@
+// The whole URL map, both surfaces, by hand.
+import { index, layout, type RouteConfig, route } from '@react-router/dev/routes';
+
+export default [
+  layout('storefront/layout.tsx', [
+    index('storefront/home/route.tsx'),
+    route('newsletter', 'storefront/newsletter/route.tsx'),
+    route('test-mail', 'storefront/test-mail/route.tsx'),
+    route('test-ui', 'storefront/test-ui/route.tsx'),
+    route('*', 'storefront/not-found/route.tsx'),
+  ]),
+  route('admin-panel/login', 'admin/sign-in/route.tsx'),
+  route('admin-panel/sign-out', 'admin/sign-out/route.ts'),
+  route('admin-panel', 'admin/layout.tsx', [
+    index('admin/dashboard/route.tsx'),
+    route('*', 'admin/not-found/route.tsx'),
+  ]),
+] satisfies RouteConfig;

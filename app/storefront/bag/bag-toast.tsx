@@ -1,0 +1,29 @@
+import { useEffect } from 'react';
+import { useToast } from '#app/ui/toast.tsx';
+import { bagCount } from '#shop/bag/bag.ts';
+import { bagStore } from './bag-store.ts';
+
+const SECONDS = 3;
+
+/** Says so whenever the bag grows. Watches the store itself: what the browser had already kept is not news. */
+export function BagToast() {
+  const show = useToast();
+  useEffect(() => {
+    let before = bagCount(bagStore.get());
+    return bagStore.subscribe(() => {
+      const bag = bagStore.get();
+      const now = bagCount(bag);
+      const picture = bag.at(-1)?.image;
+      if (now > before) {
+        show({
+          text: `Added to bag! (${now} ${now === 1 ? 'item' : 'items'})`,
+          hint: 'Click bag icon to view',
+          seconds: SECONDS,
+          ...(picture ? { picture } : {}),
+        });
+      }
+      before = now;
+    });
+  }, [show]);
+  return null;
+}

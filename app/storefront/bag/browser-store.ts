@@ -1,0 +1,64 @@
+// One value kept under one key of the browser's storage, shared by every component that shows it and by every open tab.
+// On the server, and while the page hydrates, it is empty: public pages are the same bytes for everyone.
+
+interface BrowserStore<Value> {
+  readonly get: () => Value;
+  readonly getOnServer: () => Value;
+  readonly set: (value: Value) => void;
+  readonly subscribe: (listener: () => void) => () => void;
+}
+
+export function createBrowserStore<Value>(key: string, read: (stored: string | null) => Value): BrowserStore<Value> {
+  const empty = read(null);
+  const listeners = new Set<() => void>();
+  let text: string | null = null;
+  let value = empty;
+  // Storage can be forbidden or full; the bag then lives as long as the page does.
+  let stored = true;
+
+  const readText = () => {
+    try {
+      return localStorage.getItem(key);
+    } catch {
+      stored = false;
+      return text;
+    }
+  };
+  const tell = () => {
+    for (const listener of listeners) listener();
+  };
+  const onStorage = (event: StorageEvent) => {
+    if (event.key === key || event.key === null) tell();
+  };
+
+  return {
+    get() {
+      const now = stored ? readText() : text;
+      if (now !== text) {
+        text = now;
+        value = read(now);
+      }
+      return value;
+    },
+    getOnServer: () => empty,
+    set(next) {
+      const written = JSON.stringify(next);
+      try {
+        localStorage.setItem(key, written);
+      } catch {
+        stored = false;
+      }
+      text = written;
+      value = next;
+      tell();
+    },
+    subscribe(listener) {
+      if (listeners.size === 0) addEventListener('storage', onStorage);
+      listeners.add(listener);
+      return () => {
+        listeners.delete(listener);
+        if (listeners.size === 0) removeEventListener('storage', onStorage);
+      };
+    },
+  };
+}

@@ -1,0 +1,40 @@
+import unfinished from '#app/assets/weaves/unfinished.svg';
+import { Button } from '#app/ui/button.tsx';
+import { EmptyState } from '#app/ui/empty-state.tsx';
+import { Weave } from '#app/ui/weave.tsx';
+
+interface ErrorScreenProps {
+  readonly reason: string;
+  /** What support can find the error by. */
+  readonly reference?: string | null;
+}
+
+export function ErrorScreen({ reason, reference = null }: ErrorScreenProps) {
+  return (
+    <div className="wrap">
+      <EmptyState
+        level={1}
+        title="Something went wrong"
+        text={reference === null ? reason : `${reason} Reference: ${reference}`}
+        pictogram={<Weave src={unfinished} width={138} height={92} />}
+      >
+        <TryAgain />
+      </EmptyState>
+    </div>
+  );
+}
+
+/** A form that asks for the page it stands on, so that it works without a script; with one the page is simply reloaded. */
+function TryAgain() {
+  return (
+    <form
+      method="get"
+      onSubmit={(event) => {
+        event.preventDefault();
+        window.location.reload();
+      }}
+    >
+      <Button type="submit">Try Again</Button>
+    </form>
+  );
+}

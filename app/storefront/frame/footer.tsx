@@ -1,0 +1,89 @@
+import { Icon } from '#app/ui/icon.tsx';
+import { Selvedge } from '#app/ui/weave.tsx';
+import type { FrameFacts } from './frame-facts.ts';
+import { Logo } from './logo.tsx';
+import { Newsletter } from './newsletter.tsx';
+
+const COLUMNS = [
+  {
+    title: 'Shop',
+    links: [
+      ['/shop?category=new', 'New Arrivals'],
+      ['/shop?category=ethnic', 'Ethnic Wear'],
+      ['/shop?category=dresses', 'Dresses'],
+      ['/shop?category=western', 'Western Wear'],
+      ['/shop?category=accessories', 'Accessories'],
+    ],
+  },
+  {
+    title: 'Help',
+    links: [
+      ['/track-order', 'Track Order'],
+      ['/contact', 'Contact'],
+      ['/returns', 'Refund Policy'],
+    ],
+  },
+  {
+    title: 'Tanabana',
+    links: [
+      ['/about', 'About'],
+      ['/privacy', 'Privacy'],
+      ['/terms', 'Terms'],
+    ],
+  },
+] as const;
+
+const SOCIAL = [
+  ['instagram', 'Instagram'],
+  ['facebook', 'Facebook'],
+  ['linkedin', 'LinkedIn'],
+  ['whatsapp', 'WhatsApp'],
+] as const;
+
+export function Footer({ facts }: { readonly facts: FrameFacts | null }) {
+  return (
+    <footer className="foot">
+      <Selvedge />
+      <div className="wrap">
+        <Newsletter />
+        <div className="foot__cols">
+          {COLUMNS.map(({ title, links }) => (
+            <nav key={title} aria-label={title}>
+              <h3>{title}</h3>
+              {links.map(([to, name]) => (
+                <a key={to} href={to}>
+                  {name}
+                </a>
+              ))}
+              {title === 'Help' && facts && <SupportAddress email={facts.email} />}
+            </nav>
+          ))}
+        </div>
+        <div className="foot__end">
+          <Logo />
+          {facts && <span>© {facts.year} Tanabana. All rights reserved.</span>}
+          {facts && (
+            <div className="social">
+              {SOCIAL.map(([key, name]) => (
+                <a key={key} href={facts.social[key]} aria-label={name} target="_blank" rel="noreferrer">
+                  <Icon name={key} solid />
+                </a>
+              ))}
+            </div>
+          )}
+        </div>
+      </div>
+    </footer>
+  );
+}
+
+/** May break after the @ only: on a narrow phone the domain goes to the next line whole. */
+function SupportAddress({ email }: { readonly email: string }) {
+  const [name, domain] = email.split('@');
+  return (
+    <a href={`mailto:${email}`}>
+      {name}@<wbr />
+      {domain}
+    </a>
+  );
+}

@@ -1,0 +1,55 @@
+// What every page of the shop stands in: strip, header, content, footer. Also around errors, then perhaps without settings.
+
+import { type ReactNode, useEffect, useRef } from 'react';
+import { useLocation } from 'react-router';
+import { IconSprite } from '#app/ui/icon-sprite.tsx';
+import { ToastProvider } from '#app/ui/toast.tsx';
+import { BagToast } from '../bag/bag-toast.tsx';
+import icons from '../icons.svg?raw';
+import { Footer } from './footer.tsx';
+import type { FrameFacts } from './frame-facts.ts';
+import { HeaderBar } from './header-bar.tsx';
+import { useSoftNavigation } from './soft-navigation.ts';
+import { Strip } from './strip.tsx';
+
+interface FrameProps {
+  /** Null when the settings could not be read: the frame then leaves out what it does not know. */
+  readonly facts: FrameFacts | null;
+  readonly children: ReactNode;
+}
+
+/** Every change of route or query starts at the top, and hands the keyboard and the screen reader the new content. */
+function useFreshStart() {
+  const { pathname, search } = useLocation();
+  const main = useRef<HTMLElement>(null);
+  const shown = useRef(pathname + search);
+  useEffect(() => {
+    if (shown.current === pathname + search) return;
+    shown.current = pathname + search;
+    window.scrollTo(0, 0);
+    main.current?.focus({ preventScroll: true });
+  }, [pathname, search]);
+  return main;
+}
+
+export function Frame({ facts, children }: FrameProps) {
+  useSoftNavigation();
+  const main = useFreshStart();
+  return (
+    <ToastProvider>
+      <a className="skip" href="#content">
+        Skip to content
+      </a>
+      <IconSprite symbols={icons} />
+      <header>
+        <Strip text={facts?.stripText ?? null} />
+        <HeaderBar />
+      </header>
+      <main id="content" ref={main} tabIndex={-1}>
+        {children}
+      </main>
+      <Footer facts={facts} />
+      <BagToast />
+    </ToastProvider>
+  );
+}

@@ -1,0 +1,71 @@
+import { useEffect, useRef } from 'react';
+import { useLocation } from 'react-router';
+import { Icon } from '#app/ui/icon.tsx';
+import { bagCount } from '#shop/bag/bag.ts';
+import { useBag, useWishlist } from '../bag/bag-store.ts';
+import { HeaderMenu, MENU_ID } from './header-menu.tsx';
+import { HeaderSearch, SEARCH_ID } from './header-search.tsx';
+import { Logo } from './logo.tsx';
+
+const PLACES = [
+  ['/shop', 'Shop'],
+  ['/about', 'About'],
+  ['/contact', 'Contact'],
+] as const;
+
+export function HeaderBar() {
+  const bar = useRef<HTMLDivElement>(null);
+  const location = useLocation();
+  const wished = useWishlist().length;
+  const inBag = bagCount(useBag());
+  // Whatever is open closes when the page changes under it.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the location is what it waits for
+  useEffect(() => {
+    for (const open of bar.current?.querySelectorAll<HTMLElement>(':popover-open') ?? []) open.hidePopover();
+  }, [location]);
+  return (
+    <div className="head" ref={bar}>
+      <div className="wrap">
+        <button type="button" className="iconbtn only-narrow" aria-label="Menu" popoverTarget={MENU_ID}>
+          <Icon name="menu" />
+        </button>
+        <Logo />
+        <nav className="head__nav" aria-label="Main">
+          {PLACES.map(([href, name]) => (
+            <a key={href} href={href} aria-current={location.pathname === href ? 'page' : undefined}>
+              {name}
+            </a>
+          ))}
+        </nav>
+        <HeaderSearch />
+        <div className="head__tools">
+          <button type="button" className="iconbtn only-narrow" aria-label="Search" popoverTarget={SEARCH_ID}>
+            <Icon name="search" />
+          </button>
+          <a className="head__login" href="/login">
+            Login
+          </a>
+          <CountLink href="/wishlist" icon="heart" name="Wishlist" count={wished} />
+          <CountLink href="/cart" icon="bag" name="Bag" count={inBag} />
+        </div>
+      </div>
+      <HeaderMenu here={location.pathname} />
+    </div>
+  );
+}
+
+interface CountLinkProps {
+  readonly href: string;
+  readonly icon: string;
+  readonly name: string;
+  readonly count: number;
+}
+
+function CountLink({ href, icon, name, count }: CountLinkProps) {
+  return (
+    <a className="iconbtn" href={href} aria-label={`${name}, ${count} ${count === 1 ? 'item' : 'items'}`}>
+      <Icon name={icon} />
+      {count > 0 && <span className="count">{count > 99 ? '99+' : count}</span>}
+    </a>
+  );
+}

@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest';
+import { softTarget } from './soft-navigation.ts';
+
+const CLICK = { button: 0, defaultPrevented: false, metaKey: false, ctrlKey: false, shiftKey: false, altKey: false };
+const HERE = { origin: 'https://shop.example', pathname: '/shop', search: '?category=new', hash: '' };
+
+const to = (address: string, more: { target?: string; download?: string } = {}) => {
+  const { origin, pathname, search, hash } = new URL(address, 'https://shop.example/shop?category=new');
+  return { origin, pathname, search, hash, target: '', download: '', ...more };
+};
+
+test.each<[string, string | null]>([
+  ['/', '/'],
+  ['/product/red-saree', '/product/red-saree'],
+  ['/shop?category=dresses', '/shop?category=dresses'],
+  ['/shop?category=new', '/shop?category=new'],
+  ['/returns#exchange', '/returns#exchange'],
+  ['#content', null],
+  ['/admin-panel', null],
+  ['/admin-panel/orders', null],
+  ['/admin-panels', '/admin-panels'],
+  ['https://wa.me/918040001200', null],
+  ['mailto:care@shop.example', null],
+])('a click on %s goes softly to %s', (address, target) => {
+  expect(softTarget(CLICK, to(address), HERE)).toBe(target);
+});
+
+test.each([
+  [{ ctrlKey: true }],
+  [{ metaKey: true }],
+  [{ shiftKey: true }],
+  [{ altKey: true }],
+  [{ button: 1 }],
+  [{ defaultPrevented: true }],
+])('a click with %j is the browser’s', (more) => {
+  expect(softTarget({ ...CLICK, ...more }, to('/'), HERE)).toBeNull();
+});
+
+test('new windows and downloads are the browser’s', () => {
+  expect(softTarget(CLICK, to('/', { target: '_blank' }), HERE)).toBeNull();
+  expect(softTarget(CLICK, to('/', { download: 'x.csv' }), HERE)).toBeNull();
+  expect(softTarget(CLICK, to('/', { target: '_self' }), HERE)).toBe('/');
+});

@@ -1,0 +1,53 @@
+// The shop's links are plain anchors. One listener turns a click on one into a navigation without a reload; the router's own
+// link component would do that work anew for each of the sixty links of a page, on the server and in the browser.
+
+import { useEffect } from 'react';
+import { useNavigate } from 'react-router';
+
+interface Click {
+  readonly button: number;
+  readonly defaultPrevented: boolean;
+  readonly metaKey: boolean;
+  readonly ctrlKey: boolean;
+  readonly shiftKey: boolean;
+  readonly altKey: boolean;
+}
+
+interface Anchor {
+  readonly origin: string;
+  readonly pathname: string;
+  readonly search: string;
+  readonly hash: string;
+  readonly target: string;
+  readonly download: string;
+}
+
+/** A plain click; with a key held the browser opens tabs, windows or saves. */
+const isPlain = (click: Click): boolean =>
+  click.button === 0 && !click.defaultPrevented && !(click.metaKey || click.ctrlKey || click.shiftKey || click.altKey);
+
+/** Where to go without a reload; null when the browser should do what it always does. */
+export function softTarget(click: Click, anchor: Anchor, here: Omit<Anchor, 'target' | 'download'>): string | null {
+  if (!isPlain(click) || anchor.origin !== here.origin) return null;
+  if ((anchor.target !== '' && anchor.target !== '_self') || anchor.download !== '') return null;
+  // The back office is another surface with its own styles: its door reloads the document.
+  if (/^\/admin-panel(\/|$)/.test(anchor.pathname)) return null;
+  const samePage = anchor.pathname === here.pathname && anchor.search === here.search;
+  if (samePage && anchor.hash !== '') return null;
+  return `${anchor.pathname}${anchor.search}${anchor.hash}`;
+}
+
+export function useSoftNavigation(): void {
+  const navigate = useNavigate();
+  useEffect(() => {
+    const onClick = (event: MouseEvent) => {
+      const anchor = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[href]') : null;
+      const target = anchor && softTarget(event, anchor, location);
+      if (!target) return;
+      event.preventDefault();
+      void navigate(target);
+    };
+    document.addEventListener('click', onClick);
+    return () => document.removeEventListener('click', onClick);
+  }, [navigate]);
+}

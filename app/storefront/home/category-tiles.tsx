@@ -1,0 +1,55 @@
+import { classNames } from '#app/ui/class-names.ts';
+import { Picture } from '#app/ui/picture.tsx';
+import { Thread } from '#app/ui/weave.tsx';
+import type { Category } from '#shop/catalog/category.ts';
+import type { PictureWidth } from '#shop/catalog/picture.ts';
+
+const SIZES = '(min-width: 1024px) 16vw, 31vw';
+const WIDTHS: readonly PictureWidth[] = [200, 320, 480];
+
+export function CategoryTiles({ categories }: { readonly categories: readonly Category[] }) {
+  if (categories.length === 0) return null;
+  const bare = categories.every((category) => category.picture === null);
+  const all = (
+    <a className="link" href="/shop?sections=true">
+      <span>View All Categories</span>
+    </a>
+  );
+  return (
+    <section className="section wrap" aria-labelledby="shop-by-category">
+      <div className="headrow">
+        <h2 className="h-section" id="shop-by-category">
+          Shop by Category
+        </h2>
+        <Thread />
+        <div className="only-wide">{all}</div>
+      </div>
+      <div className={classNames('cats', `cats--${categories.length}`, bare && 'cats--bare')}>
+        {categories.map((category) => (
+          <CategoryTile key={category.slug} category={category} />
+        ))}
+      </div>
+      <p className="cats__all only-narrow">{all}</p>
+    </section>
+  );
+}
+
+function CategoryTile({ category: { slug, name, picture, productCount } }: { readonly category: Category }) {
+  return (
+    <a className="cat" href={`/shop?category=${encodeURIComponent(slug)}`}>
+      {picture ? (
+        <span className="cat__pic">
+          <Picture picture={picture} sizes={SIZES} widths={WIDTHS} alt="" />
+        </span>
+      ) : (
+        <span className="cat__pic cat__pic--bare" />
+      )}
+      <b>{name}</b>
+      {productCount !== null && (
+        <small>
+          {productCount} {productCount === 1 ? 'style' : 'styles'}
+        </small>
+      )}
+    </a>
+  );
+}

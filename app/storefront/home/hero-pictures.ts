@@ -1,0 +1,35 @@
+// The hero's two pictures, in three widths and two formats (pictures/README.md says how they are made).
+
+const files = import.meta.glob<string>('./pictures/*.{avif,webp}', { eager: true, query: '?url', import: 'default' });
+
+const WIDTHS = [480, 720, 900] as const;
+type Name = 'hero' | 'swatch';
+type Format = 'avif' | 'webp';
+
+const address = (name: Name, width: (typeof WIDTHS)[number], format: Format): string =>
+  files[`./pictures/${name}-${width}.${format}`] ?? '';
+
+const sourceSet = (name: Name, format: Format): string =>
+  WIDTHS.map((width) => `${address(name, width, format)} ${width}w`).join(', ');
+
+export const heroPicture = (name: Name) => ({
+  avif: sourceSet(name, 'avif'),
+  webp: sourceSet(name, 'webp'),
+  src: address(name, 720, 'webp'),
+});
+
+/** The dress fills a phone's width, and four columns of twelve from 1024. */
+export const HERO_SIZES = '(min-width: 1440px) 411px, (min-width: 1024px) 30vw, 100vw';
+export const SWATCH_SIZES = '(min-width: 1440px) 302px, 22vw';
+
+/** The largest paint of a phone's first screen: asked for before the stylesheet is read. */
+export const heroPreload = {
+  rel: 'preload',
+  as: 'image',
+  type: 'image/avif',
+  imageSrcSet: sourceSet('hero', 'avif'),
+  imageSizes: HERO_SIZES,
+  fetchPriority: 'high',
+} as const;
+
+export const heroShareImage = address('hero', 900, 'webp');

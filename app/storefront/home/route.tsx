@@ -1,0 +1,73 @@
+import { data } from 'react-router';
+import { pageRecord, shopContext, storeFacts } from '#app/context.ts';
+import { listActiveCategories } from '#shop/catalog/categories.server.ts';
+import { type Category, fallbackCategories } from '#shop/catalog/category.ts';
+import { listFeaturedProducts } from '#shop/catalog/products.server.ts';
+import type { ShopContext } from '#shop/context.ts';
+import type { Route } from './+types/route.ts';
+import { CategoryTiles } from './category-tiles.tsx';
+import { FeaturedProducts } from './featured-products.tsx';
+import { Hero } from './hero.tsx';
+import { heroPreload, heroShareImage } from './hero-pictures.ts';
+import { HomeError } from './home-error.tsx';
+
+const PRODUCTS = 8;
+const CATEGORIES = 6;
+const TITLE = 'Tanabana: fashion & accessories for the modern woman';
+const DESCRIPTION =
+  'Curated fashion & accessories for the modern woman: kurtas, sarees, dresses, western wear, jewellery and bags, with easy returns and delivery all over India.';
+
+export const links: Route.LinksFunction = () => [heroPreload];
+
+const about = (origin: string) => [
+  { title: TITLE },
+  { name: 'description', content: DESCRIPTION },
+  { property: 'og:type', content: 'website' },
+  { property: 'og:site_name', content: 'Tanabana' },
+  { property: 'og:title', content: TITLE },
+  { property: 'og:description', content: DESCRIPTION },
+  { property: 'og:url', content: `${origin}/` },
+  { property: 'og:image', content: `${origin}${heroShareImage}` },
+  { tagName: 'link', rel: 'canonical', href: `${origin}/` },
+];
+
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  loaderData ? about(loaderData.origin) : [{ title: 'Something went wrong · Tanabana' }];
+
+/** Categories alone may be missing: the built-in ones stand in, and the page is not kept. */
+async function categoriesOrBuiltIn(ctx: ShopContext, doNotKeep: () => void): Promise<Category[]> {
+  try {
+    return [...(await listActiveCategories(ctx, CATEGORIES))];
+  } catch (error) {
+    ctx.log.error({ err: error }, 'Home: categories could not be loaded, the built-in ones are shown');
+    doNotKeep();
+    return fallbackCategories();
+  }
+}
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const ctx = context.get(shopContext);
+  const record = context.get(pageRecord);
+  record.madeOf('products', 'categories');
+  const [products, categories] = await Promise.all([
+    listFeaturedProducts(ctx, PRODUCTS).catch((error: unknown) => {
+      ctx.log.error({ err: error }, 'Home: products could not be loaded');
+      record.doNotKeep();
+      throw data('Failed to load data', { status: 503 });
+    }),
+    categoriesOrBuiltIn(ctx, () => record.doNotKeep()),
+  ]);
+  return { products, categories, origin: context.get(storeFacts).origin };
+}
+
+export default function Home({ loaderData }: Route.ComponentProps) {
+  return (
+    <>
+      <Hero />
+      <CategoryTiles categories={loaderData.categories} />
+      <FeaturedProducts products={loaderData.products} />
+    </>
+  );
+}
+
+export const ErrorBoundary = HomeError;

@@ -1,0 +1,72 @@
+import {
+  isRouteErrorResponse,
+  Outlet,
+  type ShouldRevalidateFunction,
+  useNavigation,
+  useRouteLoaderData,
+} from 'react-router';
+import anek from '#app/assets/fonts/anek-latin.woff2';
+import eczar from '#app/assets/fonts/eczar.woff2';
+import { pageRecord, shopContext } from '#app/context.ts';
+import { getSettings } from '#shop/settings/settings.server.ts';
+import { defaultSettings } from '#shop/settings/settings.ts';
+import type { Route } from './+types/layout.ts';
+import { StorefrontError } from './error/storefront-error.tsx';
+import { Frame } from './frame/frame.tsx';
+import type { FrameFacts } from './frame/frame-facts.ts';
+import { socialLinks } from './frame/social-links.ts';
+import { HomeLoading } from './home/home-loading.tsx';
+import stylesheet from './styles/storefront.css?url';
+
+const font = (href: string) =>
+  ({ rel: 'preload', href, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' }) as const;
+
+export const links: Route.LinksFunction = () => [font(eczar), font(anek), { rel: 'stylesheet', href: stylesheet }];
+
+/** For what no screen expected; a screen that says nothing of itself has the store's name. */
+export const meta: Route.MetaFunction = ({ error }) => {
+  if (!error) return [{ title: 'Tanabana' }];
+  const missing = isRouteErrorResponse(error) && error.status === 404;
+  return [{ title: missing ? 'Page Not Found · Tanabana' : 'Something went wrong · Tanabana' }];
+};
+
+/** The shop's year, which may be a day ahead of the server's. */
+const inIndia = new Intl.DateTimeFormat('en', { year: 'numeric', timeZone: 'Asia/Kolkata' });
+const yearInIndia = (now: Date): number => Number(inIndia.format(now));
+
+export async function loader({ context }: Route.LoaderArgs): Promise<FrameFacts> {
+  const ctx = context.get(shopContext);
+  const record = context.get(pageRecord);
+  record.madeOf('settings');
+  const settings = await getSettings(ctx).catch((error: unknown) => {
+    // The frame stands without them; what the page itself shows decides whether it is of use.
+    ctx.log.error({ err: error }, 'Storefront: settings could not be loaded, the defaults are shown');
+    record.doNotKeep();
+    return defaultSettings();
+  });
+  return {
+    stripText: settings.stripText,
+    email: settings.storeInfo.email,
+    social: socialLinks(settings.storeInfo.phone),
+    year: yearInIndia(ctx.now),
+  };
+}
+
+/** Subscribing changes nothing that a page shows. */
+export const shouldRevalidate: ShouldRevalidateFunction = ({ formAction, defaultShouldRevalidate }) =>
+  formAction === '/newsletter' ? false : defaultShouldRevalidate;
+
+export default function StorefrontLayout({ loaderData }: Route.ComponentProps) {
+  const navigation = useNavigation();
+  const homeIsComing = navigation.state === 'loading' && navigation.location.pathname === '/';
+  return <Frame facts={loaderData}>{homeIsComing ? <HomeLoading /> : <Outlet />}</Frame>;
+}
+
+export function ErrorBoundary() {
+  const facts = useRouteLoaderData<typeof loader>('storefront/layout');
+  return (
+    <Frame facts={facts ?? null}>
+      <StorefrontError />
+    </Frame>
+  );
+}

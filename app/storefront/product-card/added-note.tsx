@@ -1,0 +1,17 @@
+import { Icon } from '#app/ui/icon.tsx';
+
+/** Covers the picture while the button says 'Added!'. The toast tells screen readers; this is for the eye. */
+export function AddedNote() {
+  return (
+    <div className="card__over">
+      <span className="card__tick">
+        <Icon name="check" size="sm" />
+      </span>
+      <b>Added to Bag!</b>
+      <p>Your item has been successfully added</p>
+      <a className="link" href="/cart">
+        <span>View Bag</span>
+      </a>
+    </div>
+  );
+}

@@ -1,0 +1,65 @@
+// One product in a grid. Its five rows (picture, name, rating, price, button) are rows of the grid itself.
+
+import { Badge } from '#app/ui/badge.tsx';
+import { classNames } from '#app/ui/class-names.ts';
+import { Picture } from '#app/ui/picture.tsx';
+import { Price } from '#app/ui/price.tsx';
+import { Rating } from '#app/ui/rating.tsx';
+import { badgeOf, type CardProduct } from '#shop/catalog/product.ts';
+import { AddButton } from './add-button.tsx';
+import { AddedNote } from './added-note.tsx';
+import { HeartButton } from './heart-button.tsx';
+import { SizeChoice } from './size-choice.tsx';
+import { useCardBag } from './use-card-bag.ts';
+
+const SIZES = '(min-width: 1280px) 302px, (min-width: 768px) 31vw, 46vw';
+
+interface ProductCardProps {
+  readonly product: CardProduct;
+  /** In the first screen: its picture is fetched at once. */
+  readonly eager?: boolean;
+}
+
+export function ProductCard({ product, eager = false }: ProductCardProps) {
+  const card = useCardBag(product);
+  const address = `/product/${product.slug}`;
+  const soldOut = product.available <= 0;
+  return (
+    <article className={classNames('card', soldOut && 'card--sold')}>
+      <div className="card__pic">
+        <a href={address}>
+          {product.picture ? (
+            <Picture picture={product.picture} sizes={SIZES} eager={eager} />
+          ) : (
+            <span className="picture tone-paper" role="img" aria-label={product.name} />
+          )}
+        </a>
+        <CardBadge product={product} />
+        {card.choosing && (
+          <SizeChoice
+            sizes={product.sizes}
+            chosen={card.size}
+            refused={card.refused}
+            onChoose={card.choose}
+            onClose={card.close}
+          />
+        )}
+        {card.phase === 'added' && <AddedNote />}
+        <HeartButton product={product} />
+      </div>
+      <h3 className="card__name">
+        <a href={address}>{product.name}</a>
+      </h3>
+      <Rating value={product.rating} count={product.reviews} />
+      <Price amount={product.price} oldAmount={product.oldPrice} />
+      <AddButton name={product.name} soldOut={soldOut} phase={card.phase} choosing={card.choosing} onAdd={card.add} />
+    </article>
+  );
+}
+
+function CardBadge({ product }: { readonly product: CardProduct }) {
+  const badge = badgeOf(product);
+  if (badge?.kind === 'sold-out') return <Badge kind="sold">Sold out</Badge>;
+  if (badge?.kind === 'off') return <Badge kind="off">{badge.percent}% off</Badge>;
+  return badge && <Badge kind="new">New</Badge>;
+}

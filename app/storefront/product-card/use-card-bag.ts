@@ -1,0 +1,51 @@
+// A card's way into the bag: idle, choosing a size, adding, added. The item is in the bag at the first press that may put it
+// there; the second of 'Adding...' is the interface's pace and nothing waits for it.
+
+import { useEffect, useState } from 'react';
+import { addRefusal, itemOf } from '#shop/bag/bag.ts';
+import type { CardProduct } from '#shop/catalog/product.ts';
+import { putInBag } from '../bag/bag-store.ts';
+
+export type Phase = 'idle' | 'adding' | 'added';
+
+const ADDING_MS = 1000;
+const ADDED_MS = 3000;
+
+export function useCardBag(product: CardProduct) {
+  const [phase, setPhase] = useState<Phase>('idle');
+  const [choosing, setChoosing] = useState(false);
+  const [size, setSize] = useState<string | null>(null);
+  const [refused, setRefused] = useState(false);
+
+  useEffect(() => {
+    if (phase === 'idle') return;
+    const next = phase === 'adding' ? 'added' : 'idle';
+    const timer = setTimeout(() => setPhase(next), phase === 'adding' ? ADDING_MS : ADDED_MS);
+    return () => clearTimeout(timer);
+  }, [phase]);
+
+  const close = () => {
+    setChoosing(false);
+    setSize(null);
+    setRefused(false);
+  };
+  const add = () => {
+    if (phase === 'adding') return;
+    const refusal = addRefusal(product, size);
+    if (refusal === 'size-missing') {
+      setPhase('idle');
+      setRefused(choosing);
+      setChoosing(true);
+      return;
+    }
+    if (refusal !== null) return;
+    putInBag(itemOf(product, size));
+    setPhase('adding');
+    close();
+  };
+  const choose = (next: string) => {
+    setSize(next);
+    setRefused(false);
+  };
+  return { phase, choosing, size, refused, add, choose, close };
+}

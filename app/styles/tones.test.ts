@@ -1,0 +1,12 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { TONES } from '#shop/catalog/picture.ts';
+
+test('every tone of the catalogue has its class, in its colour, and there is no other', () => {
+  const css = readFileSync(new URL('./tones.css', import.meta.url), 'utf8');
+  const classes = [...css.matchAll(/\.tone-(\w+) \{\s+background-color: (#\w+);/g)].map(([, name, colour]) => [
+    name,
+    colour,
+  ]);
+  expect(Object.fromEntries(classes)).toEqual(TONES);
+});

@@ -1,0 +1,53 @@
+// A button, and the class that makes a link look like one. Which colours a variant has is each surface's stylesheet's affair.
+
+import type { ComponentProps } from 'react';
+import { classNames } from './class-names.ts';
+import { Icon } from './icon.tsx';
+
+export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger' | 'demo';
+
+interface Look {
+  readonly variant?: ButtonVariant | undefined;
+  readonly size?: 'md' | 'sm' | undefined;
+  /** As wide as its place. */
+  readonly block?: boolean | undefined;
+}
+
+interface ButtonProps extends Look, ComponentProps<'button'> {
+  /** Something is under way: the button keeps its width, cannot be pressed again, and its words say what happens. */
+  readonly busy?: boolean;
+  /** It is done: leaf, with a tick. */
+  readonly done?: boolean;
+}
+
+/** For links: `<Link className={buttonClass({ variant: 'secondary' })}>`. */
+export const buttonClass = ({ variant = 'primary', size = 'md', block = false }: Look = {}): string =>
+  classNames('btn', `btn--${variant}`, size === 'sm' && 'btn--sm', block && 'btn--block');
+
+export function Button({
+  variant,
+  size,
+  block,
+  busy = false,
+  done = false,
+  className,
+  children,
+  onClick,
+  type = 'button',
+  ...rest
+}: ButtonProps) {
+  return (
+    <button
+      {...rest}
+      type={type}
+      className={classNames(buttonClass({ variant, size, block }), done && 'btn--done', className)}
+      // Not `disabled`: the focus must stay where it is while the button works.
+      aria-disabled={busy || undefined}
+      onClick={busy ? (event) => event.preventDefault() : onClick}
+    >
+      {busy && <span className="btn__spin" aria-hidden="true" />}
+      {done && <Icon name="check" size="sm" />}
+      {children}
+    </button>
+  );
+}

@@ -1,0 +1,72 @@
+// A window over the page on the browser's own <dialog>: focus is held inside, Escape closes, focus goes back. The drawer is
+// the same thing at the right edge.
+
+import { type MouseEvent, type ReactNode, useEffect, useId, useRef } from 'react';
+import { classNames } from './class-names.ts';
+import { Icon } from './icon.tsx';
+
+interface DialogProps {
+  readonly open: boolean;
+  readonly title: string;
+  readonly onClose: () => void;
+  readonly children: ReactNode;
+  /** Buttons; the main action last. Stays in view while the body scrolls. */
+  readonly foot?: ReactNode;
+  /** For a dialog with a picture. */
+  readonly wide?: boolean;
+}
+
+export function Dialog({ wide = false, ...rest }: DialogProps) {
+  return <Window {...rest} className={classNames('dialog', wide && 'dialog--wide')} />;
+}
+
+export function Drawer(props: Omit<DialogProps, 'wide'>) {
+  return <Window {...props} className="drawer" />;
+}
+
+function Window({
+  open,
+  title,
+  onClose,
+  children,
+  foot,
+  className,
+}: Omit<DialogProps, 'wide'> & { className: string }) {
+  const ref = useRef<HTMLDialogElement>(null);
+  const titleId = useId();
+
+  useEffect(() => {
+    const dialog = ref.current;
+    if (open && dialog?.open === false) dialog.showModal();
+    if (!open && dialog?.open) dialog.close();
+  }, [open]);
+
+  // The element fills its own box, so a click on the element itself is a click on the scrim around it.
+  const closeOnScrim = (event: MouseEvent) => {
+    if (event.target !== ref.current) return;
+    const box = ref.current.getBoundingClientRect();
+    const inside =
+      event.clientX >= box.left &&
+      event.clientX <= box.right &&
+      event.clientY >= box.top &&
+      event.clientY <= box.bottom;
+    if (!inside) onClose();
+  };
+
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard closes a dialog with Escape
+    <dialog ref={ref} className={className} aria-labelledby={titleId} onClose={onClose} onClick={closeOnScrim}>
+      <header className="dialog__head">
+        <h2 id={titleId}>{title}</h2>
+        <button type="button" className="dialog__close" aria-label="Close" onClick={onClose}>
+          <Icon name="close" />
+        </button>
+      </header>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
+      <div className="dialog__body" tabIndex={0}>
+        {children}
+      </div>
+      {foot !== undefined && <footer className="dialog__foot">{foot}</footer>}
+    </dialog>
+  );
+}

@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react';
+
+interface EmptyStateProps {
+  readonly title: string;
+  /** 1 where it is the whole page, 2 inside one. */
+  readonly level?: 1 | 2;
+  readonly text?: ReactNode;
+  /** A woven pictogram. */
+  readonly pictogram?: ReactNode;
+  /** Buttons or links that lead on. */
+  readonly children?: ReactNode;
+}
+
+/** Nothing here, nothing found, something failed: a pictogram, a sentence, a way on. */
+export function EmptyState({ title, level = 2, text, pictogram, children }: EmptyStateProps) {
+  const Heading = `h${level}` as const;
+  return (
+    <div className="state">
+      {pictogram}
+      <Heading className={level === 1 ? 'h-page' : 'h-panel'}>{title}</Heading>
+      {text !== undefined && <p>{text}</p>}
+      {children !== undefined && <div className="state__ways">{children}</div>}
+    </div>
+  );
+}

@@ -1,0 +1,19 @@
+// Draws a symbol of the surface's own sprite, which stands once in the page: an icon costs some fifty bytes.
+
+import { classNames } from './class-names.ts';
+
+interface IconProps {
+  /** The symbol's name without its prefix: 'heart' is `#i-heart`. */
+  readonly name: string;
+  readonly size?: 'xs' | 'sm' | 'md';
+  readonly solid?: boolean;
+}
+
+/** Always decoration: the words beside it, or the label of its button, say what it means. */
+export function Icon({ name, size = 'md', solid = false }: IconProps) {
+  return (
+    <svg className={classNames('i', size !== 'md' && `i--${size}`, solid && 'i--solid')} aria-hidden="true">
+      <use href={`#i-${name}`} />
+    </svg>
+  );
+}

@@ -1,0 +1,11 @@
+import { expect, test } from 'vitest';
+import { offeredWidths } from './picture.tsx';
+
+test.each([
+  [1200, [200, 320, 480], [200, 320, 480]],
+  [400, [200, 320, 480], [200, 320]],
+  [320, [320, 480], [320]],
+  [64, [320, 480], [96]],
+] as const)('a picture %i wide is offered no wider than it is', (original, widths, offered) => {
+  expect(offeredWidths(original, widths)).toEqual(offered);
+});

@@ -1,0 +1,60 @@
+// A stored picture in the sizes and formats the shop keeps. Width and height hold its place, its tone fills it.
+
+import {
+  PICTURE_WIDTHS,
+  type PictureFormat,
+  type PictureWidth,
+  picturePath,
+  type Picture as StoredPicture,
+} from '#shop/catalog/picture.ts';
+import { classNames } from './class-names.ts';
+
+interface PictureProps {
+  readonly picture: StoredPicture;
+  /** How wide it stands on the page, in the words of the `sizes` attribute. */
+  readonly sizes: string;
+  /** The widths worth offering there; no more than the page can use, since every one is an address in the page. */
+  readonly widths?: readonly PictureWidth[];
+  /** In the first screen: fetched at once and before the others. */
+  readonly eager?: boolean;
+  /** Instead of the stored text; '' where the words beside it say the same. */
+  readonly alt?: string;
+  readonly className?: string;
+}
+
+const CARD_WIDTHS: readonly PictureWidth[] = [200, 320, 480, 640, 900];
+
+/** No wider than the original: an enlarged picture costs bytes and shows nothing more. */
+export function offeredWidths(original: number, widths: readonly PictureWidth[]): readonly PictureWidth[] {
+  const offered = widths.filter((width) => width <= original);
+  return offered.length > 0 ? offered : [PICTURE_WIDTHS[0]];
+}
+
+export function Picture({
+  picture,
+  sizes,
+  widths = CARD_WIDTHS,
+  eager = false,
+  alt = picture.alt,
+  className,
+}: PictureProps) {
+  const offered = offeredWidths(picture.width, widths);
+  const sourceSet = (format: PictureFormat) =>
+    offered.map((width) => `${picturePath(picture.key, width, format)} ${width}w`).join(', ');
+  const middle = offered[Math.floor(offered.length / 2)] ?? PICTURE_WIDTHS[0];
+  return (
+    <picture className={classNames('picture', `tone-${picture.tone}`, className)}>
+      <source type="image/avif" srcSet={sourceSet('avif')} sizes={sizes} />
+      <img
+        src={picturePath(picture.key, middle, 'webp')}
+        srcSet={sourceSet('webp')}
+        sizes={sizes}
+        width={picture.width}
+        height={picture.height}
+        alt={alt}
+        decoding="async"
+        {...(eager ? { fetchPriority: 'high' } : { loading: 'lazy' })}
+      />
+    </picture>
+  );
+}

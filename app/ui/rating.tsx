@@ -1,0 +1,53 @@
+import { classNames } from './class-names.ts';
+
+const MOST = 5;
+
+function Star({ off = false }: { readonly off?: boolean }) {
+  return (
+    <svg className={classNames('star', off && 'star--off')} aria-hidden="true">
+      <use href="#i-star" />
+    </svg>
+  );
+}
+
+interface RatingProps {
+  /** 0 to 5. */
+  readonly value: number;
+  readonly count: number;
+}
+
+/** One star, the average and the count, as on a card. A product nobody has rated yet shows nothing in the same space. */
+export function Rating({ value, count }: RatingProps) {
+  if (count === 0) return <p className="rating" />;
+  return (
+    <p className="rating">
+      <Star />
+      <span className="sr">
+        {value.toFixed(1)} out of {MOST} stars, {count} {count === 1 ? 'review' : 'reviews'}
+      </span>
+      <span aria-hidden="true">
+        <b>{value.toFixed(1)}</b> ({count})
+      </span>
+    </p>
+  );
+}
+
+/** Five stars, as on the product page and in reviews. Halves count up: 4.5 shows five. */
+export function Stars({ value, count }: { readonly value: number; readonly count?: number }) {
+  const full = Math.round(value);
+  return (
+    <p className="rating">
+      <span className="stars" role="img" aria-label={`${value.toFixed(1)} out of ${MOST} stars`}>
+        {Array.from({ length: MOST }, (_, place) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the five places are all there is to tell stars apart
+          <Star key={place} off={place >= full} />
+        ))}
+      </span>
+      {count !== undefined && (
+        <span>
+          <b>{value.toFixed(1)}</b> ({count})
+        </span>
+      )}
+    </p>
+  );
+}

@@ -1,0 +1,17 @@
+import { classNames } from './class-names.ts';
+
+/** A bare place in the shape of what comes. Whatever holds several of them says in words that something is loading. */
+export function Skeleton({
+  shape = 'line',
+  short = false,
+}: {
+  readonly shape?: 'line' | 'picture' | 'button';
+  readonly short?: boolean;
+}) {
+  return (
+    <span
+      className={classNames('skeleton', shape !== 'line' && `skeleton--${shape}`, short && 'skeleton--short')}
+      aria-hidden="true"
+    />
+  );
+}

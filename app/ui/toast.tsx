@@ -1,0 +1,100 @@
+// Short messages over the page. Good news goes by itself; an error stays until it is closed.
+
+import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useRef, useState } from 'react';
+import { classNames } from './class-names.ts';
+import { Icon } from './icon.tsx';
+
+export interface Toast {
+  readonly kind?: 'plain' | 'ok' | 'bad';
+  readonly text: string;
+  readonly hint?: string;
+  /** The address of a small 3:4 picture. */
+  readonly picture?: string;
+  /** Defaults to 6; errors stay. */
+  readonly seconds?: number;
+}
+
+interface Shown extends Toast {
+  readonly id: number;
+}
+
+const MOST = 3;
+const DEFAULT_SECONDS = 6;
+
+const ToastContext = createContext<((toast: Toast) => void) | null>(null);
+
+export function useToast(): (toast: Toast) => void {
+  const show = useContext(ToastContext);
+  if (!show) throw new Error('useToast must be used within a ToastProvider');
+  return show;
+}
+
+export function ToastProvider({ children }: { readonly children: ReactNode }) {
+  const [toasts, setToasts] = useState<readonly Shown[]>([]);
+  const next = useRef(0);
+  const show = useCallback((toast: Toast) => {
+    next.current += 1;
+    const shown = { ...toast, id: next.current };
+    setToasts((before) => [...before, shown].slice(-MOST));
+  }, []);
+  const close = useCallback((id: number) => setToasts((before) => before.filter((toast) => toast.id !== id)), []);
+  const items = useMemo(
+    () => ({
+      calm: toasts.filter((toast) => toast.kind !== 'bad'),
+      bad: toasts.filter((toast) => toast.kind === 'bad'),
+    }),
+    [toasts],
+  );
+  return (
+    <ToastContext value={show}>
+      {children}
+      {/* Both regions are always in the page: a screen reader announces what is put into one, not one that appears. */}
+      <div className="toasts">
+        <div role="status">
+          {items.calm.map((toast) => (
+            <ToastItem key={toast.id} toast={toast} onClose={close} />
+          ))}
+        </div>
+        <div role="alert">
+          {items.bad.map((toast) => (
+            <ToastItem key={toast.id} toast={toast} onClose={close} />
+          ))}
+        </div>
+      </div>
+    </ToastContext>
+  );
+}
+
+/** One message. Its time stands still while it is pointed at or holds the focus. */
+export function ToastItem({ toast, onClose }: { readonly toast: Shown; readonly onClose: (id: number) => void }) {
+  const { id, kind = 'plain', text, hint, picture, seconds = DEFAULT_SECONDS } = toast;
+  const [held, setHeld] = useState(false);
+  const stays = kind === 'bad';
+  useEffect(() => {
+    if (stays || held) return;
+    const timer = setTimeout(() => onClose(id), seconds * 1000);
+    return () => clearTimeout(timer);
+  }, [stays, held, seconds, id, onClose]);
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: pointing at it only stops the clock
+    <div
+      className={classNames('toast', kind !== 'plain' && `toast--${kind}`)}
+      onMouseEnter={() => setHeld(true)}
+      onMouseLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+    >
+      {picture !== undefined && <img className="toast__pic" src={picture} alt="" width={40} height={53} />}
+      {kind !== 'plain' && <Icon name={kind === 'ok' ? 'check' : 'info'} size="sm" />}
+      <div className="toast__text">
+        <b>{text}</b>
+        {hint !== undefined && <small>{hint}</small>}
+      </div>
+      {stays && (
+        <button type="button" className="toast__close" aria-label="Close" onClick={() => onClose(id)}>
+          <Icon name="close" size="sm" />
+        </button>
+      )}
+    </div>
+  );
+}

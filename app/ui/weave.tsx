@@ -1,0 +1,24 @@
+// The house motif: the edge of a cloth, two threads crossing, and pictures woven on a loom.
+
+import { classNames } from './class-names.ts';
+
+export function Selvedge() {
+  return <div className="selvedge" aria-hidden="true" />;
+}
+
+export function Thread() {
+  return <span className="thread" aria-hidden="true" />;
+}
+
+interface WeaveProps {
+  /** The address of an svg in app/assets/weaves. */
+  readonly src: string;
+  readonly width: number;
+  readonly height: number;
+  readonly className?: string;
+}
+
+/** A woven pictogram. Decoration: the heading under it says the same. */
+export function Weave({ src, width, height, className }: WeaveProps) {
+  return <img className={classNames('weave', className)} src={src} width={width} height={height} alt="" />;
+}
