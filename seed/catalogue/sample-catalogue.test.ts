@@ -1,0 +1,173 @@
+import { existsSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { slugOf } from '#shop/catalog/product.ts';
+import { TEXTILES } from '../pictures/cloth/textiles.ts';
+import originals from '../pictures/originals.json' with { type: 'json' };
+import type { PaletteName } from '../pictures/palettes.ts';
+import { GARMENTS } from '../pictures/wardrobe.ts';
+import { banners } from './banners.ts';
+import { categories } from './categories.ts';
+import { coupons } from './coupons.ts';
+import { sampleCatalogue } from './sample-catalogue.ts';
+import { samplePictures } from './sample-pictures.ts';
+import type { SampleProduct } from './sample-product.ts';
+
+const SIZES = 'XS,S,M,L,XL,XXL,XXXL,Free Size,28,30,32,34,36,38,40,42'.split(',');
+const ORIGINALS = join(import.meta.dirname, '..', 'pictures', 'originals');
+
+/** What each dye may be called in the back office's colour list. Jewellery is named by its metal. */
+const COLOURS: Record<PaletteName, readonly string[]> = {
+  madder: ['Maroon'],
+  indigo: ['Navy', 'Blue'],
+  marigold: ['Yellow'],
+  'rani-pink': ['Pink'],
+  peacock: ['Teal'],
+  mehndi: ['Green'],
+  'ivory-gold': ['Cream'],
+  sindoor: ['Red'],
+  jamun: ['Purple'],
+  haldi: ['Yellow'],
+  kesar: ['Orange'],
+  gulabi: ['Pink'],
+  neem: ['Green'],
+  kajal: ['Black'],
+  chandan: ['Beige'],
+  firozi: ['Teal'],
+  anar: ['Maroon'],
+  moti: ['White', 'Gray'],
+  mitti: ['Brown'],
+  aasmani: ['Blue'],
+  moonga: ['Coral'],
+  kachnar: ['Lavender'],
+  chandi: ['Silver'],
+};
+
+const stockOf = ({ stock }: SampleProduct): number => Object.values(stock).reduce((sum, n) => sum + n, 0);
+const counted = (test: (product: SampleProduct) => unknown): number => sampleCatalogue.filter(test).length;
+
+describe('the sample catalogue', () => {
+  it('has enough of every category', () => {
+    expect(sampleCatalogue.length).toBeGreaterThanOrEqual(126);
+    const least = { ethnic: 46, dresses: 24, western: 22, accessories: 14, footwear: 12, bags: 10 };
+    for (const [slug, count] of Object.entries(least)) {
+      expect(
+        counted(({ category }) => category === slug),
+        slug,
+      ).toBeGreaterThanOrEqual(count);
+    }
+  });
+
+  it('names nothing twice', () => {
+    for (const name of [
+      (product: SampleProduct) => product.sku,
+      (product: SampleProduct) => product.name,
+      (product: SampleProduct) => slugOf(product.name),
+    ]) {
+      expect(new Set(sampleCatalogue.map(name)).size).toBe(sampleCatalogue.length);
+    }
+  });
+
+  it('starts with the eight cards of the home page, in their order', () => {
+    const featured = sampleCatalogue.filter((product) => product.featured).slice(0, 8);
+    expect(featured.map(({ name, price, oldPrice }) => [name, price, oldPrice ?? null])).toEqual([
+      ['Gulnaar Bandhani Georgette Saree', 2899, 3999],
+      ['Neelkanth Dabu Block-Print Kurta', 1299, 1849],
+      ['Gendaphool Tiered Cotton Maxi Dress', 1749, 2499],
+      ['Chandbali Temple Jhumkas', 649, null],
+      ['Mehrunisa Patola Ikat Lehenga Set', 6499, 8999],
+      ['Coonoor Gingham Puff-Sleeve Top', 899, 1199],
+      ['Patiala Tilla-Work Juttis', 1149, 1499],
+      ['Sanganer Block-Print Tote', 1399, null],
+    ]);
+  });
+
+  it('marks about as many as a shop would', () => {
+    expect(counted(({ featured }) => featured)).toBe(16);
+    expect(counted(({ trending }) => trending)).toBe(18);
+    expect(counted(({ newArrival }) => newArrival)).toBeGreaterThanOrEqual(20);
+    expect(counted(({ bestSeller }) => bestSeller)).toBe(14);
+    expect(counted(({ oldPrice }) => oldPrice) / sampleCatalogue.length).toBeCloseTo(0.6, 1);
+  });
+
+  it('has some sold out and some nearly', () => {
+    expect(counted((product) => stockOf(product) === 0)).toBe(6);
+    expect(counted((product) => stockOf(product) > 0 && stockOf(product) <= 10)).toBeGreaterThanOrEqual(10);
+  });
+});
+
+describe.each(sampleCatalogue)('$sku $name', (product) => {
+  it('has a price that makes sense', () => {
+    expect(product.price).toBeGreaterThanOrEqual(349);
+    expect(product.price).toBeLessThanOrEqual(6499);
+    expect(product.cost).toBeLessThan(product.price);
+    expect(product.oldPrice ?? product.price + 1).toBeGreaterThan(product.price);
+    for (const rupees of [product.price, product.cost, product.oldPrice ?? 1])
+      expect(Number.isInteger(rupees)).toBe(true);
+  });
+
+  it('has sizes of the list, in its order', () => {
+    const sizes = Object.keys(product.stock);
+    if (sizes[0] === '') expect(sizes).toEqual(['']);
+    else expect(sizes).toEqual(SIZES.filter((size) => sizes.includes(size)));
+    for (const pieces of Object.values(product.stock)) expect(pieces).toBeGreaterThanOrEqual(0);
+  });
+
+  it('is drawn in words that exist, in the colour it names', () => {
+    const { garment, textile, palette } = product.drawing;
+    expect(Object.keys(GARMENTS)).toContain(garment);
+    expect(Object.keys(TEXTILES)).toContain(textile);
+    const metal = product.category === 'accessories' && ['Gold', 'Silver'].includes(product.color);
+    if (!metal) expect(COLOURS[palette]).toContain(product.color);
+  });
+
+  it('says enough about itself', () => {
+    const sentences = product.description.split(/[.!?](?:\s|$)/).filter(Boolean);
+    expect(sentences.length).toBeGreaterThanOrEqual(2);
+    expect(sentences.length).toBeLessThanOrEqual(5);
+    expect(product.daysAgo).toBeGreaterThanOrEqual(2);
+    expect(product.daysAgo).toBeLessThanOrEqual(product.newArrival ? 31 : 300);
+  });
+});
+
+describe('categories, banners and coupons', () => {
+  it('are complete', () => {
+    expect(categories.map(({ name }) => name).toSorted()).toEqual([
+      'Accessories',
+      'Bags & Handbags',
+      'Dresses',
+      'Ethnic Wear',
+      'Footwear',
+      'Western Wear',
+    ]);
+    expect(banners).toHaveLength(4);
+    expect(coupons).toHaveLength(8);
+    expect(new Set(coupons.map(({ code }) => code)).size).toBe(8);
+  });
+
+  it('cover every state a coupon can be in', () => {
+    expect(coupons.find(({ code }) => code === 'WELCOME10')).toMatchObject({
+      firstTimeUserOnly: true,
+      type: 'percentage',
+      value: 10,
+      maxDiscount: 300,
+    });
+    expect(coupons.some(({ validFromDaysAgo, validForDays }) => validForDays < validFromDaysAgo)).toBe(true);
+    expect(coupons.some(({ status }) => status === 'inactive')).toBe(true);
+    expect(coupons.some(({ type }) => type === 'free_shipping')).toBe(true);
+    expect(coupons.some(({ applicableCategories }) => applicableCategories)).toBe(true);
+  });
+});
+
+describe('the originals', () => {
+  it('are all there, and weigh what a repository can bear', () => {
+    const known: Record<string, { width: number; height: number; colour: string }> = originals;
+    expect(Object.keys(known).toSorted()).toEqual(samplePictures.map(({ file }) => file).toSorted());
+    for (const { file, width, height } of samplePictures) {
+      expect(existsSync(join(ORIGINALS, file)), file).toBe(true);
+      expect(known[file]).toMatchObject({ width, height, colour: expect.stringMatching(/^#[0-9a-f]{6}$/) });
+    }
+    const bytes = samplePictures.reduce((sum, { file }) => sum + statSync(join(ORIGINALS, file)).size, 0);
+    expect(bytes).toBeLessThan(11_500_000);
+  });
+});

@@ -1,0 +1,30 @@
+// The whole sample catalogue. The home page shows the first eight featured products, so the eight of its design
+// come first; the rest follow by category.
+
+import { accessories } from './accessories.ts';
+import { bags } from './bags.ts';
+import { dresses } from './dresses.ts';
+import { ethnic } from './ethnic.ts';
+import { footwear } from './footwear.ts';
+import type { SampleProduct } from './sample-product.ts';
+import { western } from './western.ts';
+
+/** The order of the cards on the home page. */
+const ON_THE_HOME_PAGE = [
+  'TB-ETH-001',
+  'TB-ETH-002',
+  'TB-DRS-001',
+  'TB-ACC-001',
+  'TB-ETH-003',
+  'TB-WST-001',
+  'TB-FTW-001',
+  'TB-BAG-001',
+];
+
+const all = [...ethnic, ...dresses, ...western, ...accessories, ...footwear, ...bags];
+const place = ({ sku }: SampleProduct): number => {
+  const found = ON_THE_HOME_PAGE.indexOf(sku);
+  return found === -1 ? ON_THE_HOME_PAGE.length : found;
+};
+
+export const sampleCatalogue: readonly SampleProduct[] = all.toSorted((a, b) => place(a) - place(b));

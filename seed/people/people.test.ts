@@ -1,0 +1,80 @@
+import { describe, expect, it } from 'vitest';
+import { sampleCatalogue } from '../catalogue/sample-catalogue.ts';
+import { feedback } from './feedback.ts';
+import { leads } from './leads.ts';
+import { people } from './people.ts';
+import { reviews } from './reviews.ts';
+
+const MOBILE = /^[6-9]\d{9}$/;
+const products = new Map(sampleCatalogue.map((product) => [product.sku, product]));
+
+describe('people', () => {
+  it('are 25, the administrator first', () => {
+    expect(people).toHaveLength(25);
+    expect(people[0]).toMatchObject({ name: 'Meera Iyer', email: 'admin@tanabana.example' });
+    expect(people[1]).toMatchObject({ name: 'Asha Nair', email: 'asha@tanabana.example' });
+  });
+
+  it('have addresses of their own that reach nobody', () => {
+    expect(new Set(people.map(({ email }) => email)).size).toBe(people.length);
+    expect(new Set(people.map(({ phone }) => phone)).size).toBe(people.length);
+    for (const { email, phone, pincode } of people) {
+      expect(email).toMatch(/^[a-z.]+@(?:tanabana\.example|example\.(?:com|in))$/);
+      expect(phone).toMatch(MOBILE);
+      expect(pincode).toMatch(/^[1-9]\d{5}$/);
+    }
+  });
+});
+
+describe.each([
+  ['reviews', reviews],
+  ['feedback', feedback],
+])('%s', (_, items) => {
+  it('speak of products and people that exist', () => {
+    for (const { sku, person, rating } of items) {
+      expect(products.has(sku), sku).toBe(true);
+      expect(people[person], `${sku} by ${person}`).toBeDefined();
+      expect([1, 2, 3, 4, 5]).toContain(rating);
+    }
+  });
+
+  it('were written after the product came and the person joined', () => {
+    for (const { sku, person, daysAgo } of items) {
+      expect(daysAgo, sku).toBeGreaterThan(0);
+      expect(daysAgo, sku).toBeLessThan(products.get(sku)?.daysAgo ?? 0);
+      expect(daysAgo, `${sku} by ${person}`).toBeLessThan(people[person]?.joinedDaysAgo ?? 0);
+    }
+  });
+});
+
+describe('reviews', () => {
+  it('are many, mostly kind, and one a person and product', () => {
+    expect(reviews.length).toBeGreaterThanOrEqual(190);
+    const kind = reviews.filter(({ rating }) => rating >= 4).length;
+    expect(kind / reviews.length).toBeGreaterThan(0.8);
+    const pairs = [...reviews, ...feedback].map(({ sku, person }) => `${sku} ${person}`);
+    expect(new Set(pairs).size).toBe(pairs.length);
+  });
+
+  it('give every featured product several', () => {
+    for (const { sku } of sampleCatalogue.filter(({ featured }) => featured)) {
+      expect(reviews.filter((review) => review.sku === sku).length, sku).toBeGreaterThanOrEqual(3);
+    }
+  });
+});
+
+describe('feedback', () => {
+  it('waits, or was turned down with a reason', () => {
+    expect(feedback).toHaveLength(9);
+    for (const { status, adminNotes } of feedback) expect(Boolean(adminNotes)).toBe(status === 'rejected');
+  });
+});
+
+describe('leads', () => {
+  it('are 18 different mobile numbers in every state', () => {
+    expect(leads).toHaveLength(18);
+    expect(new Set(leads.map(({ mobileNumber }) => mobileNumber)).size).toBe(18);
+    for (const { mobileNumber } of leads) expect(mobileNumber).toMatch(MOBILE);
+    expect(new Set(leads.map(({ status }) => status))).toEqual(new Set(['new', 'contacted', 'converted']));
+  });
+});

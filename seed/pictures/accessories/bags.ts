@@ -1,0 +1,262 @@
+// Bags: a structured handbag, an envelope clutch on its chain, and a canvas tote.
+
+import { darker, lighter, mixed } from '../brush/colour.ts';
+import { at, closed, MIDDLE, open, shifted, straight, through } from '../brush/curve.ts';
+import type { Drawing } from '../brush/drawing.ts';
+import type { Easel } from '../brush/easel.ts';
+import { dressed } from '../brush/easel.ts';
+import { lyingOn } from '../brush/light.ts';
+import { cloth } from '../cloth/cloth.ts';
+import { lotus, placed } from '../cloth/motifs.ts';
+import { border, button, seam } from '../cloth/trims.ts';
+import { tintedLeather } from './leather.ts';
+
+function clasp(easel: Easel, y: number): string {
+  const gold = easel.palette.metal;
+  return (
+    `<rect x="${MIDDLE - 26}" y="${y - 3}" width="56" height="44" rx="7" fill="${easel.palette.deep}" opacity=".45"/>` +
+    `<rect x="${MIDDLE - 28}" y="${y - 8}" width="56" height="44" rx="7" fill="${gold}"/>` +
+    `<rect x="${MIDDLE - 22}" y="${y - 2}" width="44" height="32" rx="4"` +
+    ` fill="${lighter(gold, 0.35)}"/>${placed(lotus(darker(gold, 0.35), gold), MIDDLE, y + 15, 0.62)}`
+  );
+}
+
+export function handbag(easel: Easel): Drawing {
+  const hide = tintedLeather(easel);
+  const body = closed(
+    [
+      at(-232, 520),
+      at(-240, 498),
+      at(-224, 484),
+      at(-204, 484),
+      at(-70, 476),
+      at(70, 476),
+      at(204, 484),
+      at(224, 484),
+      at(240, 498),
+      at(232, 520),
+    ],
+    through(at(232, 520), at(262, 720), at(276, 900)),
+    [
+      at(276, 900),
+      at(276, 936),
+      at(258, 948),
+      at(230, 948),
+      at(80, 956),
+      at(-80, 956),
+      at(-230, 948),
+      at(-258, 948),
+      at(-276, 936),
+      at(-276, 900),
+    ],
+    through(at(-276, 900), at(-262, 720), at(-232, 520)),
+  );
+  const flap = closed(
+    [
+      at(-236, 512),
+      at(-240, 494),
+      at(-224, 480),
+      at(-204, 480),
+      at(-70, 470),
+      at(70, 470),
+      at(204, 480),
+      at(224, 480),
+      at(240, 494),
+      at(236, 512),
+    ],
+    [
+      at(236, 512),
+      at(238, 600),
+      at(210, 690),
+      at(150, 712),
+      at(60, 738),
+      at(-60, 738),
+      at(-150, 712),
+      at(-210, 690),
+      at(-238, 600),
+      at(-236, 512),
+    ],
+  );
+  const base = closed(through(at(-272, 858), at(0, 872), at(272, 858)), [
+    at(276, 900),
+    at(276, 936),
+    at(258, 948),
+    at(230, 948),
+    at(80, 956),
+    at(-80, 956),
+    at(-230, 948),
+    at(-258, 948),
+    at(-276, 936),
+    at(-276, 900),
+  ]);
+  const arch = (lift: number, thick: number): string =>
+    closed(
+      [at(-140, 492), at(-150, lift), at(150, lift), at(140, 492)],
+      [
+        at(140 - thick, 492),
+        at(150 - thick * 1.3, lift + thick * 1.4),
+        at(-150 + thick * 1.3, lift + thick * 1.4),
+        at(-140 + thick, 492),
+      ],
+    );
+  const [front, back] = [arch(196, 26), arch(168, 24)];
+  const rings = [-127, 127]
+    .map(
+      (dx) =>
+        `<circle cx="${MIDDLE + dx}" cy="500" r="19" fill="none" stroke="${easel.palette.metal}" stroke-width="8"/>` +
+        `<circle cx="${MIDDLE + dx - 2}" cy="498" r="19" fill="none" stroke="${lighter(easel.palette.metal, 0.6)}" stroke-width="2"/>`,
+    )
+    .join('');
+  const edge = through(at(-222, 610), at(-150, 700), at(0, 726), at(150, 700), at(222, 610));
+  const svg =
+    cloth(hide, { outline: back, plain: darker(hide.palette.cloth, 0.2) }) +
+    cloth(easel, {
+      outline: body,
+      scale: 0.9,
+      across: [at(-270, 0), at(270, 0)],
+      folds: [
+        { from: at(-200, 740), to: at(-210, 860), wide: [10, 22] },
+        { from: at(210, 730), to: at(216, 860), wide: [10, 22] },
+      ],
+    }) +
+    cloth(hide, { outline: base, across: [at(-276, 0), at(276, 0)] }) +
+    lyingOn(easel, body, flap) +
+    cloth(hide, {
+      outline: flap,
+      across: [at(-236, 0), at(236, 0)],
+      trims: seam(hide, shifted(edge, 0, -6), true),
+      folds: [{ from: at(-190, 500), to: at(190, 500), wide: [6, 6] }],
+    }) +
+    rings +
+    cloth(hide, { outline: front, trims: '' }) +
+    clasp(easel, 690);
+  return { svg, outlines: [body, back, front], heart: at(-40, 690) };
+}
+
+export function clutch(easel: Easel): Drawing {
+  const body = closed(
+    straight(at(-306, 520), at(306, 520)),
+    [at(306, 520), at(316, 640), at(316, 760), at(308, 872)],
+    [
+      at(308, 872),
+      at(300, 886),
+      at(292, 888),
+      at(280, 888),
+      at(90, 894),
+      at(-90, 894),
+      at(-280, 888),
+      at(-292, 888),
+      at(-300, 886),
+      at(-308, 872),
+    ],
+    [at(-308, 872), at(-316, 760), at(-316, 640), at(-306, 520)],
+  );
+  const edge = through(at(-312, 560), at(-230, 650), at(-60, 742), at(0, 756), at(60, 742), at(230, 650), at(312, 560));
+  const flap = closed(
+    [
+      at(-312, 560),
+      at(-316, 528),
+      at(-308, 508),
+      at(-286, 506),
+      at(-100, 498),
+      at(100, 498),
+      at(286, 506),
+      at(308, 508),
+      at(316, 528),
+      at(312, 560),
+    ],
+    [...edge].reverse(),
+  );
+  const chain = through(
+    at(-292, 516),
+    at(-340, 380),
+    at(-220, 268),
+    at(0, 300),
+    at(210, 262),
+    at(336, 360),
+    at(292, 516),
+  );
+  const links =
+    `<path d="${open(shifted(chain, 4, 8))}" fill="none" stroke="${easel.palette.deep}" stroke-width="10" opacity=".25"/>` +
+    `<path d="${open(chain)}" fill="none" stroke="${darker(easel.palette.metal, 0.25)}" stroke-width="11"` +
+    ` stroke-dasharray="13 6" stroke-linecap="round"/>` +
+    `<path d="${open(chain)}" fill="none" stroke="${lighter(easel.palette.metal, 0.4)}" stroke-width="5"` +
+    ` stroke-dasharray="13 6" stroke-linecap="round"/>`;
+  const svg =
+    links +
+    cloth(easel, {
+      outline: body,
+      across: [at(-312, 0), at(312, 0)],
+      origin: at(0, 560),
+      trims: border(easel, { width: 40, at: (i) => straight(at(-312, 888 - i), at(312, 888 - i)) }, 'zari'),
+    }) +
+    lyingOn(easel, body, flap) +
+    cloth(easel, {
+      outline: flap,
+      origin: at(0, 520),
+      across: [at(-312, 0), at(312, 0)],
+      trims: border(easel, { width: 34, at: (i) => shifted(edge, 0, -i * 1.1) }, 'zari'),
+    }) +
+    button(easel, MIDDLE, 738, 22) +
+    [-292, 292].map((dx) => button(easel, MIDDLE + dx, 518, 11)).join('');
+  const held = closed(chain, [...shifted(chain, 0, 8)].reverse());
+  return { svg, outlines: [body, flap, held], heart: at(-60, 700) };
+}
+
+export function tote(easel: Easel): Drawing {
+  const canvas = dressed(
+    easel,
+    { ...easel.palette, cloth: lighter(mixed(easel.palette.metal, '#e9dcc3', 0.8), 0.3), deep: '#5c442a' },
+    'linen',
+  );
+  const hide = tintedLeather(easel);
+  const body = closed(
+    through(at(-262, 420), at(0, 434), at(262, 420)),
+    through(at(262, 420), at(286, 680), at(270, 1010)),
+    through(at(270, 1010), at(0, 1024), at(-270, 1010)),
+    through(at(-270, 1010), at(-286, 680), at(-262, 420)),
+  );
+  const panel = closed(
+    through(at(-282, 560), at(0, 574), at(282, 560)),
+    through(at(286, 700), at(276, 930)),
+    through(at(276, 930), at(0, 944), at(-276, 930)),
+    through(at(-276, 930), at(-286, 700), at(-282, 560)),
+  );
+  const mouth = closed(
+    through(at(-262, 420), at(0, 404), at(262, 420)),
+    through(at(262, 420), at(0, 434), at(-262, 420)),
+  );
+  const handle = (dx: number, lift: number): string =>
+    closed(
+      [at(-140 + dx, 520), at(-150 + dx, lift), at(150 + dx, lift), at(140 + dx, 520)],
+      [at(112 + dx, 520), at(116 + dx, lift + 44), at(-116 + dx, lift + 44), at(-112 + dx, 520)],
+    );
+  const [back, front] = [handle(14, 96), handle(-6, 142)];
+  const stitches = [-126, 126]
+    .map(
+      (dx) =>
+        `<g stroke="#f3e2c5" stroke-width="2" fill="none" stroke-dasharray="5 3">` +
+        `<path d="M${MIDDLE + dx - 16} 474h20v38h-20zl20 38m0-38l-20 38"/></g>`,
+    )
+    .join('');
+  const list = [-0.7, -0.2, 0.36, 0.76].map((s) => ({
+    from: at(s * 220, 450),
+    to: at(s * 250, 900),
+    wide: [8, 24] as const,
+    bow: s * 20,
+  }));
+  const svg =
+    cloth(hide, { outline: back, plain: darker(hide.palette.cloth, 0.25) }) +
+    `<path d="${mouth}" fill="${mixed(canvas.palette.cloth, canvas.palette.deep, 0.6)}"/>` +
+    cloth(canvas, {
+      outline: body,
+      across: [at(-280, 0), at(280, 0)],
+      folds: list,
+      depth: 0.6,
+      trims: seam(canvas, through(at(-262, 446), at(0, 460), at(262, 446)), true),
+    }) +
+    cloth(easel, { outline: panel, across: [at(-280, 0), at(280, 0)], origin: at(0, 580), folds: list, depth: 0.5 }) +
+    cloth(hide, { outline: front }) +
+    stitches;
+  return { svg, outlines: [body, back, front], heart: at(-50, 600) };
+}

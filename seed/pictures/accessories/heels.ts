@@ -1,0 +1,135 @@
+// Heels in profile, always as a pair: block heels with an ankle strap, and pumps on a slender heel.
+
+import { lighter, mixed } from '../brush/colour.ts';
+import type { Curve, Point } from '../brush/curve.ts';
+import { closed, open, reversed, shifted, straight } from '../brush/curve.ts';
+import type { Drawing } from '../brush/drawing.ts';
+import type { Easel } from '../brush/easel.ts';
+import { dressed } from '../brush/easel.ts';
+import { cloth } from '../cloth/cloth.ts';
+import { border, button } from '../cloth/trims.ts';
+import { leather } from './leather.ts';
+
+/** Both heels hang from the same seat and stand on the same floor. */
+const BLOCK: readonly Curve[] = [
+  [
+    [230, 700],
+    [262, 692],
+    [300, 700],
+    [328, 720],
+    [316, 780],
+    [308, 820],
+    [306, 860],
+  ],
+  straight([306, 860], [244, 860]),
+  [
+    [244, 860],
+    [244, 800],
+    [238, 740],
+    [230, 700],
+  ],
+];
+const SLENDER: readonly Curve[] = [
+  [
+    [230, 700],
+    [262, 692],
+    [300, 700],
+    [328, 720],
+    [270, 752],
+    [262, 800],
+    [258, 862],
+  ],
+  straight([258, 862], [236, 862]),
+  [
+    [236, 862],
+    [238, 800],
+    [226, 760],
+    [230, 700],
+  ],
+];
+
+function heel(easel: Easel, dx: number, dy: number, strapped: boolean): Drawing {
+  const p = (x: number, y: number): Point => [x + dx, y + dy];
+  const topline: Curve = [p(214, 520), p(290, 560), p(372, 642), p(448, 700), p(500, 738), p(548, 752), p(604, 744)];
+  const vamp: Curve = [p(604, 744), p(676, 758), p(742, 792), p(770, 836), p(776, 852), p(762, 858), p(742, 858)];
+  const sole: Curve = [
+    p(742, 858),
+    p(680, 860),
+    p(610, 860),
+    p(556, 856),
+    p(470, 846),
+    p(412, 762),
+    p(322, 716),
+    p(282, 698),
+    p(254, 694),
+    p(230, 704),
+  ];
+  const counter: Curve = [p(230, 704), p(206, 650), p(200, 580), p(214, 520)];
+  const upper = closed(topline, vamp, sole, counter);
+  const far = closed(topline, [
+    p(604, 744),
+    p(540, 706),
+    p(420, 560),
+    p(300, 506),
+    p(266, 494),
+    p(232, 500),
+    p(214, 520),
+  ]);
+  const block = closed(...(strapped ? BLOCK : SLENDER).map((curve) => shifted(curve, dx, dy)));
+  const loop = (half: Curve): string =>
+    [
+      [26, mixed(easel.palette.cloth, easel.palette.deep, 0.75)],
+      [21, easel.palette.cloth],
+      [5, lighter(easel.palette.cloth, 0.4)],
+    ]
+      .map(
+        ([wide, colour]) =>
+          `<path d="${open(half)}" fill="none" stroke="${colour}" stroke-width="${wide}" stroke-linecap="round"/>`,
+      )
+      .join('');
+  const [behind, before] = [
+    [p(212, 470), p(226, 400), p(420, 396), p(430, 450)],
+    [p(430, 450), p(430, 506), p(220, 534), p(212, 470)],
+  ];
+  const stay = closed(straight(p(202, 462), p(226, 462), p(232, 530), p(206, 540)));
+  const svg =
+    (strapped ? loop(behind!) : '') +
+    cloth(leather(easel, '#d9b48c'), { outline: far, across: [p(214, 0), p(604, 0)] }) +
+    cloth(dressed(easel, easel.palette, 'satin'), {
+      outline: block,
+      plain: mixed(easel.palette.cloth, easel.palette.deep, 0.25),
+      across: [p(232, 0), p(322, 0)],
+    }) +
+    cloth(easel, {
+      outline: upper,
+      grain: 34,
+      scale: 0.62,
+      origin: p(560, 800),
+      across: [p(300, 880), p(420, 560)],
+      folds: [{ from: p(640, 770), to: p(706, 848), wide: [3, 10] }],
+      trims: border(easel, { width: 12, at: (i) => shifted(topline, -i * 0.3, i * 0.9) }, 'piping'),
+    }) +
+    `<path d="${open(shifted(sole, 0, 3))}" fill="none" stroke="#6b3f22" stroke-width="7"/>` +
+    (strapped
+      ? cloth(easel, { outline: stay, scale: 0.5 }) + loop(before!) + button(easel, 396 + dx, 496 + dy, 11)
+      : '');
+  return {
+    svg,
+    outlines: [
+      upper,
+      block,
+      far,
+      ...(strapped ? [behind!, before!].map((half) => closed(half, reversed(shifted(half, 0, 10)))) : []),
+    ],
+  };
+}
+
+export function heels(easel: Easel): Drawing {
+  const [back, front] = [heel(easel, 40, -190, true), heel(easel, -30, 40, true)];
+  return { svg: back.svg + front.svg, outlines: [...back.outlines, ...front.outlines], heart: [420, 700] };
+}
+
+export function pumps(easel: Easel): Drawing {
+  const [back, front] = [heel(easel, 60, -200, false), heel(easel, -50, 50, false)];
+  return { svg: back.svg + front.svg, outlines: [...back.outlines, ...front.outlines], heart: [420, 700] };
+}

@@ -1,0 +1,151 @@
+// Small bags: the drawstring potli of weddings, and the half-moon sling.
+
+import { darker, lighter } from '../brush/colour.ts';
+import type { Curve } from '../brush/curve.ts';
+import { at, closed, MIDDLE, open, shifted, stops, straight, symmetric, through } from '../brush/curve.ts';
+import type { Drawing } from '../brush/drawing.ts';
+import type { Easel } from '../brush/easel.ts';
+import type { Fold } from '../brush/light.ts';
+import { lyingOn } from '../brush/light.ts';
+import { cloth } from '../cloth/cloth.ts';
+import { TEXTILES } from '../cloth/textiles.ts';
+import { border, button, seam } from '../cloth/trims.ts';
+import { bead, PEARL } from './goldwork.ts';
+import { tintedLeather } from './leather.ts';
+
+/** A thread tassel under a bead. */
+function tassel(easel: Easel, x: number, y: number, long: number): string {
+  const { accent, metal } = easel.palette;
+  const threads = [-10, -5, 0, 5, 10].map((dx) => `M${x + dx} ${y + long - 2}L${x + dx * 0.4} ${y + 26}`).join('');
+  return (
+    `<path d="M${x - 4} ${y + 10}C${x - 14} ${y + 30} ${x - 16} ${y + 50} ${x - 16} ${y + long}H${x + 16}` +
+    `C${x + 16} ${y + 50} ${x + 14} ${y + 30} ${x + 4} ${y + 10}Z" fill="${accent}"/>` +
+    `<path d="${threads}" stroke="${darker(accent, 0.4)}" stroke-width="1.4"/>` +
+    `<rect x="${x - 10}" y="${y + 16}" width="20" height="9" rx="3" fill="${metal}"/>` +
+    bead(easel, 'knob', metal)(x, y + 4, 11)
+  );
+}
+
+const cord = (easel: Easel, curve: Curve, wide: number): string =>
+  `<path d="${open(shifted(curve, 3, 5))}" fill="none" stroke="${easel.palette.deep}" stroke-width="${wide}" opacity=".3"/>` +
+  `<path d="${open(curve)}" fill="none" stroke="${darker(easel.palette.metal, 0.2)}" stroke-width="${wide}"/>` +
+  `<path d="${open(curve)}" fill="none" stroke="${lighter(easel.palette.metal, 0.4)}" stroke-width="${wide * 0.6}"` +
+  ` stroke-dasharray="5 4"/>`;
+
+export function potli(easel: Easel): Drawing {
+  const pouch = closed(
+    symmetric([
+      at(0, 470),
+      at(24, 470),
+      at(52, 468),
+      at(70, 466),
+      at(150, 520),
+      at(262, 640),
+      at(268, 790),
+      at(272, 900),
+      at(180, 968),
+      at(0, 972),
+    ]),
+  );
+  const ruffle = closed(
+    through(at(-70, 470), at(-120, 410), at(-176, 330), at(-120, 346), at(-70, 318), at(-20, 344), at(30, 314)),
+    through(at(30, 314), at(76, 342), at(126, 316), at(178, 334), at(118, 414), at(70, 470)),
+    through(at(70, 470), at(0, 482), at(-70, 470)),
+  );
+  const belly = through(at(-262, 700), at(-140, 742), at(0, 752), at(140, 742), at(262, 700));
+  const gathers = [-210, -150, -90, -30, 34, 94, 154, 212].map(
+    (dx): Fold => ({ from: at(dx * 0.26, 480), to: at(dx, 720 + Math.abs(dx) * 0.3), wide: [9, 26], bow: dx * 0.16 }),
+  );
+  const frill = [-110, -60, -10, 40, 92].map(
+    (dx): Fold => ({ from: at(dx * 0.5, 468), to: at(dx, 340), wide: [6, 18] }),
+  );
+  const trim = TEXTILES[easel.textile].border === 'none' ? 'zari' : undefined;
+  const hem = through(at(-176, 332), at(-70, 320), at(30, 316), at(126, 318), at(178, 334));
+  const handle = through(
+    at(-58, 462),
+    at(-168, 330),
+    at(-150, 176),
+    at(0, 128),
+    at(150, 176),
+    at(168, 330),
+    at(58, 462),
+  );
+  const pearl = bead(easel, 'pearl', PEARL);
+  const string = stops(handle, 23)
+    .map(({ at: [x, y] }) => pearl(x, y, 11))
+    .join('');
+  const loops = [through(at(-40, 476), at(-96, 520), at(-128, 600)), through(at(40, 478), at(84, 540), at(96, 640))];
+  const svg =
+    string +
+    cloth(easel, {
+      outline: ruffle,
+      folds: frill,
+      depth: 1.1,
+      trims: border(easel, { width: 18, at: (i) => shifted(hem, 0, i) }, 'zari'),
+    }) +
+    cloth(easel, {
+      outline: pouch,
+      across: [at(-268, 0), at(268, 0)],
+      origin: at(0, 560),
+      folds: gathers,
+      trims: border(easel, { width: 54, at: (i) => shifted(belly, 0, 60 - i) }, trim),
+    }) +
+    cord(easel, through(at(-72, 468), at(0, 484), at(72, 468)), 16) +
+    loops.map((loop) => cord(easel, loop, 9)).join('') +
+    tassel(easel, MIDDLE - 128, 600, 96) +
+    tassel(easel, MIDDLE + 96, 640, 96);
+  const held = closed(handle, [...shifted(handle, 0, 12)].reverse());
+  return { svg, outlines: [pouch, ruffle, held], heart: at(0, 610) };
+}
+
+export function sling(easel: Easel): Drawing {
+  const hide = tintedLeather(easel);
+  const round: Curve = [
+    at(0, 560),
+    at(120, 560),
+    at(210, 556),
+    at(262, 566),
+    at(292, 574),
+    at(300, 600),
+    at(298, 640),
+    at(286, 820),
+    at(160, 940),
+    at(0, 944),
+  ];
+  const body = closed(symmetric(round));
+  const inset = closed(symmetric(round.map(([x, y]) => [MIDDLE + (x - MIDDLE) * 0.9, 746 + (y - 746) * 0.86])));
+  const strap = (grow: number): Curve =>
+    through(
+      at(-268 - grow * 0.4, 590),
+      at(-286 - grow, 420),
+      at(-190 - grow, 230),
+      at(20, 150 - grow),
+      at(216 + grow, 240),
+      at(290 + grow, 430),
+      at(268 + grow * 0.4, 590),
+    );
+  const belt = closed(strap(11), [...strap(-11)].reverse());
+  const zip = through(at(-220, 622), at(0, 630), at(220, 622));
+  const teeth =
+    `<path d="${open(zip)}" fill="none" stroke="${darker(hide.palette.cloth, 0.5)}" stroke-width="15"/>` +
+    `<path d="${open(zip)}" fill="none" stroke="${easel.palette.metal}" stroke-width="9" stroke-dasharray="4 3"/>`;
+  const svg =
+    cloth(hide, { outline: belt, trims: seam(hide, strap(6), true) + seam(hide, strap(-6), true) }) +
+    cloth(hide, { outline: body, across: [at(-300, 0), at(300, 0)] }) +
+    lyingOn(easel, body, inset) +
+    cloth(easel, {
+      outline: inset,
+      across: [at(-280, 0), at(280, 0)],
+      origin: at(0, 600),
+      scale: 0.9,
+      trims: teeth,
+      folds: [
+        { from: at(-200, 700), to: at(-150, 860), wide: [4, 22] },
+        { from: at(200, 700), to: at(150, 860), wide: [4, 22] },
+      ],
+    }) +
+    [-268, 268].map((dx) => button(easel, MIDDLE + dx, 596, 15)).join('') +
+    cloth(hide, { outline: closed(straight(at(196, 618), at(214, 618), at(222, 690), at(198, 690))) }) +
+    tassel(easel, MIDDLE + 210, 684, 110);
+  return { svg, outlines: [body, belt], heart: at(60, 720) };
+}

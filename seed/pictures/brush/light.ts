@@ -1,0 +1,193 @@
+// Light: the studio ground, cast shadows, folds and the roundness of a body. Light falls from the upper left.
+// Everything here is soft paint laid over a flat shape; what the shape is made of is cloth.ts.
+
+import { hash } from './chance.ts';
+import { darker, lighter, mixed } from './colour.ts';
+import type { Point } from './curve.ts';
+import { boundsOf } from './curve.ts';
+import type { Easel } from './easel.ts';
+import { clipped, shaped } from './easel.ts';
+
+/** Left, top, right, bottom. */
+type Box = readonly [number, number, number, number];
+const WHOLE: Box = [-90, -90, 990, 1290];
+
+/**
+ * A blur as a filter attribute. Its region is a box on a coarse grid around what is blurred: neighbours share
+ * the definition, and a rasteriser does not blur the whole picture for one fold.
+ */
+export function blurred(easel: Easel, radius: number, box: Box = WHOLE): string {
+  const [left, top, right, bottom] = box;
+  const id = easel.define(
+    `blur ${radius} ${box.join()}`,
+    (name) =>
+      `<filter id="${name}" filterUnits="userSpaceOnUse" x="${left}" y="${top}" width="${right - left}" height="${bottom - top}">` +
+      `<feGaussianBlur stdDeviation="${radius}"/></filter>`,
+  );
+  return `filter="url(#${id})"`;
+}
+
+const GRID = 300;
+/** The grid box around an outline, with room for the blur. */
+function boxAround(outline: string): Box {
+  const { left, top, right, bottom } = boundsOf([outline]);
+  const [down, up] = [
+    (n: number): number => Math.floor((n - 24) / GRID) * GRID,
+    (n: number): number => Math.ceil((n + 24) / GRID) * GRID,
+  ];
+  return [down(left), down(top), up(right), up(bottom)];
+}
+
+const MULTIPLY = 'style="mix-blend-mode:multiply"';
+
+/** A tinted wall, lit from the upper left through a tall window. */
+export function ground(easel: Easel, width = 900, height = 1200): string {
+  const tint = easel.palette.ground;
+  const glow = easel.define(
+    'glow',
+    (id) =>
+      `<radialGradient id="${id}" cx=".34" cy=".26" r=".95">` +
+      `<stop offset="0" stop-color="${lighter(tint, 0.62)}"/>` +
+      `<stop offset=".45" stop-color="${lighter(tint, 0.18)}"/>` +
+      `<stop offset="1" stop-color="${mixed(tint, '#6b4c43', 0.26)}"/></radialGradient>`,
+  );
+  const lean = 60 + Math.round(easel.random() * 80);
+  const panes = [0, 1, 2].map((i) => `M${-160 + i * 330} ${-40}h150l${lean + 420} ${height + 80}h-190z`).join('');
+  return (
+    `<rect width="${width}" height="${height}" fill="url(#${glow})"/>` +
+    `<path d="${panes}" fill="#fffaf0" opacity=".16" ${blurred(easel, 24)}/>`
+  );
+}
+
+/** A cast shadow in two parts: the close dark one that seats the piece and the wide faint one. */
+export function shadow(easel: Easel, outlines: readonly string[], lift = 1): string {
+  const tone = mixed(easel.palette.ground, '#3a2320', 0.78);
+  const shapes = outlines.map((d) => `<use href="#${shaped(easel, d)}"/>`).join('');
+  const id = easel.define(`k${hash(outlines.join('')).toString(36)}`, (name) => `<g id="${name}">${shapes}</g>`);
+  return (
+    `<g fill="${tone}" ${MULTIPLY}>` +
+    `<use href="#${id}" x="${26 * lift}" y="${34 * lift}" opacity=".24" ${blurred(easel, 30)}/>` +
+    `<use href="#${id}" x="${7 * lift}" y="${11 * lift}" opacity=".42" ${blurred(easel, 8)}/></g>`
+  );
+}
+
+/** A fold: a soft tapering valley with its lit ridge on the side of the light. */
+export interface Fold {
+  readonly from: Point;
+  readonly to: Point;
+  /** Width at the start and at the end. */
+  readonly wide: readonly [number, number];
+  /** How far the middle bows sideways. */
+  readonly bow?: number;
+}
+
+function leaf({ from, to, wide, bow = 0 }: Fold, aside: number, grow: number): string {
+  const length = Math.hypot(to[0] - from[0], to[1] - from[1]) || 1;
+  let [nx, ny] = [-(to[1] - from[1]) / length, (to[0] - from[0]) / length];
+  // The normal always points away from the light, so that every valley lies on the same side of its ridge.
+  if (nx + ny * 0.6 < 0) [nx, ny] = [-nx, -ny];
+  const spot = (base: Point, offset: number): Point => [
+    Math.round(base[0] + nx * offset),
+    Math.round(base[1] + ny * offset),
+  ];
+  const [w0, w1] = [wide[0] * grow, wide[1] * grow];
+  const middle: Point = [(from[0] + to[0]) / 2, (from[1] + to[1]) / 2];
+  const swell = Math.max(w0, w1) * 0.62 + Math.min(w0, w1) * 0.4;
+  const [a0, a1] = [aside * wide[0], aside * wide[1]];
+  const [start, end, foot, head] = [
+    spot(from, a0 - w0 / 2),
+    spot(to, a1 - w1 / 2),
+    spot(to, a1 + w1 / 2),
+    spot(from, a0 + w0 / 2),
+  ];
+  const step = (base: Point, ...points: Point[]): string =>
+    points
+      .flatMap((p) => [p[0] - base[0], p[1] - base[1]])
+      .join(' ')
+      .replaceAll(' -', '-');
+  const belly = bow + (a0 + a1) / 2;
+  const there = step(start, spot(middle, belly - swell / 2), end);
+  const andBack = step(foot, spot(middle, belly + swell / 2), head);
+  return `M${start[0]} ${start[1]}q${there}l${step(end, foot)}q${andBack}z`;
+}
+
+const hundredth = (n: number): number => Math.round(n * 100) / 100;
+
+/** The shadow that one piece throws on another it lies on. */
+export const lyingOn = (easel: Easel, below: string, above: string): string =>
+  clipped(
+    easel,
+    below,
+    `<use href="#${shaped(easel, above)}" x="5" y="6" fill="${easel.palette.deep}" opacity=".5"` +
+      ` ${MULTIPLY} ${blurred(easel, 6, boxAround(above))}/>`,
+  );
+
+export interface Modelling {
+  readonly folds: readonly Fold[];
+  readonly strength: number;
+  readonly gloss: number;
+  /** From one side of a round body or limb to the other; none for a flat piece. */
+  readonly across?: readonly [Point, Point] | undefined;
+}
+
+/** All the light on one piece: roundness, the valleys, creases and ridges of its folds, and the rim where its edge turns away. */
+export function modelled(easel: Easel, outline: string, { folds, strength, gloss, across }: Modelling): string {
+  const { deep, cloth } = easel.palette;
+  const box = boxAround(outline);
+  const use = (paint: string): string => `<use href="#${shaped(easel, outline)}" ${paint}/>`;
+  const leaves = (aside: number, grow: number, opacity: number, more = ''): string =>
+    folds.length === 0
+      ? ''
+      : `<path d="${folds.map((f) => leaf(f, aside, grow)).join('')}" opacity="${hundredth(opacity * strength)}" ${more}/>`;
+  const [dark, light] = across ? roundness(easel, across[0], across[1], gloss) : [];
+  const soft = `<g ${blurred(easel, 6, box)}>${leaves(0.1, 1, 0.34)}${use(
+    `fill="none" stroke="${deep}"` + ` stroke-width="16" opacity=".3"`,
+  )}</g>`;
+  return (
+    `<g fill="${deep}" ${MULTIPLY}>${dark ? use(`fill="url(#${dark})"`) : ''}${soft}${leaves(-0.42, 0.26, 0.4, blurred(easel, 2.5, box))}</g>` +
+    (light ? use(`fill="url(#${light})"`) : '') +
+    leaves(-1.15, 0.8, 0.17 + 0.16 * gloss, `fill="${lighter(cloth, 0.62)}" ${blurred(easel, 6, box)}`)
+  );
+}
+
+/** Dark at both sides, light a third of the way across: the ids of the two gradients. */
+function roundness(easel: Easel, from: Point, to: Point, gloss: number): [dark: string, light: string] {
+  const { deep } = easel.palette;
+  const key = [...from, ...to].map((n) => Math.round(n)).join();
+  const shade = (offset: number, opacity: number, colour = deep): string =>
+    `<stop offset="${offset}" stop-color="${colour}" stop-opacity="${opacity}"/>`;
+  const lit = lighter(easel.palette.cloth, 0.8);
+  const ends =
+    `gradientUnits="userSpaceOnUse" x1="${Math.round(from[0])}" y1="${Math.round(from[1])}"` +
+    ` x2="${Math.round(to[0])}" y2="${Math.round(to[1])}"`;
+  const darkStops = easel.define(
+    `dark stops ${deep}`,
+    (id) =>
+      `<linearGradient id="${id}">` +
+      shade(0, 0.42) +
+      shade(0.1, 0.16) +
+      shade(0.3, 0) +
+      shade(0.62, 0.03) +
+      shade(0.86, 0.26) +
+      shade(1, 0.55) +
+      '</linearGradient>',
+  );
+  const litStops = easel.define(
+    `lit stops ${lit} ${gloss}`,
+    (id) =>
+      `<linearGradient id="${id}">` +
+      shade(0.1, 0, lit) +
+      shade(0.3, hundredth(0.14 + gloss * 0.4), lit) +
+      shade(0.52, 0, lit) +
+      '</linearGradient>',
+  );
+  return [
+    easel.define(`round ${key} ${deep}`, (id) => `<linearGradient id="${id}" href="#${darkStops}" ${ends}/>`),
+    easel.define(`lit ${key} ${lit} ${gloss}`, (id) => `<linearGradient id="${id}" href="#${litStops}" ${ends}/>`),
+  ];
+}
+
+/** The illustrator's line around a piece: the cloth's own colour, darker. */
+export const contour = (easel: Easel, d: string, weight = 1.4): string =>
+  `<use href="#${shaped(easel, d)}" fill="none"` +
+  ` stroke="${darker(mixed(easel.palette.cloth, easel.palette.deep, 0.7), 0.1)}" stroke-width="${weight}" opacity=".62"/>`;

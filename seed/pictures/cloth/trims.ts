@@ -1,0 +1,195 @@
+// Trims: borders, piping, lace and stitches that run along an edge, and buttons. They follow any curve;
+// width is measured inwards from the edge, for the piece's clip hides the outer half.
+
+import { darker, lighter, mixed } from '../brush/colour.ts';
+import type { Curve } from '../brush/curve.ts';
+import { open, stops } from '../brush/curve.ts';
+import type { Easel } from '../brush/easel.ts';
+import { shaped } from '../brush/easel.ts';
+import { lotus, sprig } from './motifs.ts';
+import type { BorderName } from './textiles.ts';
+import { TEXTILES } from './textiles.ts';
+
+/** How much of a garment its border takes, against the usual. */
+export type BorderSize = 'slim' | 'usual' | 'grand';
+export const BORDER_SIZES: Record<BorderSize, number> = { slim: 0.5, usual: 1, grand: 1.55 };
+
+const tenth = (n: number): number => Math.round(n * 10) / 10;
+const stroke = (d: string, colour: string, width: number, more = ''): string =>
+  `<path d="${d}" fill="none" stroke="${colour}" stroke-width="${tenth(width)}" ${more}/>`;
+/** Several strokes along the same curve, widest first. */
+function layered(
+  easel: Easel,
+  d: string,
+  strokes: readonly (readonly [colour: string, width: number, more?: string])[],
+): string {
+  const id = shaped(easel, d);
+  return `<g fill="none">${strokes
+    .map(
+      ([colour, width, more = '']) =>
+        `<use href="#${id}" stroke="${colour}"` + ` stroke-width="${tenth(width)}" ${more}/>`,
+    )
+    .join('')}</g>`;
+}
+const dotted = (gap: number): string => `stroke-dasharray="0 ${tenth(gap)}" stroke-linecap="round"`;
+
+/** Motifs walking along a curve, their feet towards the edge. */
+function row(
+  easel: Easel,
+  name: string,
+  art: string,
+  curve: Curve,
+  spacing: number,
+  size: number,
+  flip = false,
+): string {
+  const motif = easel.define(`motif ${name}`, (key) => `<g id="${key}">${art}</g>`);
+  const grown = Math.round(size * 100) / 100;
+  const id = easel.define(
+    `motif ${name} ${grown}`,
+    (key) => `<use id="${key}" href="#${motif}" transform="scale(${grown})"/>`,
+  );
+  return stops(curve, spacing)
+    .map(({ at, angle }) => {
+      const turn = Math.round(angle + (flip ? 180 : 0));
+      return `<use href="#${id}" transform="translate(${Math.round(at[0])} ${Math.round(at[1])})${turn === 0 ? '' : `rotate(${turn})`}"/>`;
+    })
+    .join('');
+}
+
+export interface Edge {
+  /** The edge itself and the same edge moved inwards by a share of the width. */
+  readonly at: (inwards: number) => Curve;
+  readonly width: number;
+  /** True when the curve runs right to left along the bottom, so that motifs stand upright. */
+  readonly flip?: boolean;
+}
+
+/** One walk of lotuses, as large as the band; a band wider than a hand has two walks of smaller ones. */
+function lotuses(easel: Easel, { at, width, flip }: Edge, art: string): string {
+  const rows = width > 120 ? [0.36, 0.64] : [0.5];
+  const size = width / (width > 120 ? 1.9 : 1);
+  const name = `z${easel.palette.cloth.slice(1)}`;
+  return rows.map((share) => row(easel, name, art, at(width * share), size * 0.88, size / 72, flip)).join('');
+}
+
+/** A woven zari border: dark band, gold lines, a walk of lotuses, beads at the selvedge. */
+function zari(easel: Easel, edge: Edge): string {
+  const { palette } = easel;
+  const { at, width } = edge;
+  const band = mixed(palette.cloth, palette.deep, 0.55);
+  const gold = palette.metal;
+  const bright = lighter(gold, 0.45);
+  const middle = open(at(width * 0.5));
+  const art = lotus(bright, palette.cloth);
+  const beads: [string, number, string][] = width > 20 ? [] : [[bright, width * 0.22, dotted(width * 0.5)]];
+  return (
+    layered(easel, middle, [
+      [gold, width],
+      [bright, width * 0.9, 'stroke-dasharray="1.4 3.2" opacity=".35"'],
+      [band, width * 0.6],
+      ...beads,
+    ]) +
+    stroke(open(at(width * 0.14)), bright, Math.max(2, width * 0.06), dotted(Math.max(5, width * 0.13))) +
+    stroke(open(at(width)), bright, Math.max(1.4, width * 0.04)) +
+    (width > 20 ? lotuses(easel, edge, art) : '') +
+    (width > 34
+      ? stroke(
+          open(at(width * 1.16)),
+          gold,
+          width * 0.12,
+          `stroke-dasharray="${tenth(width * 0.06)} ${tenth(width * 0.12)}"`,
+        )
+      : '')
+  );
+}
+
+function block(easel: Easel, { at, width, flip }: Edge): string {
+  const { palette } = easel;
+  const band = palette.accent;
+  const art = sprig(palette.motif, palette.motif, palette.cloth);
+  return (
+    stroke(open(at(width * 0.5)), band, width) +
+    stroke(open(at(width * 0.06)), palette.deep, width * 0.12, 'opacity=".45"') +
+    stroke(open(at(width * 1.05)), palette.motif, Math.max(2, width * 0.08)) +
+    stroke(open(at(width * 1.22)), palette.motif, Math.max(2.4, width * 0.1), dotted(width * 0.3 + 3)) +
+    (width > 20
+      ? row(easel, `s${palette.cloth.slice(1)}`, art, at(width * 0.52), width * 0.7, width / 58, flip)
+      : stroke(open(at(width * 0.5)), palette.motif, width * 0.34, dotted(width * 0.75)))
+  );
+}
+
+function knots(easel: Easel, { at, width }: Edge): string {
+  const { palette } = easel;
+  return (
+    stroke(open(at(width * 0.5)), mixed(palette.cloth, palette.deep, 0.45), width) +
+    stroke(open(at(width * 0.1)), palette.metal, width * 0.2) +
+    stroke(open(at(width * 0.98)), palette.metal, Math.max(1.6, width * 0.08)) +
+    [0.36, 0.56, 0.76]
+      .slice(0, width > 20 ? 3 : 1)
+      .map((share, i) =>
+        stroke(
+          open(at(width * share)),
+          i === 1 ? palette.accent : palette.motif,
+          Math.max(3.4, width * 0.13),
+          dotted(Math.max(7, width * 0.24)),
+        ),
+      )
+      .join('')
+  );
+}
+
+function lace(easel: Easel, { at, width }: Edge): string {
+  const thread = lighter(easel.palette.motif, 0.55);
+  const under = mixed(easel.palette.cloth, easel.palette.deep, 0.5);
+  return (
+    stroke(open(at(width * 0.45)), thread, width * 0.8, 'opacity=".5"') +
+    stroke(open(at(width * 0.3)), under, width * 0.22, `${dotted(width * 0.42)} opacity=".45"`) +
+    stroke(open(at(width * 0.92)), thread, width * 0.3, dotted(width * 0.36)) +
+    stroke(open(at(width * 0.62)), thread, 2) +
+    stroke(open(at(2)), thread, 4)
+  );
+}
+
+const piping = (easel: Easel, { at, width }: Edge): string =>
+  stroke(open(at(width * 0.25)), mixed(easel.palette.accent, easel.palette.deep, 0.25), width * 0.5) +
+  stroke(open(at(width * 0.62)), easel.palette.motif, width * 0.16);
+
+const stitch = (easel: Easel, { at }: Edge): string =>
+  stroke(open(at(9)), mixed(easel.palette.metal, '#d98a3a', 0.5), 2, 'stroke-dasharray="6 3.4"');
+
+const hem = (easel: Easel, { at }: Edge): string =>
+  stroke(open(at(15)), darker(easel.palette.cloth, 0.45), 1.3, 'stroke-dasharray="5 3.6" opacity=".55"');
+
+const BORDERS: Record<BorderName, (easel: Easel, edge: Edge) => string> = {
+  none: hem,
+  zari,
+  block,
+  knots,
+  lace,
+  piping,
+  stitch,
+};
+
+/** The border this textile would carry, along an edge. */
+export const border = (easel: Easel, edge: Edge, name: BorderName = TEXTILES[easel.textile].border): string =>
+  BORDERS[name](easel, edge);
+
+/** A visible line of stitching or a seam. */
+export const seam = (easel: Easel, curve: Curve, stitched = false): string =>
+  stroke(
+    open(curve),
+    darker(easel.palette.cloth, 0.6),
+    stitched ? 1.3 : 1.6,
+    `${stitched ? 'stroke-dasharray="5 3.4" ' : ''}opacity=".5"`,
+  );
+
+/** Jeans' contrast stitching. */
+export const topstitch = (easel: Easel, curve: Curve): string =>
+  stroke(open(curve), mixed(easel.palette.metal, '#c9793a', 0.4), 2.2, 'stroke-dasharray="7 3.4"');
+
+export const button = (easel: Easel, x: number, y: number, r = 8, colour = easel.palette.metal): string =>
+  `<circle cx="${x + 1.5}" cy="${y + 2.5}" r="${r}" fill="${easel.palette.deep}" opacity=".5"/>` +
+  `<circle cx="${x}" cy="${y}" r="${r}" fill="${colour}"/>` +
+  `<circle cx="${x}" cy="${y}" r="${r * 0.66}" fill="none" stroke="${darker(colour, 0.35)}" stroke-width="1.2"/>` +
+  `<circle cx="${x - r * 0.3}" cy="${y - r * 0.35}" r="${r * 0.26}" fill="#fff" opacity=".6"/>`;

@@ -1,0 +1,97 @@
+// Jeans and trousers doubled at the knee: the front as worn, its lower legs turned up over the thighs,
+// so that both legs and both hems are seen.
+
+import { mixed } from './brush/colour.ts';
+import type { Curve, Point } from './brush/curve.ts';
+import { closed, MIDDLE, reflected, reversed, shifted, stops, straight, through } from './brush/curve.ts';
+import type { Drawing } from './brush/drawing.ts';
+import type { Easel } from './brush/easel.ts';
+import { clipped } from './brush/easel.ts';
+import type { Fold } from './brush/light.ts';
+import { lyingOn } from './brush/light.ts';
+import { cloth } from './cloth/cloth.ts';
+import { seam, topstitch } from './cloth/trims.ts';
+import type { Legs } from './garments/bottoms.ts';
+import { legCurves } from './garments/bottoms.ts';
+
+/** The height of the fold: the turned-up hems come to lie just under the pockets. */
+const FOLD = 746;
+
+/** The part of a seam below the fold, turned up; from the fold to the hem. */
+function turnedUp(side: Curve, lift: number): Curve {
+  const below = stops(side, 18, 0)
+    .map(({ at }) => at)
+    .filter(([, y]) => y > FOLD);
+  const downwards = (a: Point, b: Point): number => a[1] - b[1];
+  const end = [side[0]!, side[side.length - 1]!].sort(downwards)[1]!;
+  const points = [...below.filter((p) => end[1] - p[1] > 12), end].sort(downwards);
+  return through(...points.map(([x, y]): Point => [x, 2 * FOLD - y - lift]));
+}
+
+export function foldedLegs(easel: Easel, front: Drawing, l: Legs): Drawing {
+  const { outer, inner } = legCurves(l);
+  // A leg splays outwards; folded, its hem comes to lie over the middle of the thigh, and never over the other leg.
+  const wide = (l.hemOut - l.hemIn) / 2;
+  const inwards = (l.hemIn + l.hemOut) / 2 - Math.max(l.hip / 2 + 4, wide + 6);
+  const leaning = (c: Curve): Curve =>
+    c.map(([x, y]): Point => [x - inwards * Math.min(1, Math.max(0, (FOLD - y) / (l.hem - FOLD))), y]);
+  const sides = ([-1, 1] as const).map((side) => {
+    const turn = (c: Curve): Curve => (side === 1 ? leaning(c) : reflected(leaning(c)));
+    // The left leg is folded a little higher: nobody folds both alike.
+    const lift = side === 1 ? 0 : 16;
+    const [outEdge, inEdge] = [turn(turnedUp(outer, lift)), turn(turnedUp(inner, lift))];
+    const [out, within] = [outEdge[0]!, inEdge[0]!];
+    const foot: Curve = [
+      [within[0], within[1]],
+      [within[0] + side * 2, FOLD + 14],
+      [within[0] + side * 10, FOLD + 16],
+      [within[0] + side * 22, FOLD + 16],
+      [within[0] + side * 50, FOLD + 20],
+      [out[0] - side * 50, FOLD + 20],
+      [out[0] - side * 22, FOLD + 16],
+      [out[0] - side * 8, FOLD + 16],
+      [out[0], FOLD + 12],
+      [out[0], out[1]],
+    ];
+    const [hemOut, hemIn] = [outEdge[outEdge.length - 1]!, inEdge[inEdge.length - 1]!];
+    const hem = through(hemOut, [(hemOut[0] + hemIn[0]) / 2, hemOut[1] - 8], hemIn);
+    const outline = closed(foot, outEdge, hem, reversed(inEdge));
+    const middle = (out[0] + within[0]) / 2;
+    const folds: Fold[] = [
+      { from: [out[0] - side * 4, FOLD - 70], to: [middle, FOLD - 84], wide: [12, 2] },
+      { from: [within[0] + side * 4, FOLD - 120], to: [middle, FOLD - 108], wide: [11, 2] },
+      { from: [middle, FOLD + 14], to: [middle + side * 8, FOLD - 110], wide: [22, 2] },
+    ];
+    const hemLine = shifted(hem, 0, 22);
+    const trims =
+      easel.textile === 'denim'
+        ? topstitch(easel, hemLine) + topstitch(easel, shifted(outEdge, -side * 10, 0))
+        : seam(easel, hemLine, true) + seam(easel, straight([middle, hemOut[1]], [middle, FOLD + 16]));
+    const across: [Point, Point] = [
+      [Math.min(out[0], within[0]) - 8, 0],
+      [Math.max(out[0], within[0]) + 8, 0],
+    ];
+    const thigh = closed(
+      straight([MIDDLE, l.top], [MIDDLE + side * l.waist, l.top], [MIDDLE + side * l.hip, l.crotch], out),
+      straight(out, within, [MIDDLE, l.crotch], [MIDDLE, l.top]),
+    );
+    // The mouth of the leg: what tells a folded leg from a cropped one.
+    const mouth = closed(hem, through(hemIn, [(hemOut[0] + hemIn[0]) / 2, hemOut[1] - 30], hemOut));
+    const inside = cloth(easel, { outline: mouth, plain: mixed(easel.palette.cloth, easel.palette.deep, 0.62) });
+    return {
+      outline,
+      thigh,
+      mouth,
+      svg: inside + cloth(easel, { outline, grain: side * 2, folds, trims, across, depth: 1.1 }),
+    };
+  });
+  const window = closed(straight([0, 0], [900, 0], [900, FOLD - 12], [0, FOLD - 12]));
+  const flaps = sides
+    .map((s) => lyingOn(easel, s.thigh, s.mouth) + lyingOn(easel, s.thigh, s.outline) + s.svg)
+    .join('');
+  const band = front.outlines[front.outlines.length - 1]!;
+  return {
+    svg: clipped(easel, window, front.svg) + flaps,
+    outlines: [band, ...sides.flatMap((s) => [s.thigh, s.outline])],
+  };
+}

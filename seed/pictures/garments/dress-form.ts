@@ -1,0 +1,57 @@
+// The boutique's dress form: a linen torso with a turned wooden cap, for garments that leave the waist bare.
+
+import { mixed } from '../brush/colour.ts';
+import type { Curve } from '../brush/curve.ts';
+import { at, closed, symmetric, through } from '../brush/curve.ts';
+import type { Drawing } from '../brush/drawing.ts';
+import type { Easel } from '../brush/easel.ts';
+import { dressed } from '../brush/easel.ts';
+import { cloth } from '../cloth/cloth.ts';
+
+export function dressForm(easel: Easel): Drawing {
+  const linen = mixed('#d9c6ab', easel.palette.ground, 0.35);
+  const stuffed = dressed(easel, { ...easel.palette, cloth: linen, deep: mixed(linen, '#3b2417', 0.75) }, 'linen');
+  const half: Curve = [
+    at(0, 84),
+    at(26, 84),
+    at(40, 88),
+    at(44, 96),
+    at(40, 124),
+    at(52, 146),
+    at(76, 152),
+    at(120, 168),
+    at(140, 196),
+    at(142, 250),
+    ...through(at(136, 340), at(116, 450), at(128, 540), at(140, 600)),
+    at(90, 612),
+    at(40, 612),
+    at(0, 612),
+  ];
+  const outline = closed(
+    symmetric(half.length % 3 === 1 ? half : half.slice(0, half.length - ((half.length - 1) % 3))),
+  );
+  const cap = closed(
+    symmetric([
+      at(0, 52),
+      at(14, 52),
+      at(20, 60),
+      at(12, 68),
+      at(30, 70),
+      at(44, 80),
+      at(44, 94),
+      at(26, 102),
+      at(12, 103),
+      at(0, 103),
+    ]),
+  );
+  const wood = dressed(easel, { ...easel.palette, cloth: '#8a5a36', deep: '#2e170a' }, 'plain');
+  return {
+    svg:
+      cloth(stuffed, {
+        outline,
+        across: [at(-142, 0), at(142, 0)],
+        folds: [{ from: at(0, 150), to: at(0, 600), wide: [2, 3] }],
+      }) + cloth(wood, { outline: cap, across: [at(-46, 0), at(46, 0)] }),
+    outlines: [outline, cap],
+  };
+}

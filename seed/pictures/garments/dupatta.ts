@@ -1,0 +1,194 @@
+// What is worn with a garment in another cloth: the dupatta on one shoulder, the other, both, or drawn across
+// the body as a half-saree; and which cloth that is.
+
+import { darker, lighter } from '../brush/colour.ts';
+import type { Curve, Point } from '../brush/curve.ts';
+import { at, closed, joined, mix, reflected, reversed, shifted, straight, through } from '../brush/curve.ts';
+import type { Drawing } from '../brush/drawing.ts';
+import type { Easel } from '../brush/easel.ts';
+import { dressed } from '../brush/easel.ts';
+import type { Fold } from '../brush/light.ts';
+import { cloth } from '../cloth/cloth.ts';
+import type { BorderName } from '../cloth/textiles.ts';
+import { TEXTILES } from '../cloth/textiles.ts';
+import { border } from '../cloth/trims.ts';
+
+/** The wearer's shoulder; left is the viewer's right. */
+export type Shoulder = 'none' | 'left' | 'right' | 'both' | 'across';
+/** The dye of the second piece: the print's accent, the same cloth, gold tissue, or the pale ground of the motifs. */
+export type Companion = 'accent' | 'self' | 'gold' | 'pale';
+
+/** The easel for a dupatta or blouse that goes with the garment. */
+export function companionOf(easel: Easel, companion: Companion): Easel {
+  const { palette } = easel;
+  switch (companion) {
+    case 'accent':
+      return dressed(easel, { ...palette, cloth: palette.accent, accent: palette.cloth }, 'brocade');
+    case 'self':
+      return easel;
+    case 'gold': {
+      const gold = lighter(palette.metal, 0.22);
+      return dressed(
+        easel,
+        { ...palette, cloth: gold, deep: darker(palette.metal, 0.62), accent: palette.cloth },
+        'brocade',
+      );
+    }
+    case 'pale': {
+      const deep = darker(palette.metal, 0.5);
+      return dressed(
+        easel,
+        { ...palette, cloth: palette.motif, motif: palette.cloth, deep, accent: palette.cloth },
+        'plain',
+      );
+    }
+  }
+}
+
+/** A length of cloth always has a border: what its textile would carry, else zari. */
+export const bordered = (easel: Easel): BorderName => {
+  const own = TEXTILES[easel.textile].border;
+  return own === 'none' ? 'zari' : own;
+};
+
+/** A long cloth hanging in soft pleats from a point: dupatta ends, pallus, stoles. */
+export function hanging(
+  easel: Easel,
+  left: Curve,
+  right: Curve,
+  endBorder: number,
+  pleats: number,
+  opacity = 1,
+): Drawing {
+  const end = through(
+    left[left.length - 1]!,
+    [
+      mix(left[left.length - 1]![0], right[right.length - 1]![0], 0.3),
+      mix(left[left.length - 1]![1], right[right.length - 1]![1], 0.3) + 12,
+    ],
+    [
+      mix(left[left.length - 1]![0], right[right.length - 1]![0], 0.7),
+      mix(left[left.length - 1]![1], right[right.length - 1]![1], 0.7) + 2,
+    ],
+    right[right.length - 1]!,
+  );
+  const outline = closed(left, end, reversed(right));
+  const share = (curve: Curve, t: number): Point => curve[Math.round(t * (curve.length - 1))]!;
+  const list: Fold[] = Array.from({ length: pleats }, (_, i) => {
+    const t = (i + 0.6) / pleats;
+    const [from, to] = [0, 1].map(
+      (v): Point => [mix(share(left, v)[0], share(right, v)[0], t), mix(share(left, v)[1], share(right, v)[1], t)],
+    ) as [Point, Point];
+    const middle: Point = [
+      mix(share(left, 0.5)[0], share(right, 0.5)[0], t),
+      mix(share(left, 0.5)[1], share(right, 0.5)[1], t),
+    ];
+    return { from, to, wide: [8, 60 / pleats + 6], bow: middle[0] - (from[0] + to[0]) / 2 };
+  });
+  const width = Math.abs(left[left.length - 1]![0] - right[right.length - 1]![0]);
+  const trims =
+    border(easel, { width: endBorder, at: (i) => shifted(end, 0, -i) }, bordered(easel)) +
+    border(easel, { width: 15, at: (i) => shifted(left, i, 0) }, 'piping') +
+    border(easel, { width: 15, at: (i) => shifted(right, -i, 0) }, 'piping');
+  const [l, r] = [share(left, 0.6)[0], share(right, 0.6)[0]];
+  const svg = cloth(easel, {
+    outline,
+    origin: [(l + r) / 2, 200],
+    scale: Math.min(1, 0.7 + width / 900),
+    folds: list,
+    depth: 1.2,
+    trims,
+    opacity,
+    across: [
+      [Math.min(l, r), 0],
+      [Math.max(l, r), 0],
+    ],
+  });
+  return { svg, outlines: [outline] };
+}
+
+const NOTHING = { behind: '', svg: '', outlines: [] as string[] };
+
+/** A dupatta over the shoulders; `behind` is what must be painted before the garment. */
+export function wornDupatta(easel: Easel, shoulder: Shoulder): Drawing & { readonly behind: string } {
+  if (shoulder === 'none') return NOTHING;
+  if (shoulder === 'across') return halfSaree(easel);
+  const sides = shoulder === 'both' ? [1, -1] : [shoulder === 'left' ? 1 : -1];
+  const falls = sides.map((side) => fall(easel, side, shoulder === 'both'));
+  return { behind: '', svg: falls.map((f) => f.svg).join(''), outlines: falls.flatMap((f) => f.outlines) };
+}
+
+/** One end hanging from a shoulder, with the gathers on top of it. */
+function fall(easel: Easel, side: number, narrow: boolean): Drawing {
+  const turn = (c: Curve): Curve => (side === 1 ? c : reflected(c));
+  const spot = (dx: number, y: number): Point => turn([at(dx, y)])[0]!;
+  const [foot, reach] = narrow ? [930 + side * 34, -70] : [960, 0];
+  const inner = through(
+    at(46, 176),
+    at(96, 300),
+    at(112 + reach * 0.4, 480),
+    at(150 + reach * 0.8, 720),
+    at(176 + reach, foot),
+  );
+  const outer = through(
+    at(142, 166),
+    at(196 + reach * 0.3, 300),
+    at(236 + reach * 0.6, 480),
+    at(286 + reach, 720),
+    at(332 + reach * 1.4, foot - 20),
+  );
+  const [left, right] = side === 1 ? [inner, outer] : [turn(outer), turn(inner)];
+  const length = hanging(easel, left, right, 70, 5, 0.93);
+  const gathers = closed(
+    turn(through(at(46, 176), at(80, 128), at(132, 136), at(142, 172))),
+    turn(straight(at(142, 172), at(100, 220), at(46, 176))),
+  );
+  const over = cloth(easel, {
+    outline: gathers,
+    scale: 0.8,
+    folds: [
+      { from: spot(70, 150), to: spot(84, 210), wide: [6, 8] },
+      { from: spot(104, 142), to: spot(120, 200), wide: [6, 8] },
+    ],
+  });
+  return { svg: length.svg + over, outlines: length.outlines };
+}
+
+/** Tucked at the right hip, across the choli, over the left shoulder and down the back. */
+function halfSaree(easel: Easel): Drawing & { readonly behind: string } {
+  const trim = bordered(easel);
+  const tail = hanging(
+    easel,
+    through(at(84, 196), at(128, 330), at(150, 560), at(168, 790), at(176, 958)),
+    through(at(158, 182), at(220, 330), at(268, 560), at(306, 780), at(332, 930)),
+    92,
+    5,
+  );
+  const front = acrossBody(easel, trim, 30);
+  return { behind: tail.svg, svg: front.svg, outlines: [...tail.outlines, ...front.outlines] };
+}
+
+/** The pallu from the right hip up over the blouse to the left shoulder. */
+export function acrossBody(easel: Easel, trim: BorderName, width: number): Drawing {
+  const upper = through(at(-156, 646), at(-150, 560), at(-132, 470), at(-78, 372), at(4, 268), at(74, 172));
+  const over = through(at(74, 172), at(92, 140), at(138, 146), at(166, 196));
+  const lowerEdge = through(at(166, 196), at(150, 300), at(136, 400), at(128, 480), at(134, 560));
+  const waist = through(at(134, 560), at(40, 562), at(-60, 596), at(-156, 646));
+  const outline = closed(joined(upper, over, lowerEdge, waist));
+  const list: Fold[] = Array.from({ length: 5 }, (_, i) => ({
+    from: at(mix(-140, 110, i / 4.4), mix(600, 560, i / 4)),
+    to: at(mix(88, 150, i / 4), mix(170, 190, i / 4)),
+    wide: [28 - i, 8] as const,
+    bow: mix(-26, -4, i / 4),
+  }));
+  const svg = cloth(easel, {
+    outline,
+    grain: 32,
+    origin: at(20, 380),
+    folds: list,
+    depth: 1.15,
+    trims: border(easel, { width, at: (i) => shifted(upper, i * 0.82, i * 0.58) }, trim),
+    across: [at(-150, 300), at(150, 420)],
+  });
+  return { svg, outlines: [outline] };
+}

@@ -1,0 +1,179 @@
+// The saree as worn on the dress form: pleats fan from the waist, the pallu is draped in one of three ways.
+// What differs between the drapes is the pallu only; the blouse, the wrap and the pleats stay.
+
+import { darker } from '../brush/colour.ts';
+import type { Curve } from '../brush/curve.ts';
+import { at, closed, joined, mix, reversed, shifted, straight, through } from '../brush/curve.ts';
+import type { Drawing } from '../brush/drawing.ts';
+import type { Easel } from '../brush/easel.ts';
+import { dressed } from '../brush/easel.ts';
+import type { Fold } from '../brush/light.ts';
+import { cloth } from '../cloth/cloth.ts';
+import type { BorderName } from '../cloth/textiles.ts';
+import { TEXTILES } from '../cloth/textiles.ts';
+import type { BorderSize } from '../cloth/trims.ts';
+import { BORDER_SIZES, border } from '../cloth/trims.ts';
+import type { Neckline } from './bodice.ts';
+import { dressForm } from './dress-form.ts';
+import type { Companion } from './dupatta.ts';
+import { acrossBody, bordered, companionOf, hanging } from './dupatta.ts';
+import { choli } from './skirts.ts';
+import type { Sleeve } from './sleeves.ts';
+
+export type Drape = 'nivi' | 'open' | 'seedha';
+export interface SareeCut {
+  readonly neckline: Neckline;
+  readonly sleeve: Sleeve;
+  readonly drape: Drape;
+  readonly companion: Companion;
+  readonly border: BorderSize;
+}
+
+export function saree(easel: Easel, cut: SareeCut): Drawing {
+  const trim = bordered(easel);
+  const size = BORDER_SIZES[cut.border];
+  const form = dressForm(easel);
+  const blouse = choli(blouseCloth(easel, cut.companion), cut.neckline, cut.sleeve, 404);
+  const wrap = lower(easel, trim, 58 * size);
+  const fan = pleats(easel, trim, 58 * size);
+  const pallu = DRAPES[cut.drape](easel, trim, size);
+  return {
+    svg: form.svg + pallu.behind + blouse.svg + wrap.svg + fan.svg + pallu.svg,
+    outlines: [...form.outlines, ...blouse.outlines, ...wrap.outlines, ...pallu.outlines],
+  };
+}
+
+/** A plain saree has a plain blouse; a rich one a brocade blouse, dyed deeper than a dupatta would be. */
+export function blouseCloth(easel: Easel, companion: Companion): Easel {
+  const { palette } = easel;
+  const rich = !['none', 'lace'].includes(TEXTILES[easel.textile].border);
+  if (companion !== 'accent') return companionOf(easel, companion);
+  return dressed(
+    easel,
+    { ...palette, cloth: darker(palette.accent, 0.12), accent: palette.cloth },
+    rich ? 'brocade' : 'plain',
+  );
+}
+
+type Pallu = (easel: Easel, trim: BorderName, size: number) => Drawing & { readonly behind: string };
+
+/** Pleated on the left shoulder, its end falling behind the arm. */
+const nivi: Pallu = (easel, trim, size) => {
+  const end = hanging(
+    easel,
+    through(at(84, 196), at(128, 330), at(150, 560), at(168, 790), at(176, 958)),
+    through(at(158, 182), at(220, 330), at(268, 560), at(306, 780), at(332, 930)),
+    112 * size,
+    5,
+  );
+  const cross = acrossBody(easel, trim, 36 * size);
+  return { behind: end.svg, svg: cross.svg, outlines: [...end.outlines, ...cross.outlines] };
+};
+
+/** Left open over the arm, so that its whole width and its rich end hang beside the skirt. */
+const openPallu: Pallu = (easel, trim, size) => {
+  const cross = acrossBody(easel, trim, 36 * size);
+  const end = hanging(
+    easel,
+    through(at(98, 150), at(128, 330), at(122, 560), at(136, 780), at(142, 972)),
+    through(at(156, 158), at(262, 300), at(330, 540), at(362, 760), at(384, 926)),
+    136 * size,
+    4,
+  );
+  return { behind: '', svg: cross.svg + end.svg, outlines: [...cross.outlines, ...end.outlines] };
+};
+
+/** The western Indian way: from the back over the right shoulder, spread across the front, border on show. */
+const seedha: Pallu = (easel, trim, size) => {
+  const neck = through(at(-78, 166), at(-30, 262), at(40, 366), at(104, 452), at(136, 520));
+  const tuck = through(at(136, 520), at(146, 600), at(142, 690), at(128, 772));
+  const foot = through(at(128, 772), at(40, 812), at(-70, 846), at(-178, 858));
+  const arm = through(at(-178, 858), at(-186, 660), at(-178, 440), at(-168, 300), at(-164, 196));
+  const over = through(at(-164, 196), at(-146, 142), at(-100, 134), at(-78, 166));
+  const outline = closed(joined(neck, tuck, foot, arm, over));
+  const folds = Array.from(
+    { length: 6 },
+    (_, i): Fold => ({
+      from: at(mix(-150, -92, i / 5), mix(196, 176, i / 5)),
+      to: at(mix(-160, 126, i / 5), mix(846, 700, i / 5)),
+      wide: [8, 34 - i * 2],
+      bow: mix(4, -26, i / 5),
+    }),
+  );
+  const trims =
+    border(easel, { width: 30 * size, at: (i) => shifted(neck, -i * 0.8, i * 0.56) }, trim) +
+    border(easel, { width: 104 * size, at: (i) => shifted(reversed(foot), 0, -i) }, trim) +
+    border(easel, { width: 15, at: (i) => shifted(arm, i, 0) }, 'piping');
+  const svg = cloth(easel, {
+    outline,
+    grain: -14,
+    origin: at(-40, 420),
+    folds,
+    depth: 1.15,
+    trims,
+    across: [at(-190, 440), at(150, 560)],
+  });
+  return { behind: '', svg, outlines: [outline] };
+};
+
+const DRAPES: Record<Drape, Pallu> = { nivi, open: openPallu, seedha };
+
+/** The wrapped skirt, close at the hip, its border at the ankle. */
+function lower(easel: Easel, trim: BorderName, width: number): Drawing {
+  const hem = through(at(206, 1118), at(120, 1140), at(0, 1146), at(-110, 1140), at(-200, 1116));
+  const side = through(at(128, 500), at(164, 620), at(178, 800), at(206, 1118));
+  const otherSide = through(at(-200, 1116), at(-176, 800), at(-162, 620), at(-126, 500));
+  const outline = closed(through(at(-126, 500), at(0, 516), at(128, 500)), side, hem, otherSide);
+  const list: Fold[] = [
+    ...[-150, -118, -80].map(
+      (dx, i): Fold => ({ from: at(-40 + i * 16, 540 + i * 20), to: at(dx - 30, 1140), wide: [3, 24], bow: -18 }),
+    ),
+    ...[112, 150].map((dx, i): Fold => ({ from: at(70 + i * 30, 540), to: at(dx + 30, 1140), wide: [3, 24], bow: 12 })),
+    { from: at(-150, 600), to: at(20, 540), wide: [14, 3], bow: 14 },
+    { from: at(-158, 690), to: at(0, 580), wide: [14, 3], bow: 18 },
+    { from: at(156, 640), to: at(60, 560), wide: [14, 3], bow: 12 },
+  ];
+  const svg = cloth(easel, {
+    outline,
+    across: [at(-190, 0), at(196, 0)],
+    folds: list,
+    trims: border(easel, { width, at: (i) => shifted(reversed(hem), 0, -i) }, trim),
+  });
+  return { svg, outlines: [outline] };
+}
+
+/** Six knife pleats from the tuck at the waist, each lying over the next. */
+function pleats(easel: Easel, trim: BorderName, width: number): Drawing {
+  const count = 6;
+  // All hems are the same curve moved aside, so their border is drawn once and referred to.
+  const foot = through(at(0, 1150), at(24, 1156), at(48, 1146));
+  const footBorder = easel.define(
+    'pleat border',
+    (id) => `<g id="${id}">${border(easel, { width, at: (n) => shifted(foot, 0, -n) }, trim)}</g>`,
+  );
+  const made = Array.from({ length: count }, (_, k) => {
+    const i = count - 1 - k;
+    const [topLeft, topRight] = [-30 + i * 10, -30 + i * 10 + 22];
+    const [hemLeft, hemRight] = [-78 + i * 38, -78 + i * 38 + 48];
+    const y = Math.round(1150 + Math.sin(i * 1.3) * 3 - Math.abs(i - 2.5) * 2);
+    const hem = through(at(hemRight, y - 4), at(mix(hemLeft, hemRight, 0.5), y + 6), at(hemLeft, y));
+    const edge = (x0: number, x1: number, yEnd: number): Curve =>
+      through(at(x0, 512), at(mix(x0, x1, 0.3), 700), at(x1, yEnd));
+    const outline = closed(
+      straight(at(topLeft, 512), at(topRight, 512)),
+      edge(topRight, hemRight, y - 4),
+      hem,
+      reversed(edge(topLeft, hemLeft, y)),
+    );
+    const shade: Fold[] = [{ from: at(topRight - 4, 520), to: at(hemRight - 6, y), wide: [5, 24] }];
+    return cloth(easel, {
+      outline,
+      grain: -(hemLeft - topLeft) / 14,
+      origin: at((hemLeft + hemRight) / 2, 1100),
+      folds: shade,
+      depth: 1.25,
+      trims: `<use href="#${footBorder}" x="${hemLeft}" y="${y - 1150}"/>`,
+    });
+  });
+  return { svg: made.join(''), outlines: [] };
+}

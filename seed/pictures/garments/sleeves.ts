@@ -1,0 +1,134 @@
+// Sleeves: from the cap to the full length, drawn on the right and mirrored. They hang from a shell's shoulder
+// and underarm; what they are sewn to is bodice.ts.
+
+import type { Curve, Point } from '../brush/curve.ts';
+import { between, closed, mix, reflected, shifted, straight, through } from '../brush/curve.ts';
+import type { Easel } from '../brush/easel.ts';
+import type { Fold } from '../brush/light.ts';
+import { cloth } from '../cloth/cloth.ts';
+import { border, seam } from '../cloth/trims.ts';
+import type { Shell } from './bodice.ts';
+
+export type Sleeve = 'none' | 'cap' | 'short' | 'elbow' | 'three-quarter' | 'full' | 'bell' | 'puff';
+
+interface SleeveShape {
+  readonly length: number;
+  readonly cuff: number;
+  readonly lean: number;
+  readonly flare?: number;
+}
+const SLEEVES: Record<Exclude<Sleeve, 'none'>, SleeveShape> = {
+  cap: { length: 62, cuff: 128, lean: 40 },
+  short: { length: 168, cuff: 118, lean: 27 },
+  elbow: { length: 262, cuff: 102, lean: 21 },
+  'three-quarter': { length: 372, cuff: 88, lean: 18 },
+  full: { length: 480, cuff: 76, lean: 15 },
+  bell: { length: 350, cuff: 176, lean: 20, flare: 1 },
+  puff: { length: 190, cuff: 96, lean: 28, flare: -1 },
+};
+
+/** Both sleeves; drawn before the body, whose armhole then lies over them. */
+export function sleeves(
+  easel: Easel,
+  kind: Sleeve,
+  body: Shell,
+  trimWidth: number,
+): { svg: string; outlines: string[] } {
+  if (kind === 'none') return { svg: '', outlines: [] };
+  const shape = SLEEVES[kind];
+  const lean = (shape.lean * Math.PI) / 180;
+  const [dx, dy] = [Math.sin(lean), Math.cos(lean)];
+  const tip = body.shoulder;
+  const outer: Point = [tip[0] + dx * shape.length + 16, tip[1] + dy * shape.length];
+  const inner: Point = [outer[0] - dy * shape.cuff, outer[1] + dx * shape.cuff];
+  const under: Point = [body.underarm[0] - 8, body.underarm[1] + 2];
+  const puffed = shape.flare === -1;
+  const swell = puffed ? 62 : 22;
+  const rise = puffed ? 14 : 0;
+  const cap: Curve = [
+    [tip[0] - 34, tip[1] - 12],
+    [tip[0] - 22, tip[1] - 8 - rise],
+    [tip[0] - 8, tip[1] - 4 - rise],
+    [tip[0] + 5, tip[1] + 4 - rise * 0.7],
+  ];
+  const top: Curve =
+    shape.flare === 1
+      ? [
+          ...cap,
+          [tip[0] + 36, tip[1] + 44],
+          [tip[0] + 30 + dx * shape.length * 0.4, tip[1] + dy * shape.length * 0.5],
+          outer,
+        ]
+      : [
+          ...cap,
+          [tip[0] + swell + 12, tip[1] + (puffed ? 10 : 36)],
+          [outer[0] - dx * shape.length * 0.45 + (puffed ? 66 : 10), outer[1] - dy * shape.length * 0.5],
+          outer,
+        ];
+  const cuff = through(outer, [mix(outer[0], inner[0], 0.5) + dx * 9, mix(outer[1], inner[1], 0.5) + dy * 9], inner);
+  const flare = shape.flare === 1 ? 46 : 0;
+  const bottom: Curve = [
+    inner,
+    [inner[0] - dx * shape.length * 0.3 + flare, inner[1] - dy * shape.length * 0.34],
+    [under[0] + dx * 60, under[1] + dy * Math.min(70, shape.length * 0.3)],
+    under,
+  ];
+  const inside = straight(under, [tip[0] - 40, tip[1] + 60], cap[0]!);
+  const middle = between(outer, inner, 0.5);
+  // Light runs square to the arm, from a little outside its inner edge to a little outside its outer one.
+  const wide = Math.max(shape.cuff, 118) * (shape.flare === 1 ? 0.62 : puffed ? 0.95 : 0.66);
+  const core = between(between(tip, under, 0.5), middle, 0.5);
+  const [near, far]: [Point, Point] = [
+    [core[0] - dy * wide, core[1] + dx * wide],
+    [core[0] + dy * wide, core[1] - dx * wide],
+  ];
+  const creases: Fold[] = sleeveFolds(shape, tip, under, outer, inner, puffed);
+  const sides = [1, -1].map((side) => {
+    const turn = (c: Curve): Curve => (side === 1 ? c : reflected(c));
+    const spot = (p: Point): Point => turn([p])[0]!;
+    const outline = closed(turn(top), turn(cuff), turn(bottom), turn(inside));
+    const edge = {
+      width: trimWidth,
+      at: (inwards: number) => shifted(turn(cuff), -dx * inwards * side, -dy * inwards),
+      flip: side === 1,
+    };
+    const svg = cloth(easel, {
+      outline,
+      grain: -shape.lean * side,
+      origin: spot(middle),
+      scale: 0.94,
+      across: side === 1 ? [near, far] : [spot(far), spot(near)],
+      folds: creases.map((f) => ({ ...f, from: spot(f.from), to: spot(f.to), bow: (f.bow ?? 0) * side })),
+      trims: trimWidth > 0 ? border(easel, edge) : '',
+    });
+    return { svg: svg + (puffed ? seam(easel, shifted(turn(cuff), -dx * 16 * side, -dy * 16)) : ''), outline };
+  });
+  return { svg: sides.map((s) => s.svg).join(''), outlines: sides.map((s) => s.outline) };
+}
+
+/** Creases open from the inside of the elbow and die out before the outer edge; gathers run with the arm. */
+function sleeveFolds(
+  shape: SleeveShape,
+  tip: Point,
+  under: Point,
+  outer: Point,
+  inner: Point,
+  puffed: boolean,
+): Fold[] {
+  const spot = (down: number, out: number): Point =>
+    between(between(under, inner, down), between(tip, outer, down), out);
+  const list: Fold[] = [{ from: [under[0] + 2, under[1] - 10], to: spot(0.16, 0.62), wide: [15, 2], bow: 6 }];
+  if (puffed || shape.flare === 1) {
+    for (const t of [0.15, 0.38, 0.6, 0.82])
+      list.push({ from: between(outer, inner, t), to: spot(puffed ? 0.3 : 0.42, 1 - t), wide: [18, 3] });
+    return list;
+  }
+  if (shape.length > 150) list.push({ from: spot(0.1, 0.72), to: spot(1, 0.66), wide: [3, 10], bow: 4 });
+  if (shape.length > 230)
+    list.push(
+      { from: spot(0.46, 0.02), to: spot(0.38, 0.6), wide: [14, 2], bow: 5 },
+      { from: spot(0.56, 0.02), to: spot(0.6, 0.55), wide: [12, 2], bow: -4 },
+    );
+  if (shape.length > 330) list.push({ from: spot(0.8, 0.02), to: spot(0.76, 0.5), wide: [10, 2] });
+  return list;
+}

@@ -1,0 +1,220 @@
+// Ninety days of orders in every state, placed, packed, sent, delivered and cancelled through the store's own functions,
+// in the order in which it would have happened.
+import { and, eq, gt, sql } from 'drizzle-orm';
+import { products } from '#db/schema/catalog.ts';
+import { refunds } from '#db/schema/payments.ts';
+import { stockRows } from '#db/schema/stock.ts';
+import { decide } from '#db/transaction.server.ts';
+import { actorName } from '#shop/actor.ts';
+import type { ShopContext } from '#shop/context.ts';
+import { type MoveRefusal, moveOrder } from '#shop/orders/move-order.server.ts';
+import { type IntentRefusal, openIntent } from '#shop/orders/open-intent.server.ts';
+import type { OrderStatus, PaymentMethod } from '#shop/orders/order.ts';
+import { orderWish } from '#shop/orders/order-input.ts';
+import type { Order } from '#shop/orders/place-from-intent.server.ts';
+import { processStock } from '#shop/orders/process-stock.server.ts';
+import { requestCancellation } from '#shop/orders/request-cancellation.server.ts';
+import { cancelOrder, confirmRefund, deliverOrder, placeCashOrder, settle } from '#shop/payments/settle.server.ts';
+import type { people } from './people/people.ts';
+import { createDice, type Dice } from './random.ts';
+import { at, daysBefore, mustBeOk } from './sample-context.ts';
+
+export type Person = (typeof people)[number] & { readonly userId: string };
+
+interface Offer {
+  readonly productId: string;
+  readonly size: string;
+}
+
+interface PlannedOrder {
+  readonly number: number;
+  readonly person: Person;
+  readonly daysAgo: number;
+  readonly method: PaymentMethod;
+  readonly couponCode: string | null;
+  readonly lines: readonly { productId: string; size: string; quantity: number }[];
+  readonly ending: OrderStatus;
+}
+
+const ORDERS = 164;
+const DAYS = 90;
+
+/** Sizes with plenty left, so that the ones meant to be scarce stay as the catalogue says. */
+async function loadOffers(ctx: ShopContext): Promise<Offer[]> {
+  return ctx.db
+    .select({ productId: stockRows.productId, size: stockRows.size })
+    .from(stockRows)
+    .innerJoin(products, eq(products.id, stockRows.productId))
+    .where(and(gt(stockRows.onHand, 6), gt(products.stock, 24), eq(products.status, 'active')))
+    .orderBy(products.sku, stockRows.size);
+}
+
+function endingAt(daysAgo: number, dice: Dice): OrderStatus {
+  if (daysAgo > 0.8 && dice.chance(0.07)) return 'cancelled';
+  if (daysAgo > 8) return 'delivered';
+  if (daysAgo > 3) return dice.chance(0.6) ? 'shipped' : 'delivered';
+  if (daysAgo > 0.8) return dice.chance(0.75) ? 'processing' : 'shipped';
+  return 'pending';
+}
+
+/** A few of today, some of the last days, then more towards today with a swell before the festival a few weeks back. */
+function ageOf(number: number, dice: Dice): number {
+  if (number < 6) return 0.05 + number * 0.12;
+  if (number < 18) return 0.9 + (number - 6) * 0.24;
+  return dice.chance(0.25) ? 6 + dice.next() * 6 : 2.5 + (DAYS - 2.5) * dice.next() ** 1.35;
+}
+
+function plan(persons: readonly Person[], offers: readonly Offer[], dice: Dice): PlannedOrder[] {
+  return Array.from({ length: ORDERS }, (_, number) => {
+    const daysAgo = ageOf(number, dice);
+    const lines = Array.from({ length: dice.pick([1, 1, 1, 2, 2, 3]) }, () => ({
+      ...dice.pick(offers),
+      quantity: dice.chance(0.12) ? 2 : 1,
+    }));
+    return {
+      number,
+      person: dice.pick(persons),
+      daysAgo,
+      method: dice.pick<PaymentMethod>(['cod', 'cod', 'upi', 'upi', 'upi', 'card']),
+      couponCode: dice.chance(0.2) ? dice.pick(['WELCOME10', 'FESTIVE500', 'FREESHIP']) : null,
+      lines,
+      ending: endingAt(daysAgo, dice),
+    };
+  });
+}
+
+function wishOf({ number, person, method, lines }: PlannedOrder, couponCode: string | null) {
+  const { name, email, phone, address, city, state, pincode } = person;
+  return {
+    idempotencyKey: `sample-order-${number}${couponCode ? '-coupon' : ''}`,
+    lines: [...lines],
+    couponCode,
+    paymentMethod: method,
+    customer: { name, email, phone },
+    shippingAddress: { fullName: name, address, city, state, pincode, phone },
+  };
+}
+
+/** Null when the coupon or the stock says no. */
+async function place(ctx: ShopContext, planned: PlannedOrder, couponCode: string | null): Promise<Order | null> {
+  const wish = wishOf(planned, couponCode);
+  if (planned.method === 'cod') {
+    const placed = await placeCashOrder(ctx, wish);
+    return placed.ok ? placed.value : null;
+  }
+  const buyer = { userId: planned.person.userId, now: ctx.now, actor: actorName(ctx.actor) };
+  const opened = await decide<{ id: string; total: number }, IntentRefusal>(ctx.db, async (tx, refuse) => {
+    const { intent } = await openIntent(tx, buyer, orderWish.parse(wish), refuse);
+    return intent;
+  });
+  if (!opened.ok) return null;
+  return mustBeOk(
+    await settle(ctx, opened.value.id, {
+      provider: 'razorpay',
+      providerPaymentId: `pay_Sample${String(planned.number).padStart(8, '0')}`,
+      amount: opened.value.total,
+      currency: 'INR',
+      method: planned.method,
+    }),
+    'a paid order',
+  );
+}
+
+interface Happening {
+  readonly when: Date;
+  readonly happen: () => Promise<void>;
+}
+
+export async function seedOrders(ctx: ShopContext, persons: readonly Person[]): Promise<void> {
+  const dice = createDice(20_261_114);
+  const planned = plan(persons, await loadOffers(ctx), dice);
+  const staff = (when: Date) => at(ctx, when);
+  const move = async (order: Order, to: OrderStatus, when: Date, trackingNumber?: string) => {
+    const moved = await decide<Order, MoveRefusal>(ctx.db, (tx, refuse) =>
+      moveOrder(
+        tx,
+        order.id,
+        { to, at: when, actor: 'packing table', ...(trackingNumber ? { trackingNumber } : {}) },
+        refuse,
+      ),
+    );
+    mustBeOk(moved, `a move to ${to}`);
+  };
+  const later = (order: PlannedOrder, days: number) => daysBefore(ctx.now, Math.max(0.01, order.daysAgo - days));
+
+  const happenings: Happening[] = planned.map((order) => ({
+    when: daysBefore(ctx.now, order.daysAgo),
+    happen: async () => {
+      const when = daysBefore(ctx.now, order.daysAgo);
+      const shopper = at(ctx, when, { kind: 'shopper', userId: order.person.userId });
+      const placed =
+        (await place(shopper, order, order.couponCode)) ??
+        (order.couponCode ? await place(shopper, order, null) : null);
+      if (placed) happenings.push(...afterwards(order, placed));
+    },
+  }));
+
+  function afterwards(order: PlannedOrder, placed: Order): Happening[] {
+    const step = (days: number, happen: (when: Date) => Promise<void>): Happening => {
+      const when = later(order, days);
+      return { when, happen: () => happen(when) };
+    };
+    const pack = step(0.6, (when) => move(placed, 'processing', when));
+    const send = step(1.4, (when) => move(placed, 'shipped', when, `1490${String(51_000_000 + order.number * 137)}`));
+    const deliver = step(4.2, async (when) => {
+      mustBeOk(await deliverOrder(staff(when), placed.id), 'a delivery');
+    });
+    const cancel = step(0.9, async (when) => {
+      mustBeOk(await cancelOrder(staff(when), placed.id, 'Cancelled on request'), 'a cancellation');
+    });
+    return {
+      pending: [],
+      processing: [pack],
+      shipped: [pack, send],
+      delivered: [pack, send, deliver],
+      cancelled: [cancel],
+    }[order.ending];
+  }
+
+  // Two nights before today the shelf was counted: what came later still waits for 'Process Stock'.
+  const counted = daysBefore(ctx.now, 2);
+  happenings.push({
+    when: counted,
+    happen: async () => {
+      mustBeOk(await processStock(staff(counted)), 'processed stock');
+    },
+  });
+  while (happenings.length > 0) {
+    happenings.sort((a, b) => b.when.getTime() - a.when.getTime());
+    await happenings.pop()?.happen();
+  }
+  await confirmRefunds(ctx);
+  await askForCancellations(ctx);
+}
+
+async function confirmRefunds(ctx: ShopContext): Promise<void> {
+  const wanted = await ctx.db
+    .select({ id: refunds.id, createdAt: refunds.createdAt })
+    .from(refunds)
+    .orderBy(refunds.createdAt);
+  for (const [index, { id, createdAt }] of wanted.entries()) {
+    await confirmRefund(at(ctx, daysBefore(createdAt, -1)), id, `rfnd_Sample${String(index).padStart(8, '0')}`);
+  }
+}
+
+async function askForCancellations(ctx: ShopContext): Promise<void> {
+  const { rows } = await ctx.db.execute<{ id: string; user_id: string }>(
+    sql`select id, user_id from orders where status in ('processing', 'shipped') order by order_date desc limit 3`,
+  );
+  const wishes = [
+    { reason: 'Wrong size/color ordered', type: 'replacement' },
+    { reason: 'Changed my mind', type: 'refund' },
+    { reason: 'Delivery time too long', type: 'refund' },
+  ] as const;
+  for (const [index, { id, user_id }] of rows.entries()) {
+    const wish = wishes[index];
+    if (!wish) return;
+    const shopper = at(ctx, daysBefore(ctx.now, 0.2 + index * 0.3), { kind: 'shopper', userId: user_id });
+    mustBeOk(await requestCancellation(shopper, { orderId: id, ...wish }), 'a cancellation request');
+  }
+}

@@ -1,0 +1,18 @@
+// Brings the finished originals into the picture store. Nothing is drawn or measured here: that was done once, when they were rendered.
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { ShopContext } from '#shop/context.ts';
+import { keepPicture } from '#shop/pictures/pictures.server.ts';
+import known from './pictures/originals.json' with { type: 'json' };
+
+type Measures = Readonly<Record<string, { readonly width: number; readonly height: number; readonly colour: string }>>;
+
+/** Answers the key of an original by its file name. */
+export function createPictureShelf(ctx: ShopContext, projectRoot: string): (file: string) => Promise<string> {
+  const folder = path.join(projectRoot, 'seed/pictures/originals');
+  return async (file) => {
+    const measures = (known as Measures)[file];
+    if (!measures) throw new Error(`There is no original ${file}`);
+    return keepPicture(ctx, { bytes: await readFile(path.join(folder, file)), contentType: 'image/webp' }, measures);
+  };
+}

@@ -1,0 +1,162 @@
+// Fills an empty database with the sample store, through the store's own functions. Deterministic but for today's date.
+// A seed that was killed in the middle is begun anew: the mark it leaves at the start says that everything here is its own.
+import { sql } from 'drizzle-orm';
+import { DEMO } from '#config/store.ts';
+import { addBanner } from '#shop/banners/banners.server.ts';
+import { addCategory } from '#shop/catalog/categories.server.ts';
+import type { ShopContext } from '#shop/context.ts';
+import { addCoupon } from '#shop/coupons/coupons.server.ts';
+import type { Accounts } from '#shop/customers/accounts.server.ts';
+import { rupees } from '#shop/money/money.ts';
+import { markNotificationsRead } from '#shop/notifications/read-notifications.server.ts';
+import { getSettings } from '#shop/settings/settings.server.ts';
+import { markSampleStore } from '#shop/staff/first-administrator.server.ts';
+import { addProduct } from '#shop/stock/add-product.server.ts';
+import { banners } from './catalogue/banners.ts';
+import { categories } from './catalogue/categories.ts';
+import { coupons } from './catalogue/coupons.ts';
+import { sampleCatalogue } from './catalogue/sample-catalogue.ts';
+import { pictureOf, pictureOfBanner, pictureOfCategory, VIEWS } from './catalogue/sample-pictures.ts';
+import type { SampleProduct } from './catalogue/sample-product.ts';
+import { people } from './people/people.ts';
+import { at, daysBefore, mustBeOk } from './sample-context.ts';
+import { type Person, seedOrders } from './sample-orders.ts';
+import { createPictureShelf } from './sample-pictures.ts';
+import { seedVoices } from './sample-voices.ts';
+
+type PictureShelf = (file: string) => Promise<string>;
+
+async function beginAnew(ctx: ShopContext): Promise<void> {
+  await ctx.db.execute(sql`
+    do $$ declare name text; begin
+      for name in select tablename from pg_tables where schemaname = 'public' loop
+        execute format('truncate table %I cascade', name);
+      end loop;
+    end $$`);
+  await markSampleStore(ctx, 'begun');
+}
+
+async function seedPeople(ctx: ShopContext, accounts: Accounts): Promise<Person[]> {
+  const passwords = new Map<string, string>(Object.values(DEMO).map(({ email, password }) => [email, password]));
+  const persons: Person[] = [];
+  for (const person of people) {
+    const { joinedDaysAgo, ...details } = person;
+    const userId = await accounts.create({
+      ...details,
+      password: passwords.get(person.email) ?? null,
+      role: person.email === DEMO.administrator.email ? 'admin' : 'user',
+      at: daysBefore(ctx.now, joinedDaysAgo),
+    });
+    persons.push({ ...person, userId });
+  }
+  return persons;
+}
+
+async function seedCategories(ctx: ShopContext, pictureKey: PictureShelf): Promise<Map<string, string>> {
+  const ids = new Map<string, string>();
+  for (const { slug, name, description } of categories) {
+    const image = await pictureKey(pictureOfCategory(slug));
+    const added = await addCategory(at(ctx, daysBefore(ctx.now, 320)), {
+      name,
+      slug,
+      description,
+      image,
+      status: 'active',
+    });
+    ids.set(slug, mustBeOk(added, `the category ${slug}`));
+  }
+  return ids;
+}
+
+/** What the three pictures of a product show, for those who cannot see them. */
+const ALTS = { front: '', detail: ', close-up of the material', folded: ', folded' } as const;
+
+async function seedProduct(
+  ctx: ShopContext,
+  sample: SampleProduct,
+  categoryId: string,
+  pictureKey: PictureShelf,
+): Promise<string> {
+  const {
+    daysAgo,
+    drawing: _drawing,
+    category: _category,
+    stock,
+    dimensionsCm,
+    weightGrams,
+    price,
+    oldPrice,
+    cost,
+    ...rest
+  } = sample;
+  const [lengthCm, widthCm, heightCm] = dimensionsCm;
+  const pictures = await Promise.all(
+    VIEWS.map(async (view) => ({
+      key: await pictureKey(pictureOf(sample.sku, view)),
+      alt: `${sample.name}${ALTS[view]}`,
+    })),
+  );
+  const added = await addProduct(at(ctx, daysBefore(ctx.now, daysAgo)), {
+    ...rest,
+    keywords: [...rest.keywords],
+    categoryId,
+    price: rupees(price),
+    oldPrice: oldPrice === undefined ? null : rupees(oldPrice),
+    cost: rupees(cost),
+    stock: Object.entries(stock).map(([size, onHand]) => ({ size, onHand })),
+    pictures,
+    weightGrams,
+    dimensions: { lengthCm, widthCm, heightCm },
+    brand: 'Tanabana',
+  });
+  return mustBeOk(added, `the product ${sample.sku}`);
+}
+
+async function seedCoupons(ctx: ShopContext, categoryIds: ReadonlyMap<string, string>): Promise<void> {
+  const idsOf = (slugs: readonly string[] | undefined) => (slugs ?? []).flatMap((slug) => categoryIds.get(slug) ?? []);
+  for (const coupon of coupons) {
+    const { validFromDaysAgo, validForDays, applicableCategories, excludeCategories, ...rest } = coupon;
+    const validFrom = daysBefore(ctx.now, validFromDaysAgo);
+    const added = await addCoupon(at(ctx, validFrom), {
+      ...rest,
+      value: coupon.type === 'percentage' ? coupon.value : rupees(coupon.value),
+      maxDiscount: rupees(coupon.maxDiscount ?? 0),
+      minOrderAmount: rupees(coupon.minOrderAmount),
+      applicableCategories: idsOf(applicableCategories),
+      excludeCategories: idsOf(excludeCategories),
+      validFrom,
+      validUntil: daysBefore(validFrom, -validForDays),
+    });
+    mustBeOk(added, `the coupon ${coupon.code}`);
+  }
+}
+
+async function seedBanners(ctx: ShopContext, pictureKey: PictureShelf): Promise<void> {
+  for (const [index, { picture: _picture, ...banner }] of banners.entries()) {
+    const image = await pictureKey(pictureOfBanner(index));
+    const buttonLink = `/shop?category=${banner.category}`;
+    mustBeOk(await addBanner(ctx, { ...banner, image, buttonLink, isActive: true }), 'a banner');
+  }
+}
+
+export async function seedSampleStore(ctx: ShopContext, accounts: Accounts, projectRoot: string): Promise<void> {
+  await beginAnew(ctx);
+  const pictureKey = createPictureShelf(ctx, projectRoot);
+  const persons = await seedPeople(ctx, accounts);
+  const categoryIds = await seedCategories(ctx, pictureKey);
+  const productIds = new Map<string, string>();
+  for (const sample of sampleCatalogue) {
+    productIds.set(sample.sku, await seedProduct(ctx, sample, categoryIds.get(sample.category) ?? '', pictureKey));
+  }
+  await seedCoupons(ctx, categoryIds);
+  await seedBanners(ctx, pictureKey);
+  await getSettings(ctx);
+  // The first two are the demo accounts: the administrator buys nothing.
+  await seedOrders(ctx, persons.slice(1));
+  await seedVoices(ctx, persons, productIds);
+  await markNotificationsRead(ctx, daysBefore(ctx.now, 1));
+  // Their mails went out long ago.
+  await ctx.db.execute(sql`update outbox set status = 'sent', sent_at = created_at, attempts = 1`);
+  await ctx.db.execute(sql`select graphile_worker.remove_job(key) from graphile_worker.jobs where key like 'outbox %'`);
+  await markSampleStore(ctx, 'complete');
+}
