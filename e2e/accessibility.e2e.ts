@@ -1,0 +1,43 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, type Page } from '@playwright/test';
+import { DEMO } from '../config/store.ts';
+import { test } from './store-test.ts';
+
+const WIDTHS = [360, 1280];
+
+async function findings(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  return violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.target.join(' ')}`));
+}
+
+async function looksSound(page: Page): Promise<void> {
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: 900 });
+    expect(await findings(page)).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+  }
+}
+
+for (const path of ['/', '/no-such-page', '/test-ui', '/test-mail', '/admin-panel/login']) {
+  test(`${path} has no accessibility findings and no sideways scroll`, async ({ page, store }) => {
+    const problems: string[] = [];
+    page.on('console', (message) => message.type() === 'error' && problems.push(message.text()));
+    page.on('pageerror', (error) => problems.push(error.message));
+    const response = await page.goto(`${store.url}${path}`);
+    await page.waitForLoadState('networkidle');
+    await looksSound(page);
+    // A page that answers 404 reports that itself as an error of loading.
+    const expected = response?.status() === 404 ? problems.filter((text) => !text.includes('404')) : problems;
+    expect(expected).toEqual([]);
+  });
+}
+
+test('the back office frame and dashboard have no accessibility findings', async ({ page, store }) => {
+  await page.goto(`${store.url}/admin-panel/login`);
+  await page.getByRole('textbox', { name: 'Email' }).fill(DEMO.administrator.email);
+  await page.getByRole('textbox', { name: 'Password' }).fill(DEMO.administrator.password);
+  await page.getByRole('button', { name: /sign in|log ?in/i }).click();
+  await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
+  await looksSound(page);
+});

@@ -1,0 +1,201 @@
+// The process as an operator and a stranger on the network meet it: no browser here.
+import { readdirSync, readFileSync } from 'node:fs';
+import { request } from 'node:http';
+import path from 'node:path';
+import { expect } from '@playwright/test';
+import { PROJECT, startStoreProcess } from './store-process.ts';
+import { copySampleStore, dataFolder, type RunningStore, startOn, test } from './store-test.ts';
+
+const text = async (url: string, init?: RequestInit) => (await fetch(url, init)).text();
+
+test('a change by SQL alone shows on the next request of every node', async () => {
+  const database = await copySampleStore();
+  const nodes = await Promise.all([startOn(database.url), startOn(database.url)]);
+  const [first] = nodes as [RunningStore, RunningStore];
+  const everywhere = (inPage: string, inData = inPage) =>
+    expect(async () => {
+      for (const node of nodes) expect(await text(`${node.url}/`)).toContain(inPage);
+      for (const node of nodes) expect(await text(`${node.url}/_.data`)).toContain(inData);
+    }).toPass({ timeout: 5_000 });
+  await everywhere('Gulnaar Bandhani Georgette Saree');
+  await first.sql(`update products set name = 'Renamed by hand' where name = 'Gulnaar Bandhani Georgette Saree'`);
+  await everywhere('Renamed by hand');
+  await first.sql(`update products set price = 123400 where name = 'Renamed by hand'`);
+  await everywhere('1,234', '123400');
+  await first.sql(`update settings set strip_text = 'Free shipping above ₹777'`);
+  await everywhere('777');
+  await Promise.all(nodes.map((node) => node.stop()));
+  await database.drop();
+});
+
+test('a page is the same bytes for everyone, revalidates, and ignores unknown query keys', async ({ store }) => {
+  const plain = await fetch(`${store.url}/`);
+  const body = await plain.text();
+  const withCookies = await text(`${store.url}/`, {
+    headers: { cookie: 'tanabana-session=someone.else; cart=1', 'user-agent': 'Googlebot' },
+  });
+  expect(withCookies).toBe(body);
+  expect(await text(`${store.url}/?utm_source=x&fbclid=${'y'.repeat(100)}`)).toBe(body);
+  const etag = plain.headers.get('etag') ?? '';
+  expect((await fetch(`${store.url}/`, { headers: { 'if-none-match': etag } })).status).toBe(304);
+  const gzipped = await fetch(`${store.url}/`, { headers: { 'accept-encoding': 'gzip' } });
+  expect(gzipped.headers.get('content-encoding')).toBe('gzip');
+  expect(await gzipped.text()).toBe(body);
+});
+
+test('pages carry a policy without unsafe sources, and every inline script is allowed by its hash', async ({
+  store,
+  page,
+}) => {
+  const response = await fetch(`${store.url}/`);
+  const policy = response.headers.get('content-security-policy') ?? '';
+  expect(policy).toContain("default-src 'none'");
+  expect(policy).not.toContain('unsafe');
+  expect(response.headers.get('x-content-type-options')).toBe('nosniff');
+  expect(response.headers.get('x-powered-by')).toBeNull();
+  const refused: string[] = [];
+  page.on('console', (message) => /Content.Security.Policy/i.test(message.text()) && refused.push(message.text()));
+  for (const at of ['/', '/no-such-page', '/admin-panel/login'])
+    await page.goto(`${store.url}${at}`, { waitUntil: 'networkidle' });
+  expect(refused).toEqual([]);
+});
+
+test('state changes need our origin and the page token', async ({ store }) => {
+  const token = 'a'.repeat(64);
+  // Not fetch: that writes the browser's own sec-fetch headers itself.
+  const post = (headers: Record<string, string>) =>
+    new Promise<number>((resolve, reject) => {
+      const sent = request(`${store.url}/newsletter`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
+      });
+      sent
+        .on('response', (answer) => answer.resume().on('end', () => resolve(answer.statusCode ?? 0)))
+        .on('error', reject);
+      sent.end('email=guard@example.com');
+    });
+  const own = { origin: store.url };
+  const cookie = { cookie: `request-token=${token}` };
+  const plainForm = { ...own, 'sec-fetch-mode': 'navigate', 'sec-fetch-dest': 'document' };
+  expect(await post({})).toBe(403);
+  expect(await post({ origin: 'https://evil.example', 'x-request-token': token, ...cookie })).toBe(403);
+  expect(await post(own)).toBe(403);
+  expect(await post({ ...own, 'x-request-token': token })).toBe(403);
+  expect(await post({ ...own, 'x-request-token': 'b'.repeat(64), ...cookie })).toBe(403);
+  expect(await post({ ...own, 'x-request-token': token, ...cookie })).toBe(200);
+  expect(await post({ ...plainForm, 'sec-fetch-site': 'same-origin' })).toBe(200);
+  expect(await post({ ...plainForm, 'sec-fetch-site': 'cross-site' })).toBe(403);
+});
+
+test('the back office is closed to guests and shoppers, also by its data address and live channel', async ({
+  store,
+}) => {
+  const page = await fetch(`${store.url}/admin-panel`, { redirect: 'manual' });
+  expect([page.status, page.headers.get('location')]).toEqual([302, '/admin-panel/login']);
+  for (const at of [
+    '/admin-panel.data',
+    '/admin-panel.data?_routes=admin%2Fdashboard%2Froute',
+    '/admin-panel/_.data',
+  ]) {
+    const body = await text(`${store.url}${at}`, { redirect: 'manual' });
+    expect(body).not.toContain('revenue');
+    expect(body).not.toContain('recentOrders');
+  }
+  expect((await fetch(`${store.url}/live/staff`)).status).toBe(403);
+});
+
+test('health, readiness and metrics answer', async ({ store }) => {
+  expect(await (await fetch(`${store.url}/healthz`)).json()).toEqual({ alive: true });
+  expect(await (await fetch(`${store.url}/readyz`)).json()).toEqual({ ready: true });
+  expect(await text(`${store.url}/metrics`)).toContain('page_cache_pages');
+});
+
+test('an open page hears of a changed product', async ({ store }) => {
+  const stream = await fetch(`${store.url}/live/products`);
+  const reader = (stream.body as ReadableStream<BufferSource>).pipeThrough(new TextDecoderStream()).getReader();
+  expect((await reader.read()).value).toContain('event: hello');
+  const [product] = await store.sql(
+    `update products set trending = not trending where sku = 'TB-ETH-002' returning id`,
+  );
+  expect((await reader.read()).value).toContain(String(product?.id));
+  await reader.cancel();
+});
+
+test('pictures are served in allowed widths only, immutable, and as AVIF once it is made', async ({ store }) => {
+  const [row] = await store.sql(`select picture_key from product_pictures where position = 0 limit 1`);
+  const at = (file: string) => fetch(`${store.url}/pictures/${row?.picture_key}/${file}`);
+  const webp = await at('320.webp');
+  expect([webp.status, webp.headers.get('content-type')]).toEqual([200, 'image/webp']);
+  expect(webp.headers.get('cache-control')).toContain('immutable');
+  expect((await at('321.webp')).status).toBe(404);
+  expect((await at('320.png')).status).toBe(404);
+  expect((await fetch(`${store.url}/pictures/${'0'.repeat(24)}/320.avif`)).status).toBe(404);
+  await expect(async () => {
+    const avif = await at('320.avif');
+    expect([avif.headers.get('content-type'), avif.headers.get('cache-control')]).toEqual([
+      'image/avif',
+      expect.stringContaining('immutable'),
+    ]);
+  }).toPass({ timeout: 20_000 });
+});
+
+test('the route map of the back office is not handed out', async ({ store }) => {
+  const [map] = readdirSync(path.join(PROJECT, 'build/client/assets')).filter((name) => /^manifest-.*\.js$/.test(name));
+  expect(map).toBeDefined();
+  expect((await fetch(`${store.url}/assets/${map}`)).status).toBe(404);
+  expect(await text(`${store.url}/`)).not.toContain('admin');
+});
+
+test('static files are precompressed and immutable', async ({ store }) => {
+  const html = await text(`${store.url}/`);
+  const script = html.match(/\/assets\/[^"]+\.js/)?.[0] ?? '';
+  const response = await fetch(`${store.url}${script}`, { headers: { 'accept-encoding': 'br' } });
+  expect(response.headers.get('content-encoding')).toBe('br');
+  expect(response.headers.get('cache-control')).toContain('immutable');
+});
+
+test('demo aids are absent in production, which also refuses the sample store', async () => {
+  const production = {
+    STORE_MODE: 'production',
+    PUBLIC_URL: 'https://shop.example',
+    SESSION_SECRET: 'a-secret-of-enough-length-for-sessions-0123456789',
+    ADMIN_EMAIL: 'owner@shop.example',
+    ADMIN_PASSWORD: 'A long password 1',
+    SMTP_URL: 'smtp://127.0.0.1:2525',
+    MAIL_FROM: 'Shop <care@shop.example>',
+    RAZORPAY_KEY_ID: 'rzp_live_0123456789abcd',
+    RAZORPAY_KEY_SECRET: 'not-a-real-secret',
+    RAZORPAY_WEBHOOK_SECRET: 'not-a-real-secret',
+  };
+  const database = await copySampleStore();
+  await expect(startOn(database.url, production)).rejects.toThrow('holds the demo store');
+  const empty = await copySampleStore();
+  const store = await startOn(empty.url, {}).catch(() => null);
+  await store?.sql(
+    `do $$ declare name text; begin for name in select tablename from pg_tables where schemaname = 'public' loop execute format('truncate table %I cascade', name); end loop; end $$`,
+  );
+  await store?.stop();
+  const live = await startOn(empty.url, production);
+  for (const at of ['/test-mail', '/test-ui', '/metrics']) expect((await fetch(`${live.url}${at}`)).status).toBe(404);
+  const signIn = await text(`${live.url}/admin-panel/login`);
+  expect(signIn).not.toContain('Tanabana#Admin1');
+  expect((await fetch(`${live.url}/`)).headers.get('strict-transport-security')).toContain('max-age');
+  expect(await live.sql('select email, role from users')).toEqual([{ email: 'owner@shop.example', role: 'admin' }]);
+  await live.stop();
+  await database.drop();
+  await empty.drop();
+});
+
+test('production names what is missing', async () => {
+  await expect(startStoreProcess({ STORE_MODE: 'production', DATA_DIR: dataFolder() })).rejects.toThrow(
+    /SESSION_SECRET is missing[\s\S]*SMTP_URL is missing/,
+  );
+});
+
+test('no client file holds a secret or a server module', async () => {
+  const list = JSON.parse(readFileSync(path.join(PROJECT, 'build/client-chunks.json'), 'utf8')) as Record<
+    string,
+    unknown
+  >;
+  expect(JSON.stringify(list)).not.toMatch(/\.server\.ts|drizzle|better-auth/);
+});

@@ -1,0 +1,84 @@
+// What a journey starts with: a running sample store, shared by the tests of a worker that only look, and stores of their
+// own for tests that break things.
+import { randomBytes } from 'node:crypto';
+import path from 'node:path';
+import { test as base } from '@playwright/test';
+import pg from 'pg';
+import { type StoreProcess, type StoreSettings, startStoreProcess } from './store-process.ts';
+
+const sampleUrl = () => process.env.E2E_SAMPLE_STORE ?? '';
+export const dataFolder = () => path.join(process.env.E2E_FOLDER ?? '', 'data');
+
+async function query(url: string, text: string, values: unknown[] = []): Promise<Record<string, unknown>[]> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    return (await client.query(text, values)).rows;
+  } finally {
+    await client.end();
+  }
+}
+
+export interface RunningStore extends StoreProcess {
+  readonly databaseUrl: string;
+  sql(text: string, values?: unknown[]): Promise<Record<string, unknown>[]>;
+}
+
+export interface OwnDatabase {
+  readonly url: string;
+  drop(): Promise<void>;
+}
+
+/** A copy of the sample store's database. */
+export async function copySampleStore(): Promise<OwnDatabase> {
+  const name = `store_${randomBytes(6).toString('hex')}`;
+  const postgres = sampleUrl().replace(/[^/]+$/, 'postgres');
+  const sample = sampleUrl().replace(/^.*\//, '');
+  // Copies queue: the copied database must have no other visitor meanwhile.
+  const client = new pg.Client({ connectionString: postgres });
+  await client.connect();
+  await client.query('select pg_advisory_lock(5)');
+  await client.query(`create database ${name} template ${sample}`);
+  await client.end();
+  return {
+    url: sampleUrl().replace(/[^/]+$/, name),
+    drop: async () => {
+      await query(postgres, `drop database if exists ${name} with (force)`);
+    },
+  };
+}
+
+export async function startOn(databaseUrl: string, settings: StoreSettings = {}): Promise<RunningStore> {
+  const store = await startStoreProcess({ DATABASE_URL: databaseUrl, DATA_DIR: dataFolder(), ...settings });
+  return { ...store, databaseUrl, sql: (text, values) => query(databaseUrl, text, values) };
+}
+
+interface WorkerFixtures {
+  /** Shared by this worker's tests: look, do not break. */
+  readonly store: RunningStore;
+}
+
+interface TestFixtures {
+  /** Of this test alone. */
+  readonly ownStore: RunningStore;
+}
+
+export const test = base.extend<TestFixtures, WorkerFixtures>({
+  store: [
+    async ({ browserName: _browser }, use) => {
+      const database = await copySampleStore();
+      const store = await startOn(database.url);
+      await use(store);
+      await store.stop();
+      await database.drop();
+    },
+    { scope: 'worker', timeout: 90_000 },
+  ],
+  ownStore: async ({ browserName: _browser }, use) => {
+    const database = await copySampleStore();
+    const store = await startOn(database.url);
+    await use(store);
+    await store.stop();
+    await database.drop();
+  },
+});
