@@ -239,6 +239,7 @@ class Line {
   attempts = 0;
   readonly #held: Socket[] = [];
   readonly #open = new Set<Socket>();
+  readonly #joined = new Map<Socket, Socket>();
   readonly #server: Server;
   readonly #target: URL;
 
@@ -272,7 +273,16 @@ class Line {
     const database = connect(Number(this.#target.port), this.#target.hostname);
     database.on('error', () => {}).once('close', () => socket.destroy());
     socket.once('close', () => database.destroy());
+    this.#joined.set(socket, database);
     socket.pipe(database).pipe(socket);
+  }
+
+  /** Nothing passes any more, and nobody is told. */
+  freeze(): void {
+    for (const [socket, database] of this.#joined) {
+      socket.unpipe(database).pause();
+      database.unpipe(socket).pause();
+    }
   }
 
   release(): void {
@@ -344,6 +354,20 @@ describe('when it is cut off', () => {
     await expect.poll(() => line.attempts, { timeout: 15_000 }).toBe(2);
     line.mode = 'pass';
     await back(heard, 'deaf', 'hearing');
+  });
+
+  test('a line that goes silent is noticed', async () => {
+    const line = new Line(database.url);
+    lines.push(line);
+    const heard = new Heard();
+    const feed = new ChangeFeed(await line.open(), heard, log, 50);
+    feeds.push(feed);
+    await feed.start();
+    line.freeze();
+    await back(heard, 'deaf', 'hearing');
+    await sql(`update settings set strip_text = 'after the silence'`);
+    await heard.upToNow();
+    expect(heard.tags).toEqual([['settings']]);
   });
 
   test('a feed that cannot connect at its start says so and does not go on by itself', async () => {

@@ -19,15 +19,19 @@ export interface ChangeListeners {
 const SHORTEST_PAUSE_MS = 200;
 const LONGEST_PAUSE_MS = 5_000;
 const ANSWER_WITHIN_MS = 3_000;
+/** A line that went silent looks like a day without changes; only asking tells. */
+const ASK_EVERY_MS = 10_000;
 
 export class ChangeFeed {
   readonly #url: string;
   readonly #listeners: ChangeListeners;
   readonly #log: ProcessLog;
   #client: pg.Client | null = null;
+  readonly #askEveryMs: number;
   #closed = false;
 
-  constructor(url: string, listeners: ChangeListeners, log: ProcessLog) {
+  constructor(url: string, listeners: ChangeListeners, log: ProcessLog, askEveryMs = ASK_EVERY_MS) {
+    this.#askEveryMs = askEveryMs;
     this.#url = url;
     this.#listeners = listeners;
     this.#log = log;
@@ -41,16 +45,16 @@ export class ChangeFeed {
     const client = new pg.Client({
       connectionString: this.#url,
       keepAlive: true,
-      // A connection whose other end vanished without a word is noticed within seconds, not within hours.
-      keepAliveInitialDelayMillis: 10_000,
       connectionTimeoutMillis: ANSWER_WITHIN_MS,
       query_timeout: ANSWER_WITHIN_MS,
       application_name: 'tanabana changes',
     });
     let state: 'connecting' | 'listening' | 'ended' = 'connecting';
+    let asking: NodeJS.Timeout | undefined;
     const onEnd = (error?: Error) => {
       const listened = state === 'listening';
       state = 'ended';
+      clearInterval(asking);
       // A connection that never listened is no news: whoever wanted it sees the failure and tries again.
       if (!listened) return;
       this.#listeners.deaf();
@@ -71,6 +75,19 @@ export class ChangeFeed {
     }
     state = 'listening';
     this.#client = client;
+    let waiting = false;
+    asking = setInterval(async () => {
+      if (waiting) return;
+      waiting = true;
+      try {
+        await client.query('select 1');
+      } catch (error) {
+        onEnd(error as Error);
+        // Nobody is there to answer a polite end.
+        client.connection.stream.destroy();
+      }
+      waiting = false;
+    }, this.#askEveryMs).unref();
     this.#listeners.hearing();
 
     /** A question of its own: events change the state while this function waits. */
