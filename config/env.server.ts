@@ -60,6 +60,19 @@ const PRODUCTION_NEEDS = {
   RAZORPAY_WEBHOOK_SECRET: 'the secret you entered for the webhook in the Razorpay dashboard',
 } as const satisfies Partial<Record<keyof Env, string>>;
 
+/** How to set the others where a wrong value is likely. */
+const HOW_TO_SET: Readonly<Partial<Record<keyof Env, string>>> = {
+  ...PRODUCTION_NEEDS,
+  STORE_MODE: 'demo or production',
+  PORT: 'a number from 0 to 65535',
+  PAGE_CACHE_MB: 'a whole number of megabytes from 0 to 4096',
+  DATABASE_POOL: 'a whole number from 2 to 100',
+  TRUSTED_PROXIES: 'how many reverse proxies of yours stand before the store, 0 to 5',
+  METRICS_TOKEN: 'at least 16 random characters',
+  LOG_LEVEL: 'trace, debug, info, warn or error',
+  S3_ENDPOINT: 'the address of the S3-compatible service, with https://',
+};
+
 const S3_TOGETHER = ['S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const;
 
 export class ConfigurationError extends Error {
@@ -99,7 +112,11 @@ export function parseEnv(source: Readonly<Record<string, string | undefined>>): 
   const parsed = variables.safeParse(given);
   if (!parsed.success) {
     throw new ConfigurationError(
-      parsed.error.issues.map((issue) => `${issue.path.join('.')} is not usable: ${issue.message}`),
+      parsed.error.issues.map(({ path, message }) => {
+        const name = path.join('.');
+        const how = HOW_TO_SET[name as keyof Env];
+        return `${name} is not usable: ${how ? `set it to ${how}` : message}`;
+      }),
     );
   }
   const env = parsed.data;

@@ -13,7 +13,12 @@ export async function exclusively<Value>(
   // With the connection the lock is gone and another node may begin: what is done here must not count any more.
   const lost = new Promise<never>((_, reject) => client.on('error', reject));
   lost.catch(() => {});
-  await client.connect();
+  await client.connect().catch((error: Error) => {
+    const { hostname, port } = new URL(url);
+    throw new Error(`The database at ${hostname}:${port || 5432} does not let the store in: ${error.message}`, {
+      cause: error,
+    });
+  });
   try {
     await client.query('select pg_advisory_lock($1)', [LOCKS[lock]]);
     return await Promise.race([work(client), lost]);

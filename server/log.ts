@@ -24,7 +24,8 @@ const REDACTED = HIDDEN.flatMap((name) => {
 /** A failed query is told by its statement, never with its values: they are people's data. */
 function withoutValues(error: unknown): unknown {
   if (!(error instanceof Error)) return error;
-  const { params: _params, detail: _detail, ...told } = pino.stdSerializers.err(error);
+  // A lost connection carries its whole client object, which says nothing to anybody and holds its secrets.
+  const { params: _params, detail: _detail, client: _client, ...told } = pino.stdSerializers.err(error);
   for (let cause: unknown = error; cause instanceof Error; cause = cause.cause) {
     if (!('params' in cause)) continue;
     const values = `\nparams: ${cause.params}`;

@@ -110,33 +110,39 @@ export async function startStore({
   const embedded = env.DATABASE_URL ? null : await startEmbeddedPostgres({ dataFolder: env.DATA_DIR, say });
   if (embedded?.remark) say(embedded.remark);
   const databaseUrl = env.DATABASE_URL ?? embedded?.url ?? '';
+  let store: Store | null = null;
+  const stop = async () => {
+    await store?.close();
+    await embedded?.stop();
+  };
   try {
+    await assertPortIsFree(env);
     await migrateDatabase(databaseUrl, projectRoot);
     const publicUrl = (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/$/, '');
-    const store = await createStore({
-      env,
-      databaseUrl,
-      publicUrl,
-      build,
-      clientFolder,
-      log,
-      isOnlyNode: embedded !== null,
-    });
-    await exclusively(databaseUrl, 'contents', () => prepareContents(store, { env, databaseUrl, projectRoot, say }));
-    await store.startJobs();
-    const server = createHttpServer(wrap ? wrap(store.listener) : store.listener);
+    const isOnlyNode = embedded !== null;
+    const opened = await createStore({ env, databaseUrl, publicUrl, build, clientFolder, log, isOnlyNode });
+    store = opened;
+    await exclusively(databaseUrl, 'contents', () => prepareContents(opened, { env, databaseUrl, projectRoot, say }));
+    await opened.startJobs();
+    const server = createHttpServer(wrap ? wrap(opened.listener) : opened.listener);
     const port = await listen(server, env);
     announce(env, port, say);
     stopOnSignal(async () => {
-      store.beginShutdown();
+      opened.beginShutdown();
       await drain(server);
-      await store.close();
-      await embedded?.stop();
+      await stop();
     }, say);
   } catch (error) {
-    await embedded?.stop();
+    await stop();
     throw error;
   }
+}
+
+/** Asked before the work begins: nobody should wait for a store that cannot listen. */
+async function assertPortIsFree(env: Env): Promise<void> {
+  const probe = createServer();
+  await listen(probe, env);
+  await new Promise((resolve) => probe.close(resolve));
 }
 
 async function drain(server: Server): Promise<void> {
