@@ -4,6 +4,11 @@ import { index, layout, type RouteConfig, route } from '@react-router/dev/routes
 export default [
   layout('storefront/layout.tsx', [
     index('storefront/home/route.tsx'),
+    route('about', 'storefront/about/route.tsx'),
+    route('contact', 'storefront/contact/route.tsx'),
+    route('privacy', 'storefront/policies/privacy/route.tsx'),
+    route('returns', 'storefront/policies/returns/route.tsx'),
+    route('terms', 'storefront/policies/terms/route.tsx'),
     route('newsletter', 'storefront/newsletter/route.tsx'),
     route('test-mail', 'storefront/test-mail/route.tsx'),
     route('test-ui', 'storefront/test-ui/route.tsx'),

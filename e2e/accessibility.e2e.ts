@@ -19,7 +19,20 @@ async function looksSound(page: Page): Promise<void> {
   }
 }
 
-for (const path of ['/', '/no-such-page', '/test-ui', '/test-mail', '/admin-panel/login']) {
+const PATHS = [
+  '/',
+  '/about',
+  '/contact',
+  '/privacy',
+  '/returns',
+  '/terms',
+  '/no-such-page',
+  '/test-ui',
+  '/test-mail',
+  '/admin-panel/login',
+];
+
+for (const path of PATHS) {
   test(`${path} has no accessibility findings and no sideways scroll`, async ({ page, store }) => {
     const problems: string[] = [];
     page.on('console', (message) => message.type() === 'error' && problems.push(message.text()));
@@ -32,6 +45,13 @@ for (const path of ['/', '/no-such-page', '/test-ui', '/test-mail', '/admin-pane
     expect(expected).toEqual([]);
   });
 }
+
+test('the contact form that was refused has no accessibility findings', async ({ page, store }) => {
+  await page.goto(`${store.url}/contact`);
+  await page.getByRole('button', { name: 'Send Message' }).click();
+  await expect(page.getByText('Please fill in all fields')).toBeVisible();
+  await looksSound(page);
+});
 
 test('the back office frame and dashboard have no accessibility findings', async ({ page, store }) => {
   await page.goto(`${store.url}/admin-panel/login`);

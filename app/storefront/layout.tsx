@@ -7,15 +7,14 @@ import {
 } from 'react-router';
 import anek from '#app/assets/fonts/anek-latin.woff2';
 import eczar from '#app/assets/fonts/eczar.woff2';
-import { pageRecord, shopContext } from '#app/context.ts';
-import { getSettings } from '#shop/settings/settings.server.ts';
-import { defaultSettings } from '#shop/settings/settings.ts';
+import { shopContext } from '#app/context.ts';
 import type { Route } from './+types/layout.ts';
 import { StorefrontError } from './error/storefront-error.tsx';
 import { Frame } from './frame/frame.tsx';
 import type { FrameFacts } from './frame/frame-facts.ts';
 import { socialLinks } from './frame/social-links.ts';
 import { HomeLoading } from './home/home-loading.tsx';
+import { settingsFor } from './page-settings.server.ts';
 import stylesheet from './styles/storefront.css?url';
 
 const font = (href: string) =>
@@ -35,20 +34,12 @@ const inIndia = new Intl.DateTimeFormat('en', { year: 'numeric', timeZone: 'Asia
 const yearInIndia = (now: Date): number => Number(inIndia.format(now));
 
 export async function loader({ context }: Route.LoaderArgs): Promise<FrameFacts> {
-  const ctx = context.get(shopContext);
-  const record = context.get(pageRecord);
-  record.madeOf('settings');
-  const settings = await getSettings(ctx).catch((error: unknown) => {
-    // The frame stands without them; what the page itself shows decides whether it is of use.
-    ctx.log.error({ err: error }, 'Storefront: settings could not be loaded, the defaults are shown');
-    record.doNotKeep();
-    return defaultSettings();
-  });
+  const settings = await settingsFor(context);
   return {
     stripText: settings.stripText,
     email: settings.storeInfo.email,
     social: socialLinks(settings.storeInfo.phone),
-    year: yearInIndia(ctx.now),
+    year: yearInIndia(context.get(shopContext).now),
   };
 }
 

@@ -19,6 +19,11 @@ describe('one address for one page', () => {
     ['/_.data', '/_.data'],
     ['/_.data?utm_source=x', '/_.data'],
     ['/_root.data', '/_root.data'],
+    ['/about', '/about'],
+    ['/contact?utm_source=x', '/contact'],
+    ['/privacy', '/privacy'],
+    ['/returns?order=1', '/returns'],
+    ['/terms.data', '/terms.data'],
   ])('%s is kept as %s', (raw, kept) => {
     expect(publicAddress(raw)).toBe(kept);
   });
@@ -55,6 +60,9 @@ describe('what is no public page goes on to the router', () => {
     ['/admin-panel.data', 'its data'],
     ['/test-mail', 'a demo aid'],
     ['/checkout', 'a private page'],
+    ['/about/', 'a public page with a slash'],
+    ['/contact/us', 'a page below one'],
+    ['/Terms', 'one in capitals'],
     ['/_.data?_routes=root', 'some routes of a page'],
     ['/_.data?_routes=', 'none of them'],
     ['/_.data?%5Froutes=root', 'the same encoded'],

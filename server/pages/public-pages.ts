@@ -6,7 +6,10 @@ interface PublicPage {
   readonly query: readonly string[];
 }
 
-const PUBLIC_PAGES: readonly PublicPage[] = [{ path: /^\/$/, query: [] }];
+const PUBLIC_PAGES: readonly PublicPage[] = [
+  { path: /^\/$/, query: [] },
+  { path: /^\/(?:about|contact|privacy|returns|terms)$/, query: [] },
+];
 
 const LONGEST_ADDRESS = 2_000;
 const LONGEST_VALUE = 200;

@@ -4,6 +4,7 @@ import { listActiveCategories } from '#shop/catalog/categories.server.ts';
 import { type Category, fallbackCategories } from '#shop/catalog/category.ts';
 import { listFeaturedProducts } from '#shop/catalog/products.server.ts';
 import type { ShopContext } from '#shop/context.ts';
+import { pageMeta } from '../page-meta.ts';
 import type { Route } from './+types/route.ts';
 import { CategoryTiles } from './category-tiles.tsx';
 import { FeaturedProducts } from './featured-products.tsx';
@@ -19,20 +20,17 @@ const DESCRIPTION =
 
 export const links: Route.LinksFunction = () => [heroPreload];
 
-const about = (origin: string) => [
-  { title: TITLE },
-  { name: 'description', content: DESCRIPTION },
-  { property: 'og:type', content: 'website' },
-  { property: 'og:site_name', content: 'Tanabana' },
-  { property: 'og:title', content: TITLE },
-  { property: 'og:description', content: DESCRIPTION },
-  { property: 'og:url', content: `${origin}/` },
-  { property: 'og:image', content: `${origin}${heroShareImage}` },
-  { tagName: 'link', rel: 'canonical', href: `${origin}/` },
-];
-
 export const meta: Route.MetaFunction = ({ loaderData }) =>
-  loaderData ? about(loaderData.origin) : [{ title: 'Something went wrong · Tanabana' }];
+  loaderData
+    ? pageMeta({
+        title: TITLE,
+        tab: TITLE,
+        description: DESCRIPTION,
+        path: '/',
+        origin: loaderData.origin,
+        image: heroShareImage,
+      })
+    : [{ title: 'Something went wrong · Tanabana' }];
 
 /** Categories alone may be missing: the built-in ones stand in, and the page is not kept. */
 async function categoriesOrBuiltIn(ctx: ShopContext, doNotKeep: () => void): Promise<Category[]> {

@@ -1,0 +1,28 @@
+// What the contact page's action answers, and what its form makes of that.
+
+import type { ContactMessage } from '#shop/contact/contact-message.ts';
+
+export type ContactField = keyof ContactMessage;
+
+export interface ContactAnswer {
+  readonly ok: boolean;
+  readonly message: string;
+  /** What stands at a field, for the fields that have to be changed. */
+  readonly fields: Readonly<Partial<Record<ContactField, string>>>;
+  /** For a page without a script: what was typed stands in the form again. Null when it is of no more use. */
+  readonly typed: ContactMessage | null;
+}
+
+export const FAILED = 'Failed to send message. Please try again later.';
+
+const EMPTY: Readonly<Record<ContactField, string>> = {
+  name: 'Please fill in your name',
+  email: 'Please fill in your e-mail',
+  message: 'Please fill in your message',
+};
+
+/** `{ name: 'Please fill in your name' }` when only the name is empty. */
+export function emptyFields(typed: ContactMessage): ContactAnswer['fields'] {
+  const names = Object.keys(EMPTY) as ContactField[];
+  return Object.fromEntries(names.filter((name) => typed[name].trim() === '').map((name) => [name, EMPTY[name]]));
+}

@@ -1,0 +1,50 @@
+import { Icon } from '#app/ui/icon.tsx';
+import type { SocialLinks } from '../frame/social-links.ts';
+import type { ContactAnswer } from './contact-answer.ts';
+import { ContactForm } from './contact-form.tsx';
+
+interface ContactScreenProps {
+  readonly email: string;
+  readonly address: string;
+  readonly social: SocialLinks;
+  readonly answer: ContactAnswer | undefined;
+}
+
+const SOCIAL = [
+  ['instagram', 'Instagram'],
+  ['facebook', 'Facebook'],
+  ['linkedin', 'LinkedIn'],
+] as const;
+
+export function ContactScreen({ email, address, social, answer }: ContactScreenProps) {
+  return (
+    <div className="wrap contact">
+      <div className="contact__head">
+        <h1 className="h-page">Contact</h1>
+        <p className="policy__lead">
+          A question about a size, an order or a return? Write to us. For an order, its number helps us to answer
+          sooner.
+        </p>
+      </div>
+      <ContactForm answer={answer} />
+      <aside className="contact__ways" aria-label="Other ways to reach us">
+        <h2 className="h-panel">Other ways to reach us</h2>
+        <a href={social.whatsapp} target="_blank" rel="noreferrer">
+          <Icon name="whatsapp" solid />
+          <span>Chat on WhatsApp</span>
+        </a>
+        <a href={`mailto:${email}`}>
+          <Icon name="mail" />
+          <span>{email}</span>
+        </a>
+        {SOCIAL.map(([key, name]) => (
+          <a key={key} href={social[key]} target="_blank" rel="noreferrer">
+            <Icon name={key} solid />
+            <span>{name}</span>
+          </a>
+        ))}
+        <address>{address}</address>
+      </aside>
+    </div>
+  );
+}

@@ -1,0 +1,11 @@
+import { expect, test } from 'vitest';
+import { pageMeta } from './page-meta.ts';
+
+test('a page tells its whole address, once as its own and once for previews', () => {
+  const facts = { title: 'About', description: 'Who we are', path: '/about', origin: 'https://shop.example' };
+  const meta = pageMeta(facts);
+  expect(meta).toContainEqual({ title: 'About · Tanabana' });
+  expect(meta).toContainEqual({ name: 'description', content: 'Who we are' });
+  expect(meta).toContainEqual({ tagName: 'link', rel: 'canonical', href: 'https://shop.example/about' });
+  expect(meta).toContainEqual({ property: 'og:url', content: 'https://shop.example/about' });
+});

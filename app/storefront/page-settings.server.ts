@@ -1,0 +1,20 @@
+// The settings for a page of the shop. The page is made of them and forgotten with them.
+
+import type { RouterContextProvider } from 'react-router';
+import { pageRecord, shopContext } from '#app/context.ts';
+import { getSettings } from '#shop/settings/settings.server.ts';
+import { defaultSettings, type Settings } from '#shop/settings/settings.ts';
+
+/** When they cannot be read the defaults stand in, and the page is not kept: what else it shows decides whether it is of use. */
+export async function settingsFor(context: Readonly<RouterContextProvider>): Promise<Settings> {
+  const ctx = context.get(shopContext);
+  const record = context.get(pageRecord);
+  record.madeOf('settings');
+  try {
+    return await getSettings(ctx);
+  } catch (error) {
+    ctx.log.error({ err: error }, 'Settings could not be loaded, the defaults are shown');
+    record.doNotKeep();
+    return defaultSettings();
+  }
+}

@@ -1,0 +1,168 @@
+import { expect, type Page } from '@playwright/test';
+import { type RunningStore, test } from './store-test.ts';
+
+interface Received {
+  readonly to: string;
+  readonly replyTo?: string;
+  readonly subject: string;
+  readonly text: string;
+  readonly html: string;
+}
+
+const main = (page: Page) => page.getByRole('main');
+const field = (page: Page, name: 'Name' | 'Email' | 'Message') =>
+  main(page).getByRole('textbox', { name, exact: true });
+
+interface Words {
+  readonly name?: string;
+  readonly email?: string;
+  readonly message?: string;
+}
+
+async function send(
+  page: Page,
+  { name = 'Asha Rao', email = 'asha@example.in', message = 'Hello' }: Words,
+): Promise<void> {
+  await field(page, 'Name').fill(name);
+  await field(page, 'Email').fill(email);
+  await field(page, 'Message').fill(message);
+  await main(page).getByRole('button', { name: 'Send Message' }).click();
+}
+
+async function mailsWith(page: Page, store: RunningStore, words: string): Promise<Received[]> {
+  const response = await page.request.get(`${store.url}/test-mail`, { headers: { accept: 'application/json' } });
+  return ((await response.json()) as Received[]).filter(({ text }) => text.includes(words));
+}
+
+/** Once a run, also when the run is repeated on the same store. */
+const unique = (words: string): string => `${words} ${crypto.randomUUID()}`;
+
+test('S-CONTACT-01 the contact page has its form', async ({ page, store }) => {
+  const response = await page.goto(`${store.url}/contact`);
+  expect(response?.status()).toBe(200);
+  for (const name of ['Name', 'Email', 'Message'] as const) await expect(field(page, name)).toBeVisible();
+});
+
+test('S-CONTACT-02 every field is required, after trimming', async ({ page, store }) => {
+  await page.goto(`${store.url}/contact`);
+  for (const [empty, label] of [
+    ['name', 'Name'],
+    ['email', 'Email'],
+    ['message', 'Message'],
+  ] as const) {
+    await send(page, { [empty]: '   ' });
+    await expect(main(page).getByRole('alert')).toHaveText('Please fill in all fields');
+    await expect(field(page, label)).toBeFocused();
+    await expect(field(page, label)).toHaveAttribute('aria-invalid', 'true');
+    await expect(main(page).locator('[aria-invalid]')).toHaveCount(1);
+  }
+  await expect(field(page, 'Name')).toHaveValue('Asha Rao');
+});
+
+test('an impossible e-mail is said at its field, and the words stay', async ({ page, store }) => {
+  await page.goto(`${store.url}/contact`);
+  await send(page, { email: 'asha@', message: 'Still here' });
+  await expect(main(page).getByText('Please enter a valid email address')).toBeVisible();
+  await expect(field(page, 'Email')).toBeFocused();
+  await expect(field(page, 'Message')).toHaveValue('Still here');
+});
+
+test('S-CONTACT-03 S-CONTACT-06 a message is confirmed for 3 seconds, and arrives at the store', async ({
+  page,
+  store,
+}) => {
+  const message = unique('Is <b>this</b> in stock?');
+  await page.clock.install();
+  await page.goto(`${store.url}/contact`);
+  await send(page, { message });
+  const said = main(page).getByText('Message sent successfully!');
+  await expect(said).toBeVisible();
+  for (const name of ['Name', 'Email', 'Message'] as const) await expect(field(page, name)).toHaveValue('');
+  await page.clock.runFor(3_000);
+  await expect(said).toHaveCount(0);
+
+  await expect.poll(() => mailsWith(page, store, message)).toHaveLength(1);
+  const [settings] = await store.sql(`select store_info ->> 'email' as email from settings`);
+  const [mail] = await mailsWith(page, store, message);
+  expect(mail).toMatchObject({ to: settings?.email, replyTo: 'asha@example.in', subject: 'Message from Asha Rao' });
+  expect(mail?.html).toContain('Is &lt;b&gt;this&lt;/b&gt; in stock?');
+  // Marked after it was sent, so a moment later than it can be read.
+  await expect
+    .poll(() => store.sql(`select status from outbox where payload ->> 'text' like '%' || $1 || '%'`, [message]))
+    .toEqual([{ status: 'sent' }]);
+});
+
+test('S-CONTACT-04 a server that fails is reported, and nothing typed is lost', async ({ page, ownStore }) => {
+  await ownStore.sql('alter table outbox rename to outbox_away');
+  await page.goto(`${ownStore.url}/contact`);
+  await send(page, { message: 'Please keep me' });
+  await expect(main(page).getByRole('alert')).toHaveText('Failed to send message. Please try again later.');
+  await expect(field(page, 'Message')).toHaveValue('Please keep me');
+
+  await ownStore.sql('alter table outbox_away rename to outbox');
+  await main(page).getByRole('button', { name: 'Send Message' }).click();
+  await expect(main(page).getByText('Message sent successfully!')).toBeVisible();
+});
+
+test('S-CONTACT-04 no answer at all is reported in the same way', async ({ page, store }) => {
+  await page.goto(`${store.url}/contact`);
+  await page.route('**/contact.data*', (route) => route.abort());
+  await send(page, { message: 'Into the void' });
+  await expect(main(page).getByRole('alert')).toHaveText('Failed to send message. Please try again later.');
+  await expect(field(page, 'Message')).toHaveValue('Into the void');
+});
+
+test('S-CONTACT-05 the contact page has its links', async ({ page, store }) => {
+  await page.goto(`${store.url}/contact`);
+  const ways = page.getByRole('complementary', { name: 'Other ways to reach us' });
+  const [settings] = await store.sql(
+    `select store_info ->> 'email' as email, store_info ->> 'phone' as phone from settings`,
+  );
+  const number = String(settings?.phone).replace(/\D/g, '');
+  await expect(ways.getByRole('link', { name: /WhatsApp/ })).toHaveAttribute('href', `https://wa.me/${number}`);
+  await expect(ways.getByRole('link', { name: String(settings?.email) })).toHaveAttribute(
+    'href',
+    `mailto:${settings?.email}`,
+  );
+  for (const [name, site] of [
+    ['Instagram', 'instagram.com'],
+    ['Facebook', 'facebook.com'],
+    ['LinkedIn', 'linkedin.com'],
+  ] as const) {
+    await expect(ways.getByRole('link', { name })).toHaveAttribute('href', new RegExp(`^https://www\\.${site}/`));
+  }
+});
+
+test('an address that sends too many is asked to wait, and her words stay', async ({ page, ownStore }) => {
+  await page.goto(`${ownStore.url}/contact`);
+  for (let count = 1; count <= 5; count++) {
+    await send(page, { message: `Message ${count}` });
+    await expect(field(page, 'Message')).toHaveValue('');
+  }
+  await send(page, { message: 'Message 6' });
+  await expect(main(page).getByRole('alert')).toHaveText('Too many messages. Please wait a few minutes and try again.');
+  await expect(field(page, 'Message')).toHaveValue('Message 6');
+  expect(await ownStore.sql(`select id from outbox where ref like 'contact %'`)).toHaveLength(5);
+});
+
+test('the contact form works without JavaScript, and what others typed is never kept for everyone', async ({
+  browser,
+  store,
+}) => {
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const page = await context.newPage();
+  const message = unique('Sent without a script');
+  await page.goto(`${store.url}/contact`);
+  await send(page, { email: 'asha@', message });
+  await expect(main(page).getByText('Please enter a valid email address')).toBeVisible();
+  await expect(field(page, 'Message')).toHaveValue(message);
+  await field(page, 'Email').fill('asha@example.in');
+  await main(page).getByRole('button', { name: 'Send Message' }).click();
+  await expect(main(page).getByText('Message sent successfully!')).toBeVisible();
+  await expect.poll(() => mailsWith(page, store, message)).toHaveLength(1);
+
+  await page.goto(`${store.url}/contact`);
+  await expect(field(page, 'Message')).toHaveValue('');
+  await expect(main(page).getByText('Message sent successfully!')).toHaveCount(0);
+  await context.close();
+});

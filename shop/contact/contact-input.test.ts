@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+import { type ContactInput, readContactInput } from './contact-input.ts';
+import { CONTACT_LENGTHS } from './contact-message.ts';
+
+const GOOD: ContactInput = { name: 'Asha Rao', email: 'asha@example.in', message: 'Is the kurta in stock?' };
+
+test('what was typed is trimmed, its line ends are one sign, and a name is one line', () => {
+  const typed = { name: '  Asha\r\nRao ', email: ' asha@example.in ', message: ' One\r\ntwo\rthree\u0000 ' };
+  expect(readContactInput(typed)).toEqual({
+    ok: true,
+    value: { name: 'Asha Rao', email: 'asha@example.in', message: 'One\ntwo\nthree' },
+  });
+});
+
+test.each<[string, Partial<ContactInput>, string]>([
+  ['no name', { name: '' }, 'incomplete'],
+  ['a blank name', { name: ' \t\n' }, 'incomplete'],
+  ['a name of unseen signs', { name: '\u0000\u0007' }, 'incomplete'],
+  ['no e-mail', { email: '   ' }, 'incomplete'],
+  ['no message', { message: '\r\n' }, 'incomplete'],
+  ['nothing at all', { name: '', email: '', message: '' }, 'incomplete'],
+  ['no message and an impossible e-mail', { email: 'asha', message: '' }, 'incomplete'],
+  ['no @', { email: 'asha.example.in' }, 'invalid-email'],
+  ['no domain', { email: 'asha@' }, 'invalid-email'],
+  ['no dot', { email: 'asha@example' }, 'invalid-email'],
+  ['two addresses', { email: 'asha@example.in, all@example.in' }, 'invalid-email'],
+  ['a header in the e-mail', { email: 'asha@example.in\r\nBcc: all@example.in' }, 'invalid-email'],
+  ['a name around the e-mail', { email: 'Asha <asha@example.in>' }, 'invalid-email'],
+  ['a long e-mail', { email: `${'a'.repeat(250)}@example.in` }, 'invalid-email'],
+  ['a long name', { name: 'a'.repeat(CONTACT_LENGTHS.name + 1) }, 'too-long'],
+  ['a long message', { message: 'a'.repeat(CONTACT_LENGTHS.message + 1) }, 'too-long'],
+])('%s is refused', (_, part, reason) => {
+  expect(readContactInput({ ...GOOD, ...part })).toEqual({ ok: false, reason });
+});
+
+test('a line end counts once, as the browser counted it', () => {
+  const message = `a\r\n`.repeat(CONTACT_LENGTHS.message / 2 - 1).concat('ab');
+  expect(readContactInput({ ...GOOD, message })).toMatchObject({ ok: true });
+});

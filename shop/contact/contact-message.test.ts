@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { composeContactMail } from './contact-message.ts';
+
+const STORE = { name: 'Tanabana', email: 'care@tanabana.example', address: 'Bangalore' };
+const MESSAGE = { name: 'Asha Rao', email: 'asha@example.in', message: 'First line\n\nSecond line' };
+
+test('goes to the store and is answered to the writer', () => {
+  const mail = composeContactMail(MESSAGE, STORE, null);
+  expect(mail).toMatchObject({ to: STORE.email, replyTo: MESSAGE.email, subject: 'Message from Asha Rao' });
+  expect(mail.text).toContain('First line\n\nSecond line');
+  expect(mail.text).toContain('Name: Asha Rao\nE-mail: asha@example.in\nAccount: not signed in');
+  expect(mail.html).toContain('>First line</p>');
+});
+
+test('says which account wrote it', () => {
+  expect(composeContactMail(MESSAGE, STORE, 'user-7').text).toContain('Account: user-7');
+});
+
+test('nothing that was typed becomes markup', () => {
+  const bad = '<img src=x onerror="alert(1)">';
+  const { html, text } = composeContactMail(
+    { name: bad, email: `a'${bad}@example.in`, message: `${bad}\n${bad}` },
+    STORE,
+    bad,
+  );
+  expect(html).not.toContain('<img');
+  expect(html.match(/&lt;img src=x onerror=&quot;alert\(1\)&quot;&gt;/g)).toHaveLength(5);
+  expect(text).toContain(bad);
+});

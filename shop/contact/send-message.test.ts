@@ -1,0 +1,58 @@
+import { asc, sql } from 'drizzle-orm';
+import { beforeEach, expect, test } from 'vitest';
+import { outbox } from '#db/schema/office.ts';
+import { getSettings } from '#shop/settings/settings.server.ts';
+import { GUEST, openTestShop } from '#shop/testing/test-shop.ts';
+import { sendContactMessage } from './send-message.server.ts';
+
+const shop = openTestShop();
+beforeEach(() => shop.db.execute(sql`delete from outbox; delete from rate_limits`));
+
+const INPUT = { name: 'Asha Rao', email: 'asha@example.in', message: 'Is the kurta in stock?' };
+const send = (address = '203.0.113.7', input = INPUT) => sendContactMessage(shop.as(GUEST), input, address);
+const waiting = () => shop.db.select().from(outbox).orderBy(asc(outbox.createdAt));
+
+test('S-CONTACT-06 a message waits in the outbox as a mail to the store, answered to the writer', async () => {
+  await getSettings(shop.as(GUEST));
+  await shop.db.execute(
+    sql`update settings set store_info = jsonb_set(store_info, '{email}', '"hello@tanabana.example"')`,
+  );
+  expect(await send()).toEqual({ ok: true, value: null });
+  const [row, ...others] = await waiting();
+  expect(others).toEqual([]);
+  expect(row).toMatchObject({
+    topic: 'mail',
+    status: 'waiting',
+    payload: { to: 'hello@tanabana.example', replyTo: INPUT.email, subject: 'Message from Asha Rao' },
+  });
+  expect(row?.payload.text).toContain(INPUT.message);
+});
+
+test('the same words sent twice are two messages', async () => {
+  await send();
+  await send();
+  expect(new Set((await waiting()).map(({ ref }) => ref)).size).toBe(2);
+});
+
+test('S-CONTACT-02 what is incomplete is refused, kept nowhere and not counted', async () => {
+  for (let times = 0; times < 10; times++) {
+    expect(await send(undefined, { ...INPUT, message: '  ' })).toEqual({ ok: false, reason: 'incomplete' });
+  }
+  expect(await waiting()).toEqual([]);
+  expect(await send()).toMatchObject({ ok: true });
+});
+
+test('an address may send five in a while, also when all come at once; another may still', async () => {
+  const answers = await Promise.all(Array.from({ length: 12 }, () => send()));
+  expect(answers.filter(({ ok }) => ok)).toHaveLength(5);
+  expect(await waiting()).toHaveLength(5);
+  expect(await send()).toEqual({ ok: false, reason: 'too-many' });
+  expect(await send('203.0.113.8')).toMatchObject({ ok: true });
+});
+
+test('a message that could not be kept is an error and does not count', async () => {
+  await shop.db.execute(sql`alter table outbox rename to outbox_away`);
+  for (let times = 0; times < 6; times++) await expect(send()).rejects.toThrow();
+  await shop.db.execute(sql`alter table outbox_away rename to outbox`);
+  expect(await send()).toMatchObject({ ok: true });
+});

@@ -1,0 +1,31 @@
+// How often something may be tried, counted in the database so that all nodes count together. A window begins with its first
+// try and lasts a fixed time; its row is removed by the cleaning job a day later. The database's clock decides, not a node's.
+// Invariant: however many try at once, a window grants at most `most`. Five in 10 minutes from 12:00 grants none until 12:10.
+
+import { sql } from 'drizzle-orm';
+import type { DbOrTx } from '#db/client.server.ts';
+import { rateLimits } from '#db/schema/people.ts';
+
+export interface RateLimit {
+  readonly most: number;
+  readonly withinMs: number;
+}
+
+/** Counts this try and says whether it may go on. Inside a transaction a try counts only when that commits. */
+export async function mayTry(db: DbOrTx, key: string, { most, withinMs }: RateLimit): Promise<boolean> {
+  const isOver = sql`${rateLimits.lastRequest} <= excluded.last_request - ${withinMs}::bigint`;
+  const [granted] = await db
+    .insert(rateLimits)
+    .values({ key, count: 1, lastRequest: sql`floor(extract(epoch from clock_timestamp()) * 1000)::bigint` })
+    .onConflictDoUpdate({
+      target: rateLimits.key,
+      set: {
+        count: sql`case when ${isOver} then 1 else ${rateLimits.count} + 1 end`,
+        lastRequest: sql`case when ${isOver} then excluded.last_request else ${rateLimits.lastRequest} end`,
+      },
+      // A refused try changes nothing: hammering at a closed window does not keep it closed.
+      setWhere: sql`${isOver} or ${rateLimits.count} < ${most}`,
+    })
+    .returning({ count: rateLimits.count });
+  return granted !== undefined;
+}

@@ -1,0 +1,89 @@
+import { eq, sql } from 'drizzle-orm';
+import { describe, expect, test } from 'vitest';
+import { rateLimits } from '#db/schema/people.ts';
+import { decide } from '#db/transaction.server.ts';
+import { openTestShop } from '#shop/testing/test-shop.ts';
+import { mayTry } from './rate-limit.server.ts';
+
+const shop = openTestShop();
+const LIMIT = { most: 5, withinMs: 600_000 };
+
+const tries = async (key: string, times: number): Promise<boolean[]> => {
+  const answers: boolean[] = [];
+  for (let count = 0; count < times; count++) answers.push(await mayTry(shop.db, key, LIMIT));
+  return answers;
+};
+const rowOf = async (key: string) => (await shop.db.select().from(rateLimits).where(eq(rateLimits.key, key)))[0];
+/** As if the window had begun so much earlier. */
+const age = (key: string, ms: number) =>
+  shop.db
+    .update(rateLimits)
+    .set({ lastRequest: sql`${rateLimits.lastRequest} - ${ms}::bigint` })
+    .where(eq(rateLimits.key, key));
+
+describe('a window', () => {
+  test('grants as many as it may, then none', async () => {
+    expect(await tries('plain', 7)).toEqual([true, true, true, true, true, false, false]);
+  });
+
+  test('is one a key', async () => {
+    await tries('one', 5);
+    expect(await tries('another', 1)).toEqual([true]);
+    expect(await tries('one', 1)).toEqual([false]);
+  });
+
+  test('begins with its first try, by the clock of the database', async () => {
+    const clock = async () =>
+      Number((await shop.db.execute(sql`select extract(epoch from clock_timestamp()) * 1000 as at`)).rows[0]?.at);
+    const before = await clock();
+    await tries('first', 1);
+    const began = (await rowOf('first'))?.lastRequest ?? 0;
+    expect(began).toBeGreaterThanOrEqual(Math.floor(before));
+    expect(began).toBeLessThanOrEqual(await clock());
+    await tries('first', 2);
+    expect(await rowOf('first')).toMatchObject({ count: 3, lastRequest: began });
+  });
+
+  test('stays closed until its time is over, and then a new one begins', async () => {
+    await tries('over', 6);
+    await age('over', LIMIT.withinMs - 60_000);
+    expect(await tries('over', 1)).toEqual([false]);
+    await age('over', 60_000);
+    expect(await tries('over', 6)).toEqual([true, true, true, true, true, false]);
+  });
+
+  test('is not kept closed by those who are refused', async () => {
+    await tries('hammered', 5);
+    const before = await rowOf('hammered');
+    await tries('hammered', 20);
+    expect(await rowOf('hammered')).toEqual(before);
+  });
+});
+
+describe('at the same time', () => {
+  test('thirty tries on a new key grant five', async () => {
+    const answers = await Promise.all(Array.from({ length: 30 }, () => mayTry(shop.db, 'race', LIMIT)));
+    expect(answers.filter(Boolean)).toHaveLength(5);
+    expect((await rowOf('race'))?.count).toBe(5);
+  });
+
+  test('thirty transactions on a window that is just over grant five', async () => {
+    await tries('old race', 5);
+    await age('old race', LIMIT.withinMs);
+    const answers = await Promise.all(
+      Array.from({ length: 30 }, () => decide(shop.db, (tx) => mayTry(tx, 'old race', LIMIT))),
+    );
+    expect(answers.filter((answer) => answer.ok && answer.value)).toHaveLength(5);
+  });
+});
+
+test('what is rolled back was not tried', async () => {
+  for (let count = 0; count < 8; count++) {
+    const failing = decide(shop.db, async (tx) => {
+      expect(await mayTry(tx, 'rolled back', LIMIT)).toBe(true);
+      throw new Error('the mail could not be written');
+    });
+    await expect(failing).rejects.toThrow('the mail could not be written');
+  }
+  expect(await rowOf('rolled back')).toBeUndefined();
+});
