@@ -1,8 +1,8 @@
 // A query that is planned once a pool and named, for the paths every page takes: half the CPU of building it each time.
-import type { Db } from './client.server.ts';
+import type { Db, DbOrTx } from './client.server.ts';
 
-export function preparedOnce<Query>(build: (db: Db) => Query): (db: Db) => Query {
-  const known = new WeakMap<Db, Query>();
+export function preparedOnce<Query, On extends DbOrTx = Db>(build: (db: On) => Query): (db: On) => Query {
+  const known = new WeakMap<On, Query>();
   return (db) => {
     let query = known.get(db);
     if (!query) {
