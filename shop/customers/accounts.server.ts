@@ -124,7 +124,11 @@ export function createAccounts(options: Options): Accounts {
         .select({ id: users.id, email: users.email, name: users.name, role: users.role, status: users.status })
         .from(users)
         .where(sql`lower(${users.email}) = ${email.toLowerCase()}`);
-      if (account?.status !== 'active') return refuse('inactive');
+      if (account?.status !== 'active') {
+        // The password was right, so the library opened a session: an inactive account has none.
+        if (account) await db.delete(sessions).where(eq(sessions.userId, account.id));
+        return refuse('inactive');
+      }
       await db.update(users).set({ lastLogin: sql`now()` }).where(eq(users.id, account.id));
       return ok({ headers: cookiesOf(response), account });
     },
