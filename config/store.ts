@@ -24,16 +24,11 @@ export const DEFAULT_SETTINGS = {
   reviewsByBuyersOnly: false,
 } as const;
 
-/** Used only when the settings cannot be read: the bag and confirmation say 899, checkout says 999. */
-export const FREE_SHIPPING_WITHOUT_SETTINGS = { bag: 89_900, confirmation: 89_900, checkout: 99_900 } as const;
-
 export const FREE_SHIPPING_COUPON_WORTH = 9_900;
 export const ESTIMATED_DELIVERY_MS = 432_000_000;
 export const ORDER_STATUSES = ['pending', 'processing', 'shipped', 'delivered', 'cancelled'] as const;
 export const PAYMENT_METHODS = ['cod', 'card', 'upi'] as const;
 
-export const LOW_STOCK = 10;
-export const REORDER_POINT = 5;
 export const INTENT_MINUTES = 15;
 
 export const SIZES = [
@@ -55,28 +50,4 @@ export const SIZES = [
   '42',
 ] as const;
 
-export const COLOURS = [
-  'Red',
-  'Blue',
-  'Black',
-  'White',
-  'Green',
-  'Yellow',
-  'Pink',
-  'Purple',
-  'Orange',
-  'Brown',
-  'Gray',
-  'Gold',
-  'Silver',
-  'Navy',
-  'Maroon',
-  'Teal',
-  'Coral',
-  'Lavender',
-  'Beige',
-  'Cream',
-] as const;
-
 export const HOME = { products: 8, categories: 6 } as const;
-export const MAX_IMAGE_BYTES = 5_242_880;

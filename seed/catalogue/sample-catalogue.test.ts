@@ -1,6 +1,7 @@
 import { existsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { SIZES } from '#config/store.ts';
 import { slugOf } from '#shop/catalog/product.ts';
 import { TEXTILES } from '../pictures/cloth/textiles.ts';
 import originals from '../pictures/originals.json' with { type: 'json' };
@@ -13,7 +14,6 @@ import { sampleCatalogue } from './sample-catalogue.ts';
 import { samplePictures } from './sample-pictures.ts';
 import type { SampleProduct } from './sample-product.ts';
 
-const SIZES = 'XS,S,M,L,XL,XXL,XXXL,Free Size,28,30,32,34,36,38,40,42'.split(',');
 const ORIGINALS = join(import.meta.dirname, '..', 'pictures', 'originals');
 
 /** What each dye may be called in the back office's colour list. Jewellery is named by its metal. */

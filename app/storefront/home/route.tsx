@@ -1,5 +1,6 @@
 import { data } from 'react-router';
 import { pageRecord, shopContext, storeFacts } from '#app/context.ts';
+import { HOME } from '#config/store.ts';
 import { listActiveCategories } from '#shop/catalog/categories.server.ts';
 import { type Category, fallbackCategories } from '#shop/catalog/category.ts';
 import { listFeaturedProducts } from '#shop/catalog/products.server.ts';
@@ -12,8 +13,6 @@ import { Hero } from './hero.tsx';
 import { heroPreload, heroShareImage } from './hero-pictures.ts';
 import { HomeError } from './home-error.tsx';
 
-const PRODUCTS = 8;
-const CATEGORIES = 6;
 const TITLE = 'Tanabana: fashion & accessories for the modern woman';
 const DESCRIPTION =
   'Curated fashion & accessories for the modern woman: kurtas, sarees, dresses, western wear, jewellery and bags, with easy returns and delivery all over India.';
@@ -35,7 +34,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
 /** Categories alone may be missing: the built-in ones stand in, and the page is not kept. */
 async function categoriesOrBuiltIn(ctx: ShopContext, doNotKeep: () => void): Promise<Category[]> {
   try {
-    return [...(await listActiveCategories(ctx, CATEGORIES))];
+    return [...(await listActiveCategories(ctx, HOME.categories))];
   } catch (error) {
     ctx.log.error({ err: error }, 'Home: categories could not be loaded, the built-in ones are shown');
     doNotKeep();
@@ -48,7 +47,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const record = context.get(pageRecord);
   record.madeOf('products', 'categories');
   const [products, categories] = await Promise.all([
-    listFeaturedProducts(ctx, PRODUCTS).catch((error: unknown) => {
+    listFeaturedProducts(ctx, HOME.products).catch((error: unknown) => {
       ctx.log.error({ err: error }, 'Home: products could not be loaded');
       record.doNotKeep();
       throw data('Failed to load data', { status: 503 });
