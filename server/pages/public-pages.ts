@@ -8,6 +8,9 @@ interface PublicPage {
 
 const PUBLIC_PAGES: readonly PublicPage[] = [
   { path: /^\/$/, query: [] },
+  { path: /^\/shop$/, query: ['category', 'search', 'size', 'max', 'sort', 'sections', 'after'] },
+  { path: /^\/product\/[^/]{1,200}$/, query: [] },
+  { path: /^\/search$/, query: [] },
   { path: /^\/(?:about|contact|privacy|returns|terms)$/, query: [] },
 ];
 

@@ -1,57 +1,17 @@
 // Reads products as shoppers see them: active ones only.
 
-import { and, desc, eq, sql } from 'drizzle-orm';
+import { desc, eq, sql } from 'drizzle-orm';
 import { preparedOnce } from '#db/prepared.server.ts';
 import { pictures, productPictures, products } from '#db/schema/catalog.ts';
-import { stockRows } from '#db/schema/stock.ts';
 import type { ShopContext } from '#shop/context.ts';
-import type { Tone } from './picture.ts';
-import type { CardProduct, SizeAvailability } from './product.ts';
-
-/** What a card shows, with its main picture and what is left of each size in the product's own order. */
-const cardColumns = {
-  id: products.id,
-  slug: products.slug,
-  name: products.name,
-  price: products.price,
-  oldPrice: products.oldPrice,
-  discount: products.discount,
-  rating: products.rating,
-  reviews: products.reviews,
-  newArrival: products.newArrival,
-  available: products.available,
-  pictureKey: pictures.key,
-  width: pictures.width,
-  height: pictures.height,
-  tone: pictures.tone,
-  alt: productPictures.alt,
-  sizes: sql<SizeAvailability[]>`coalesce((
-    select json_agg(json_build_object('size', s.size, 'available', s.on_hand - s.reserved)
-      order by array_position(${products.sizes}, s.size))
-    from ${stockRows} s where s.product_id = ${products.id} and s.size <> ''), '[]')`,
-};
-
-type CardRow = Omit<CardProduct, 'picture'> & {
-  readonly pictureKey: string | null;
-  readonly width: number | null;
-  readonly height: number | null;
-  readonly tone: string | null;
-  readonly alt: string | null;
-};
-
-function toCard({ pictureKey, width, height, tone, alt, ...product }: CardRow): CardProduct {
-  const picture =
-    pictureKey === null || width === null || height === null
-      ? null
-      : { key: pictureKey, width, height, tone: (tone ?? 'paper') as Tone, alt: alt || product.name };
-  return { ...product, picture };
-}
+import { cardColumns, mainPicture, toCard } from './card-query.server.ts';
+import type { CardProduct } from './product.ts';
 
 const featuredProducts = preparedOnce((db) =>
   db
     .select(cardColumns)
     .from(products)
-    .leftJoin(productPictures, and(eq(productPictures.productId, products.id), eq(productPictures.position, 0)))
+    .leftJoin(productPictures, mainPicture)
     .leftJoin(pictures, eq(pictures.key, productPictures.pictureKey))
     .where(eq(products.status, 'active'))
     .orderBy(desc(products.featured), desc(products.createdAt), products.id)

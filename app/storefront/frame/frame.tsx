@@ -18,16 +18,21 @@ interface FrameProps {
   readonly children: ReactNode;
 }
 
-/** Every change of route or query starts at the top, and hands the keyboard and the screen reader the new content. */
+/**
+ * Every change of route or query starts at the top. A new page also hands the keyboard and the screen reader its content; a
+ * change of the query alone leaves them where they are, on the filter that was just chosen.
+ */
 function useFreshStart() {
   const { pathname, search } = useLocation();
   const main = useRef<HTMLElement>(null);
-  const shown = useRef(pathname + search);
+  const shown = useRef({ pathname, search });
   useEffect(() => {
-    if (shown.current === pathname + search) return;
-    shown.current = pathname + search;
+    const before = shown.current;
+    if (before.pathname === pathname && before.search === search) return;
+    shown.current = { pathname, search };
     window.scrollTo(0, 0);
-    main.current?.focus({ preventScroll: true });
+    const focusIsLost = document.activeElement === null || document.activeElement === document.body;
+    if (before.pathname !== pathname || focusIsLost) main.current?.focus({ preventScroll: true });
   }, [pathname, search]);
   return main;
 }

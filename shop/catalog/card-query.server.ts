@@ -1,0 +1,49 @@
+// What a query for cards selects, and how a row becomes a card.
+
+import { and, eq, sql } from 'drizzle-orm';
+import { pictures, productPictures, products } from '#db/schema/catalog.ts';
+import { stockRows } from '#db/schema/stock.ts';
+import type { Tone } from './picture.ts';
+import type { CardProduct, SizeAvailability } from './product.ts';
+
+/** What a card shows, with its main picture and what is left of each size in the product's own order. */
+export const cardColumns = {
+  id: products.id,
+  slug: products.slug,
+  name: products.name,
+  price: products.price,
+  oldPrice: products.oldPrice,
+  discount: products.discount,
+  rating: products.rating,
+  reviews: products.reviews,
+  newArrival: products.newArrival,
+  available: products.available,
+  pictureKey: pictures.key,
+  width: pictures.width,
+  height: pictures.height,
+  tone: pictures.tone,
+  alt: productPictures.alt,
+  sizes: sql<SizeAvailability[]>`coalesce((
+    select json_agg(json_build_object('size', s.size, 'available', s.on_hand - s.reserved)
+      order by array_position(${products.sizes}, s.size))
+    from ${stockRows} s where s.product_id = ${products.id} and s.size <> ''), '[]')`,
+};
+
+/** Joins product_pictures: the main picture of a product. */
+export const mainPicture = and(eq(productPictures.productId, products.id), eq(productPictures.position, 0));
+
+export type CardRow = Omit<CardProduct, 'picture'> & {
+  readonly pictureKey: string | null;
+  readonly width: number | null;
+  readonly height: number | null;
+  readonly tone: string | null;
+  readonly alt: string | null;
+};
+
+export function toCard({ pictureKey, width, height, tone, alt, ...product }: CardRow): CardProduct {
+  const picture =
+    pictureKey === null || width === null || height === null
+      ? null
+      : { key: pictureKey, width, height, tone: (tone ?? 'paper') as Tone, alt: alt || product.name };
+  return { ...product, picture };
+}

@@ -1,0 +1,98 @@
+// What a shopper asks of the shop, as its address says it: /shop?category=ethnic&size=M&max=2000&sort=low. Anybody can type an
+// address: what is not understood is left out, never an error. A default is not written, so that one wish has one address.
+
+export const SHOP_SIZES = ['XS', 'S', 'M', 'L', 'XL', 'XXL'] as const;
+export type ShopSize = (typeof SHOP_SIZES)[number];
+
+export const SHOP_SORTS = ['latest', 'low', 'high', 'best', 'discount'] as const;
+export type ShopSort = (typeof SHOP_SORTS)[number];
+
+/** In whole rupees, as the slider shows them. Its upper end means no cap. */
+export const PRICE_RANGE = { least: 0, most: 5000, step: 100 } as const;
+
+/** The category value that means new arrivals, whatever category they are of. */
+export const NEW_ARRIVALS = 'new';
+
+export const PAGE_SIZE = 24;
+export const LONGEST_SEARCH = 100;
+
+export interface ShopQuery {
+  /** A category's slug, or 'new'. */
+  readonly category: string | null;
+  readonly search: string | null;
+  readonly size: ShopSize | null;
+  /** The price cap in whole rupees; null for none. */
+  readonly max: number | null;
+  /** Null when none was chosen: newest first, for a search the best match first. */
+  readonly sort: ShopSort | null;
+  /** Show the sections above the grid. */
+  readonly sections: boolean;
+  /** The last product already shown; the page goes on behind it. */
+  readonly after: string | null;
+}
+
+export const EMPTY_QUERY: ShopQuery = {
+  category: null,
+  search: null,
+  size: null,
+  max: null,
+  sort: null,
+  sections: false,
+  after: null,
+};
+
+const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
+const ROW_ID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+const oneOf = <Choice extends string>(choices: readonly Choice[], value: string | null): Choice | null =>
+  choices.find((choice) => choice === value) ?? null;
+
+/** Spaces run together, signs that no word has are spaces, and the length is bounded. '  Red\u0000  silk ' is 'Red silk'. */
+export function tidySearch(text: string | null): string | null {
+  const tidy = (text ?? '')
+    .replace(/[\p{Cc}\p{Cf}\p{Cs}\p{Co}]/gu, ' ')
+    .replace(/\s+/g, ' ')
+    .trim()
+    .slice(0, LONGEST_SEARCH)
+    .trim();
+  return tidy === '' ? null : tidy;
+}
+
+function readCap(value: string | null): number | null {
+  if (value === null || !/^\d{1,5}$/.test(value)) return null;
+  const cap = Number(value);
+  return cap < PRICE_RANGE.most ? cap : null;
+}
+
+export function readShopQuery(asked: URLSearchParams): ShopQuery {
+  const category = asked.get('category')?.toLowerCase() ?? '';
+  const after = asked.get('after')?.toLowerCase() ?? '';
+  return {
+    category: category.length <= 100 && SLUG.test(category) ? category : null,
+    search: tidySearch(asked.get('search')),
+    size: oneOf(SHOP_SIZES, asked.get('size')),
+    max: readCap(asked.get('max')),
+    sort: oneOf(SHOP_SORTS, asked.get('sort')),
+    sections: asked.get('sections') === 'true',
+    after: ROW_ID.test(after) ? after : null,
+  };
+}
+
+/** The address of a wish. A change of any filter starts at the first page again. */
+export function shopAddress(query: ShopQuery, change: Partial<ShopQuery> = {}): string {
+  const wish = { ...query, after: null, ...change };
+  const asked = new URLSearchParams();
+  if (wish.category) asked.set('category', wish.category);
+  if (wish.search) asked.set('search', wish.search);
+  if (wish.size) asked.set('size', wish.size);
+  if (wish.max !== null) asked.set('max', String(wish.max));
+  if (wish.sort && (wish.sort !== 'latest' || wish.search)) asked.set('sort', wish.sort);
+  if (wish.sections) asked.set('sections', 'true');
+  if (wish.after) asked.set('after', wish.after);
+  const text = asked.toString();
+  return text === '' ? '/shop' : `/shop?${text}`;
+}
+
+/** Something narrows the catalogue: then the slides of what is featured stand back. */
+export const isNarrowed = ({ category, search, size, max }: ShopQuery): boolean =>
+  category !== null || search !== null || size !== null || max !== null;
