@@ -43,6 +43,11 @@ const STOCK: readonly Invariant[] = [
       having p.stock <> coalesce(sum(s.on_hand), 0) or p.available <> coalesce(sum(s.on_hand - s.reserved), 0)`,
   },
   {
+    name: 'a product shows the sizes that are left',
+    broken: `select p.id, p.sizes_left from products p left join stock_rows s on s.product_id = p.id and s.on_hand > s.reserved
+      group by p.id having p.sizes_left <> coalesce(bit_or(size_bit(s.size)), 0)`,
+  },
+  {
     name: 'an order is processed exactly once',
     broken: `select o.id from orders o join order_items t on t.order_id = o.id
       left join stock_ledger l on l.intent_id = o.intent_id and l.stock_id = t.stock_id and l.kind = 'process' and l.round = o.stock_round

@@ -34,7 +34,7 @@ const placedMessage = (orderId: string) =>
 /** A small store in which everything is right. */
 const HEALTHY = [
   `insert into categories (id, name, slug, product_count) values (${CATEGORY}, 'Sarees', 'sarees', 1)`,
-  `insert into products (id, sku, name, slug, category_id, price, stock, available) values (${PRODUCT}, 's', 'Saree', 's', ${CATEGORY}, 1000, 12, 9)`,
+  `insert into products (id, sku, name, slug, category_id, price, stock, available, sizes_left) values (${PRODUCT}, 's', 'Saree', 's', ${CATEGORY}, 1000, 12, 9, 4)`,
   `insert into stock_rows (id, product_id, size, on_hand, reserved) values (${STOCK}, ${PRODUCT}, 'M', 12, 3)`,
   `insert into coupons (id, code, name, type, value, used_count, usage_limit, valid_from, valid_until)
    values (${COUPON}, 'TEN', 'Ten off', 'percentage', 10, 1, 5, now(), now())`,
@@ -126,6 +126,7 @@ const BREACHES: readonly Planted[] = [
   },
   { name: 'a product shows the sums of its sizes', change: ['update products set stock = stock + 1'] },
   { name: 'a product shows the sums of its sizes', change: ['update products set available = available - 1'] },
+  { name: 'a product shows the sizes that are left', change: ['update products set sizes_left = 6'] },
   {
     name: 'an order is processed exactly once',
     change: [`delete from stock_ledger where kind = 'process'`],

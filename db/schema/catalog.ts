@@ -111,6 +111,8 @@ export const products = pgTable(
     stock: integer().notNull().default(0),
     /** Sum of on_hand − reserved, kept by the same trigger. */
     available: integer().notNull().default(0),
+    /** Which of the shop's filter sizes are left to buy, a bit each (XS 1, S 2, M 4 …), kept by the same trigger. */
+    sizesLeft: integer().notNull().default(0),
     /** Words to find it by, kept by a trigger. */
     search: tsvector(),
     /** Rises with each edit by staff: the second of two editors is told. */
@@ -127,8 +129,33 @@ export const products = pgTable(
       table.createdAt.desc().nullsFirst(),
       table.id,
     ),
-    index('products_by_category').on(table.categoryId, table.status, table.createdAt.desc().nullsFirst()),
-    index('products_by_price').on(table.status, table.price),
+    // One a sort, with and without a category. They hold what the filters ask, so that a page is found in the index alone;
+    // each is read forwards or backwards.
+    index('products_latest')
+      .on(table.createdAt, table.id, table.price, table.sizesLeft)
+      .where(sql`${table.status} = 'active'`),
+    index('products_price').on(table.price, table.id, table.sizesLeft).where(sql`${table.status} = 'active'`),
+    index('products_best')
+      .on(table.rating, table.reviews, table.createdAt, table.id, table.price, table.sizesLeft)
+      .where(sql`${table.status} = 'active'`),
+    index('products_discount')
+      .on(table.discount, table.createdAt, table.id, table.price, table.sizesLeft)
+      .where(sql`${table.status} = 'active'`),
+    index('products_category_latest')
+      .on(table.categoryId, table.createdAt, table.id, table.price, table.sizesLeft)
+      .where(sql`${table.status} = 'active'`),
+    index('products_category_price')
+      .on(table.categoryId, table.price, table.id, table.sizesLeft)
+      .where(sql`${table.status} = 'active'`),
+    index('products_category_best')
+      .on(table.categoryId, table.rating, table.reviews, table.createdAt, table.id, table.price, table.sizesLeft)
+      .where(sql`${table.status} = 'active'`),
+    index('products_category_discount')
+      .on(table.categoryId, table.discount, table.createdAt, table.id, table.price, table.sizesLeft)
+      .where(sql`${table.status} = 'active'`),
+    index('products_new_arrivals')
+      .on(table.createdAt, table.id, table.price, table.sizesLeft)
+      .where(sql`${table.status} = 'active' and ${table.newArrival}`),
     index('products_by_stock').on(table.stock),
     index('products_search').using('gin', table.search),
     check(
@@ -176,12 +203,29 @@ export const productSlugs = pgTable('product_slugs', {
   createdAt: createdAt(),
 });
 
-/** Every word that products are found by: a misspelt word is corrected against it. */
-export const searchWords = pgTable('search_words', { word: text().primaryKey() });
+/**
+ * Every word that products are found by: a misspelt word is corrected against it. How many products have it decides how a
+ * search is carried out; the figures are counted from time to time and may be behind.
+ */
+export const searchWords = pgTable(
+  'search_words',
+  {
+    word: text().primaryKey(),
+    /** Active products with this word anywhere; null until it is counted. */
+    products: integer(),
+    /** Active products with this word in their name or category. */
+    named: integer(),
+  },
+  (table) => [index('search_words_beginnings').on(table.word.op('text_pattern_ops'))],
+);
 
 /** What shoppers searched for and did not find. */
-export const searchMisses = pgTable('search_misses', {
-  text: text().primaryKey(),
-  times: integer().notNull().default(1),
-  lastAt: instant().notNull().defaultNow(),
-});
+export const searchMisses = pgTable(
+  'search_misses',
+  {
+    text: text().primaryKey(),
+    times: integer().notNull().default(1),
+    lastAt: instant().notNull().defaultNow(),
+  },
+  (table) => [index('search_misses_oldest').on(table.lastAt)],
+);

@@ -3,6 +3,8 @@ import { sql } from 'drizzle-orm';
 import { Logger, parseCronItems, type Runner, run } from 'graphile-worker';
 import type pg from 'pg';
 import { rateLimits, sessions, verifications } from '#db/schema/people.ts';
+import { forgetOldMisses } from '#shop/catalog/search-misses.server.ts';
+import { countSearchWords } from '#shop/catalog/search-wish.server.ts';
 import type { ShopContext } from '#shop/context.ts';
 import { expireIntents } from '#shop/orders/expire-intents.server.ts';
 import { OUTBOX_JOB } from '#shop/outbox.server.ts';
@@ -20,6 +22,8 @@ interface Options {
   readonly log: ProcessLog;
   readonly metrics: Metrics;
 }
+
+const HOUR_MS = 60 * 60 * 1_000;
 
 /** Each part by itself: one that fails must not keep the others from their work. */
 async function sweep(ctx: ShopContext): Promise<void> {
@@ -78,6 +82,7 @@ export async function startJobs({ isOnlyNode, pool, contextFor, publicUrl, log, 
     }),
     parsedCronItems: parseCronItems([
       { task: 'sweep', match: '* * * * *', options: { backfillPeriod: 0, maxAttempts: 1 } },
+      { task: 'search-words', match: '7 * * * *', options: { backfillPeriod: HOUR_MS, maxAttempts: 1 } },
     ]),
     taskList: {
       [OUTBOX_JOB]: counted(OUTBOX_JOB, ({ id }) => deliverOutbox(contextFor(OUTBOX_JOB), String(id), publicUrl)),
@@ -86,6 +91,10 @@ export async function startJobs({ isOnlyNode, pool, contextFor, publicUrl, log, 
         if (isPictureWidth(wide)) await makeVariant(contextFor(AVIF_JOB).providers.pictures, String(key), wide, 'avif');
       }),
       sweep: counted('sweep', () => sweep(contextFor('sweep'))),
+      'search-words': counted('search-words', async () => {
+        await countSearchWords(contextFor('search-words'));
+        await forgetOldMisses(contextFor('search-words'));
+      }),
     },
   });
 }

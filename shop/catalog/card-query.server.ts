@@ -3,7 +3,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { pictures, productPictures, products } from '#db/schema/catalog.ts';
 import { stockRows } from '#db/schema/stock.ts';
-import type { Tone } from './picture.ts';
+import type { Picture, Tone } from './picture.ts';
 import type { CardProduct, SizeAvailability } from './product.ts';
 
 /** What a card shows, with its main picture and what is left of each size in the product's own order. */
@@ -32,18 +32,22 @@ export const cardColumns = {
 /** Joins product_pictures: the main picture of a product. */
 export const mainPicture = and(eq(productPictures.productId, products.id), eq(productPictures.position, 0));
 
-export type CardRow = Omit<CardProduct, 'picture'> & {
+interface PictureRow {
   readonly pictureKey: string | null;
   readonly width: number | null;
   readonly height: number | null;
   readonly tone: string | null;
   readonly alt: string | null;
-};
+}
+
+/** Null for a product that was stored without one. */
+export function toPicture({ pictureKey, width, height, tone, alt }: PictureRow, name: string): Picture | null {
+  if (pictureKey === null || width === null || height === null) return null;
+  return { key: pictureKey, width, height, tone: (tone ?? 'paper') as Tone, alt: alt || name };
+}
+
+export type CardRow = Omit<CardProduct, 'picture'> & PictureRow;
 
 export function toCard({ pictureKey, width, height, tone, alt, ...product }: CardRow): CardProduct {
-  const picture =
-    pictureKey === null || width === null || height === null
-      ? null
-      : { key: pictureKey, width, height, tone: (tone ?? 'paper') as Tone, alt: alt || product.name };
-  return { ...product, picture };
+  return { ...product, picture: toPicture({ pictureKey, width, height, tone, alt }, product.name) };
 }

@@ -1,56 +1,127 @@
-// Lists the shop: filters, order and pages, decided by the database.
+// Lists the shop: filters, order and pages, decided by the database. However many products there are, a page costs about the
+// same: it is found in an index, counted up to a bound, and goes on behind the last product that was shown.
 
-import { and, asc, count, desc, eq, lte, type SQL, sql } from 'drizzle-orm';
-import { categories, pictures, productPictures, products } from '#db/schema/catalog.ts';
-import { stockRows } from '#db/schema/stock.ts';
+import { type SQL, sql } from 'drizzle-orm';
+import { preparedOnce } from '#db/prepared.server.ts';
+import { categories } from '#db/schema/catalog.ts';
 import type { ShopContext } from '#shop/context.ts';
-import { cardColumns, mainPicture, toCard } from './card-query.server.ts';
-import type { Listing } from './listing.ts';
-import { NEW_ARRIVALS, PAGE_SIZE, type ShopQuery, type ShopSort } from './shop-query.ts';
+import { listCards } from './card-list.server.ts';
+import { behind, findInOrder, gather, isBroad, ORDERS, walkAlong } from './find-products.server.ts';
+import type { Count, Listing } from './listing.ts';
+import { type SearchWish, understandSearch } from './search-wish.server.ts';
+import {
+  afterProduct,
+  afterRank,
+  NEW_ARRIVALS,
+  PAGE_SIZE,
+  rankCursor,
+  SHOP_SIZES,
+  type ShopQuery,
+} from './shop-query.ts';
 
-const ORDER: Record<ShopSort, SQL[]> = {
-  latest: [desc(products.createdAt)],
-  low: [asc(products.price)],
-  high: [desc(products.price)],
-  best: [desc(products.rating), desc(products.reviews)],
-  discount: [desc(products.discount)],
-};
+/** Beyond this a shopper is told 'more than'. */
+const MOST_COUNTED = 1_000;
 
-function conditions(query: ShopQuery): SQL | undefined {
-  return and(
-    eq(products.status, 'active'),
-    query.category === NEW_ARRIVALS
-      ? eq(products.newArrival, true)
-      : query.category
-        ? sql`${products.categoryId} = (select id from ${categories} where slug = ${query.category})`
-        : undefined,
-    query.max === null ? undefined : lte(products.price, query.max * 100),
-    query.size
-      ? sql`exists (select 1 from ${stockRows} s where s.product_id = ${products.id} and s.size = ${query.size} and s.on_hand > s.reserved)`
-      : undefined,
-    query.search ? sql`${products.search} @@ websearch_to_tsquery('simple', ${query.search})` : undefined,
+const allCategories = preparedOnce((db) =>
+  db
+    .select({ id: categories.id, slug: categories.slug, products: categories.productCount })
+    .from(categories)
+    .prepare('category_counts'),
+);
+
+interface Scope {
+  /** False for a category that is none: nothing can be found. */
+  readonly exists: boolean;
+  readonly where: SQL;
+  /** Known without counting, when nothing but a category narrows it. */
+  readonly count: number | null;
+  readonly total: number;
+}
+
+async function scopeOf(ctx: ShopContext, query: ShopQuery): Promise<Scope> {
+  const known = await allCategories(ctx.db).execute();
+  const total = known.reduce((sum, each) => sum + each.products, 0);
+  const isNew = query.category === NEW_ARRIVALS;
+  const category = query.category === null || isNew ? null : known.find(({ slug }) => slug === query.category);
+  const conditions = [sql`status = 'active'`];
+  if (category) conditions.push(sql`category_id = ${category.id}`);
+  if (isNew) conditions.push(sql`new_arrival`);
+  if (query.max !== null) conditions.push(sql`price <= ${query.max * 100}`);
+  if (query.size) conditions.push(sql`(sizes_left & ${2 ** SHOP_SIZES.indexOf(query.size)}) <> 0`);
+  const isCounted = !isNew && query.max === null && query.size === null;
+  const where = sql.join(conditions, sql` and `);
+  return { where, count: isCounted ? (category?.products ?? total) : null, total, exists: category !== undefined };
+}
+
+async function countUpTo(ctx: ShopContext, where: SQL): Promise<Count> {
+  const { rows } = await ctx.db.execute<{ count: number }>(
+    sql`select count(*)::int as count from (select 1 from products where ${where} limit ${MOST_COUNTED + 1}) counted`,
   );
+  const count = rows[0]?.count ?? 0;
+  return { count: Math.min(count, MOST_COUNTED), more: count > MOST_COUNTED };
+}
+
+interface Found {
+  readonly ids: readonly string[];
+  readonly found: Count;
+  readonly next: string | null;
+}
+
+/** One more than a page was asked for: whether it came says whether there is more. */
+const onward = (ids: readonly string[]): string | null =>
+  ids.length > PAGE_SIZE ? (ids[PAGE_SIZE - 1] ?? null) : null;
+const LIMIT = PAGE_SIZE + 1;
+
+async function browse(ctx: ShopContext, query: ShopQuery, scope: Scope): Promise<Found> {
+  const order = ORDERS[query.sort ?? 'latest'];
+  const shown = afterProduct(query.after);
+  const onFrom = shown && (await behind(ctx, order, shown));
+  const where = onFrom ? sql`${scope.where} and ${onFrom}` : scope.where;
+  const [ids, found] = await Promise.all([
+    findInOrder(ctx, where, order, LIMIT),
+    scope.count === null ? countUpTo(ctx, scope.where) : { count: scope.count, more: false },
+  ]);
+  return { ids, found, next: onward(ids) };
+}
+
+async function searchFew(ctx: ShopContext, query: ShopQuery, scope: Scope, wish: SearchWish): Promise<Found> {
+  const order = query.sort === null ? null : ORDERS[query.sort];
+  const skip = afterRank(query.after);
+  const asked = { where: scope.where, order, wish, matching: wish.anywhere, skip, limit: LIMIT };
+  const { ids, found } = await gather(ctx, asked);
+  return {
+    ids,
+    found: { count: Math.min(found, MOST_COUNTED), more: found > MOST_COUNTED },
+    next: ids.length > PAGE_SIZE ? rankCursor(skip + PAGE_SIZE) : null,
+  };
+}
+
+/** Null when a walk of reasonable length does not fill a page. */
+async function searchMany(ctx: ShopContext, query: ShopQuery, scope: Scope, wish: SearchWish): Promise<Found | null> {
+  // The best match first, and of so many that match equally well the best liked.
+  const order = ORDERS[query.sort ?? 'best'];
+  const matching = query.sort === null && isBroad(wish.mostNamed) ? wish.named : wish.anywhere;
+  const shown = afterProduct(query.after);
+  const onFrom = shown && (await behind(ctx, order, shown));
+  const where = onFrom ? sql`${scope.where} and ${onFrom}` : scope.where;
+  const ids = await walkAlong(ctx, { where, order, matching, limit: LIMIT, goesOn: onFrom !== null });
+  if (ids.length < LIMIT && !onFrom) return null;
+  const found = await countUpTo(ctx, sql`${scope.where} and search @@ ${wish.anywhere}::tsquery`);
+  return { ids, found, next: onward(ids) };
+}
+
+const NOTHING: Found = { ids: [], found: { count: 0, more: false }, next: null };
+
+async function find(ctx: ShopContext, query: ShopQuery, scope: Scope): Promise<Found> {
+  if (query.search === null) return browse(ctx, query, scope);
+  const wish = await understandSearch(ctx, query.search);
+  if (!wish) return NOTHING;
+  const walks = isBroad(wish.mostAnywhere) && afterRank(query.after) === 0;
+  return (walks ? await searchMany(ctx, query, scope, wish) : null) ?? searchFew(ctx, query, scope, wish);
 }
 
 export async function listShopProducts(ctx: ShopContext, query: ShopQuery): Promise<Listing> {
-  const where = conditions(query);
-  const [rows, [found], [all]] = await Promise.all([
-    ctx.db
-      .select(cardColumns)
-      .from(products)
-      .leftJoin(productPictures, mainPicture)
-      .leftJoin(pictures, eq(pictures.key, productPictures.pictureKey))
-      .where(where)
-      .orderBy(...ORDER[query.sort ?? 'latest'], asc(products.id)),
-    ctx.db.select({ count: count() }).from(products).where(where),
-    ctx.db.select({ count: count() }).from(products).where(eq(products.status, 'active')),
-  ]);
-  const start = query.after === null ? 0 : rows.findIndex((row) => row.id === query.after) + 1;
-  const page = rows.slice(start, start + PAGE_SIZE);
-  return {
-    products: page.map(toCard),
-    found: { count: found?.count ?? 0, more: false },
-    total: all?.count ?? 0,
-    next: start + PAGE_SIZE < rows.length ? (page.at(-1)?.id ?? null) : null,
-  };
+  const scope = await scopeOf(ctx, query);
+  const { ids, found, next } = scope.exists ? await find(ctx, query, scope) : NOTHING;
+  return { products: await listCards(ctx, ids.slice(0, PAGE_SIZE)), found, total: scope.total, next };
 }

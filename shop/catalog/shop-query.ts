@@ -27,7 +27,7 @@ export interface ShopQuery {
   readonly sort: ShopSort | null;
   /** Show the sections above the grid. */
   readonly sections: boolean;
-  /** The last product already shown; the page goes on behind it. */
+  /** Where the page goes on: behind this product, or behind so many of a ranked list ('r24'). */
   readonly after: string | null;
 }
 
@@ -42,7 +42,7 @@ export const EMPTY_QUERY: ShopQuery = {
 };
 
 const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
-const ROW_ID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+const CURSOR = /^(?:[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}|r\d{1,4})$/;
 
 const oneOf = <Choice extends string>(choices: readonly Choice[], value: string | null): Choice | null =>
   choices.find((choice) => choice === value) ?? null;
@@ -74,7 +74,7 @@ export function readShopQuery(asked: URLSearchParams): ShopQuery {
     max: readCap(asked.get('max')),
     sort: oneOf(SHOP_SORTS, asked.get('sort')),
     sections: asked.get('sections') === 'true',
-    after: ROW_ID.test(after) ? after : null,
+    after: CURSOR.test(after) ? after : null,
   };
 }
 
@@ -92,6 +92,13 @@ export function shopAddress(query: ShopQuery, change: Partial<ShopQuery> = {}): 
   const text = asked.toString();
   return text === '' ? '/shop' : `/shop?${text}`;
 }
+
+export const rankCursor = (shown: number): string => `r${shown}`;
+/** How many of a ranked list were shown before; 0 when the page goes on behind a product, or is the first. */
+export const afterRank = (after: string | null): number => (after?.startsWith('r') ? Number(after.slice(1)) : 0);
+
+/** The product behind which the page goes on. */
+export const afterProduct = (after: string | null): string | null => (after?.startsWith('r') ? null : after);
 
 /** Something narrows the catalogue: then the slides of what is featured stand back. */
 export const isNarrowed = ({ category, search, size, max }: ShopQuery): boolean =>

@@ -55,3 +55,26 @@ test('a size that goes away takes its units from the sums, its ledger goes with 
   const [product] = await shop.db.select().from(products).where(eq(products.id, productId));
   expect(product).toMatchObject({ stock: 6, available: 6 });
 });
+
+test('the sizes that are left follow while sizes sell out, come back and change their name at once', async () => {
+  const productId = await shop.addProduct({ stock: SIZES.map((size) => ({ size, onHand: 1 })) });
+  const left = async () => {
+    const [product] = await shop.db.select().from(products).where(eq(products.id, productId));
+    return product?.sizesLeft;
+  };
+  expect(await left()).toBe(31);
+  const buyers = await Promise.all(SIZES.map(() => shop.addShopper()));
+  await Promise.all(
+    buyers
+      .slice(0, 3)
+      .map(({ ctx }, index) =>
+        placeCashOrder(ctx, wishFor([{ productId, size: SIZES[index] ?? '', quantity: 1 }])).then(granted),
+      ),
+  );
+  expect(await left()).toBe(8 + 16);
+  await shop.db
+    .update(stockRows)
+    .set({ size: 'XXL' })
+    .where(and(eq(stockRows.productId, productId), eq(stockRows.size, 'XL')));
+  expect(await left()).toBe(8 + 32);
+});

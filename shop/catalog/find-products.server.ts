@@ -1,0 +1,109 @@
+// Finds products by words, filters and order: ids only, a bounded amount of work whatever is asked.
+// A search is carried out in one of two ways. When few products can match, all of them are gathered through the word index and
+// put in order. When many do, gathering them would take long, but walking along the wished order soon meets enough of them.
+
+import { type SQL, sql } from 'drizzle-orm';
+import type { ShopContext } from '#shop/context.ts';
+import type { SearchWish } from './search-wish.server.ts';
+import type { ShopSort } from './shop-query.ts';
+
+/** So many matches are ranked at most; a search that may have more is walked. */
+const MOST_GATHERED = 2_000;
+/** So many products are looked at on a walk before gathering is the better bet. */
+const LONGEST_WALK = 3_000;
+/** Behind the first page there is no other way than on. */
+const LONGEST_WALK_ON = 30_000;
+
+interface Order {
+  readonly columns: readonly string[];
+  readonly direction: 'asc' | 'desc';
+}
+
+/** Each is one of the indexes of db/schema/catalog.ts. */
+export const ORDERS: Record<ShopSort, Order> = {
+  latest: { columns: ['created_at', 'id'], direction: 'desc' },
+  low: { columns: ['price', 'id'], direction: 'asc' },
+  high: { columns: ['price', 'id'], direction: 'desc' },
+  best: { columns: ['rating', 'reviews', 'created_at', 'id'], direction: 'desc' },
+  discount: { columns: ['discount', 'created_at', 'id'], direction: 'desc' },
+};
+
+const columnsOf = ({ columns }: Order): SQL => sql.raw(columns.join(', '));
+const orderBy = ({ columns, direction }: Order): SQL =>
+  sql.raw(columns.map((name) => `${name} ${direction}`).join(', '));
+
+interface IdRow extends Record<string, unknown> {
+  readonly id: string;
+}
+
+/** The condition that goes on behind a product, which stands where its present figures put it; null when it is gone. */
+export async function behind(ctx: ShopContext, order: Order, productId: string): Promise<SQL | null> {
+  // As text, so that nothing is lost on the way through JavaScript's dates and numbers.
+  const values = sql.raw(order.columns.map((name) => `${name}::text`).join(', '));
+  const { rows } = await ctx.db.execute<Record<string, string>>(
+    sql`select ${values} from products where id = ${productId}`,
+  );
+  const [row] = rows;
+  if (!row) return null;
+  const place = sql.join(
+    order.columns.map((name) => sql`${row[name]}::${sql.raw(TYPES[name] ?? 'integer')}`),
+    sql`, `,
+  );
+  return sql`(${columnsOf(order)}) ${sql.raw(order.direction === 'asc' ? '>' : '<')} (${place})`;
+}
+
+const TYPES: Readonly<Record<string, string>> = { created_at: 'timestamptz', id: 'uuid', rating: 'numeric' };
+
+/** `where` speaks of columns that the indexes hold. */
+export async function findInOrder(ctx: ShopContext, where: SQL, order: Order, limit: number): Promise<string[]> {
+  const { rows } = await ctx.db.execute<IdRow>(
+    sql`select id from products where ${where} order by ${orderBy(order)} limit ${limit}`,
+  );
+  return rows.map(({ id }) => id);
+}
+
+interface Walk {
+  readonly where: SQL;
+  readonly order: Order;
+  readonly matching: string;
+  readonly limit: number;
+  readonly goesOn: boolean;
+}
+
+export async function walkAlong(ctx: ShopContext, { where, order, matching, limit, goesOn }: Walk): Promise<string[]> {
+  const longest = goesOn ? LONGEST_WALK_ON : LONGEST_WALK;
+  const { rows } = await ctx.db.execute<IdRow>(sql`
+    select id from (
+      select ${columnsOf(order)}, search from products where ${where} order by ${orderBy(order)} limit ${longest}
+    ) walked where search @@ ${matching}::tsquery order by ${orderBy(order)} limit ${limit}`);
+  return rows.map(({ id }) => id);
+}
+
+interface Gathering {
+  readonly where: SQL;
+  /** Null for the best match first. */
+  readonly order: Order | null;
+  readonly wish: SearchWish;
+  readonly matching: string;
+  readonly skip: number;
+  readonly limit: number;
+}
+
+export interface Gathered {
+  readonly ids: readonly string[];
+  readonly found: number;
+}
+
+export async function gather(ctx: ShopContext, asked: Gathering): Promise<Gathered> {
+  const { where, order, wish, matching, skip, limit } = asked;
+  const best = sql`search @@ ${wish.exact}::tsquery desc, search @@ ${wish.literal}::tsquery desc,
+    ts_rank(search, ${wish.anywhere}::tsquery) desc, ${orderBy(ORDERS.best)}`;
+  const { rows } = await ctx.db.execute<IdRow & { found: number }>(sql`
+    select id, count(*) over ()::int as found from (
+      select id, search, price, discount, rating, reviews, created_at from products
+      where search @@ ${matching}::tsquery and ${where} limit ${MOST_GATHERED}
+    ) gathered order by ${order ? orderBy(order) : best} offset ${skip} limit ${limit}`);
+  return { ids: rows.map(({ id }) => id), found: rows[0]?.found ?? 0 };
+}
+
+export const isBroad = (mostMatches: number): boolean => mostMatches > MOST_GATHERED;

@@ -1,0 +1,152 @@
+import { eq, sql } from 'drizzle-orm';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { products } from '#db/schema/catalog.ts';
+import { GUEST, openTestShop } from '#shop/testing/test-shop.ts';
+import { listShopProducts } from './listing.server.ts';
+import { foundWords } from './listing.ts';
+import { EMPTY_QUERY, SHOP_SIZES, SHOP_SORTS, type ShopQuery, type ShopSort } from './shop-query.ts';
+
+const shop = openTestShop();
+const guest = () => shop.as(GUEST);
+const list = (wish: Partial<ShopQuery> = {}) => listShopProducts(guest(), { ...EMPTY_QUERY, ...wish });
+
+interface Sample {
+  readonly id: string;
+  readonly category: 'reds' | 'blues';
+  readonly price: number;
+  readonly discount: number;
+  readonly rating: number;
+  readonly reviews: number;
+  readonly createdAt: number;
+  readonly newArrival: boolean;
+  readonly left: readonly string[];
+}
+const SAMPLES: Sample[] = [];
+
+/** Many equal figures, so that pages must not lose or repeat what stands equal. */
+function sampleOf(index: number): Omit<Sample, 'id'> & { readonly sizes: readonly string[]; readonly at: string } {
+  const sizes = SHOP_SIZES.filter((_, bit) => (index >> (bit % 3)) % 2 === 0).slice(0, 1 + (index % 4));
+  // Three products of one moment and one a millisecond later.
+  const minute = Date.UTC(2025, 0, 1, 0, Math.floor(index / 4));
+  const later = index % 4 === 3 ? 1 : 0;
+  return {
+    sizes,
+    category: index % 3 === 0 ? 'reds' : 'blues',
+    price: 10_000 * (1 + (index % 7)),
+    discount: (index * 7) % 4,
+    rating: 3 + (index % 3) / 2,
+    reviews: index % 2,
+    createdAt: minute + later,
+    at: new Date(minute + later).toISOString(),
+    newArrival: index % 10 === 0,
+    left: index % 5 === 0 ? sizes.slice(1) : sizes,
+  };
+}
+
+/** Enough for three pages. */
+beforeAll(async () => {
+  const ids = {
+    reds: await shop.addCategory({ name: 'Reds', slug: 'reds' }),
+    blues: await shop.addCategory({ name: 'Blues', slug: 'blues' }),
+  };
+  for (let index = 0; index < 60; index++) {
+    const { sizes, at, ...sample } = sampleOf(index);
+    const stock = sizes.map((size) => ({ size, onHand: sample.left.includes(size) ? 3 : 0 }));
+    const id = await shop.addProduct({
+      name: `Paithani ${index % 2 === 0 ? 'Saree' : 'Kurta'} ${index}`,
+      categoryId: ids[sample.category],
+      price: sample.price,
+      newArrival: sample.newArrival,
+      stock: stock.length > 0 ? stock : [{ size: '', onHand: 3 }],
+    });
+    await shop.db.execute(sql`update products set rating = ${sample.rating}, reviews = ${sample.reviews},
+      discount = ${sample.discount}, created_at = ${at}::timestamptz where id = ${id}`);
+    SAMPLES.push({ id, ...sample });
+  }
+  const hidden = await shop.addProduct({ name: 'Paithani Hidden', categoryId: ids.reds });
+  await shop.db.update(products).set({ status: 'inactive' }).where(eq(products.id, hidden));
+});
+
+const compare: Record<ShopSort, (one: Sample, other: Sample) => number> = {
+  latest: (one, other) => other.createdAt - one.createdAt || byId(other, one),
+  low: (one, other) => one.price - other.price || byId(one, other),
+  high: (one, other) => other.price - one.price || byId(other, one),
+  best: (one, other) =>
+    other.rating - one.rating || other.reviews - one.reviews || other.createdAt - one.createdAt || byId(other, one),
+  discount: (one, other) => other.discount - one.discount || other.createdAt - one.createdAt || byId(other, one),
+};
+const byId = (one: Sample, other: Sample) => (one.id < other.id ? -1 : 1);
+
+async function allPages(wish: Partial<ShopQuery>): Promise<string[]> {
+  const ids: string[] = [];
+  for (let after: string | null = null, pages = 0; pages < 10; pages++) {
+    const page = await list({ ...wish, after });
+    expect(page.products.length).toBeLessThanOrEqual(24);
+    ids.push(...page.products.map(({ id }) => id));
+    if (page.next === null) return ids;
+    after = page.next;
+  }
+  throw new Error('The pages do not end');
+}
+
+const WISHES: Partial<ShopQuery>[] = [
+  {},
+  { category: 'reds' },
+  { category: 'new' },
+  { size: 'M' },
+  { max: 300 },
+  { category: 'blues', size: 'S', max: 500 },
+  { max: 0 },
+];
+
+function expected(wish: Partial<ShopQuery>, sort: ShopSort): string[] {
+  return SAMPLES.filter(
+    (sample) =>
+      (!wish.category || (wish.category === 'new' ? sample.newArrival : sample.category === wish.category)) &&
+      (wish.max === undefined || wish.max === null || sample.price <= wish.max * 100) &&
+      (!wish.size || sample.left.includes(wish.size)),
+  )
+    .sort(compare[sort])
+    .map(({ id }) => id);
+}
+
+describe.each(WISHES)('%j', (wish) => {
+  test.each(SHOP_SORTS)('S-SHOP-28 S-SHOP-29 S-SHOP-30 all pages in the order of %s', async (sort) => {
+    const wanted = expected(wish, sort);
+    expect(await allPages({ ...wish, sort })).toEqual(wanted);
+    const page = await list({ ...wish, sort });
+    expect(page.found).toEqual({ count: wanted.length, more: false });
+    expect(page.total).toBe(60);
+  });
+
+  test('a search among them, few or many, gives the same products', async () => {
+    const wanted = expected(wish, 'low');
+    expect(await allPages({ ...wish, search: 'paithani', sort: 'low' })).toEqual(wanted);
+    expect([...(await allPages({ ...wish, search: 'paithani' }))].sort()).toEqual([...wanted].sort());
+    await shop.db.execute(sql`update search_words set products = 90000, named = 90000`);
+    expect(await allPages({ ...wish, search: 'paithani', sort: 'low' })).toEqual(wanted);
+    expect((await list({ ...wish, search: 'paithani' })).found).toEqual({ count: wanted.length, more: false });
+    expect([...(await allPages({ ...wish, search: 'paithani' }))].sort()).toEqual([...wanted].sort());
+    await shop.db.execute(sql`update search_words set products = null, named = null`);
+  });
+});
+
+test('S-SHOP-36 an inactive product is in no listing, also by its name', async () => {
+  expect((await list({ search: 'hidden' })).products).toEqual([]);
+  expect(await allPages({})).toHaveLength(60);
+});
+
+test('an unknown category and a product that is gone are no errors', async () => {
+  expect(await list({ category: 'hats' })).toMatchObject({ products: [], found: { count: 0 }, total: 60, next: null });
+  const first = await list();
+  const gone = await list({ after: '0190a1b2-c3d4-7e5f-8a9b-0c1d2e3f4a5b' });
+  expect(gone.products).toEqual(first.products);
+  expect((await list({ after: 'r24' })).products).toEqual(first.products);
+});
+
+test('S-SHOP-32 the number of results in words', () => {
+  expect(foundWords({ count: 1, more: false })).toBe('1 product found');
+  expect(foundWords({ count: 12, more: false })).toBe('12 products found');
+  expect(foundWords({ count: 0, more: false })).toBe('0 products found');
+  expect(foundWords({ count: 1000, more: true })).toBe('1,000+ products found');
+});

@@ -1,0 +1,129 @@
+// Understands a search: turns what was typed into a query over the words the store has. A word is found by its beginning or by
+// a synonym; if the store has none such, by its inside ('nkar' in chikankari), and at last as a misspelling. A word that remains
+// unknown means that nothing matches. How often the words occur decides how the search is carried out.
+
+import { sql } from 'drizzle-orm';
+import type { ShopContext } from '#shop/context.ts';
+import { type SearchWord, searchWords } from './search-words.ts';
+import { corrections, type KnownWord } from './spelling.ts';
+
+export interface SearchWish {
+  /** Every word, anywhere. All four are texts of tsquery. */
+  readonly anywhere: string;
+  /** Every word, in name or category. */
+  readonly named: string;
+  /** Every word as it was typed, or its beginning, in name or category. */
+  readonly literal: string;
+  /** Every word whole and as it was typed, in the name. */
+  readonly exact: string;
+  /** At most so many products match `anywhere`, by the last count. */
+  readonly mostAnywhere: number;
+  readonly mostNamed: number;
+}
+
+interface Understood {
+  readonly word: SearchWord;
+  readonly forms: readonly string[];
+  readonly anywhere: number;
+  readonly named: number;
+}
+
+const SHORTEST_KNOWN = 3;
+/** Sorts behind every other sign. */
+const LAST_SIGN = '\u{10FFFF}';
+
+interface FormCount extends Record<string, unknown> {
+  readonly form: string;
+  readonly anywhere: number;
+  readonly named: number;
+}
+
+/** How many products have a word that begins so; a form that no word begins with is missing. */
+async function countForms(ctx: ShopContext, forms: readonly string[]): Promise<Map<string, FormCount>> {
+  const { rows } = await ctx.db.execute<FormCount>(sql`
+    select f.form, sum(coalesce(w.products, 1))::int as anywhere, sum(coalesce(w.named, 1))::int as named
+    from unnest(${sql.param(forms)}::text[]) f (form)
+    join search_words w on w.word ~>=~ f.form and w.word ~<~ (f.form || ${LAST_SIGN}) and w.products is distinct from 0
+    group by f.form`);
+  return new Map(rows.map((row) => [row.form, row]));
+}
+
+interface Candidate extends Record<string, unknown> {
+  readonly typed: string;
+  readonly word: string;
+  readonly products: number;
+  readonly inside: boolean;
+}
+
+async function findCandidates(ctx: ShopContext, typed: readonly string[]): Promise<Candidate[]> {
+  const { rows } = await ctx.db.execute<Candidate>(sql`
+    select t.typed, c.* from unnest(${sql.param(typed)}::text[]) t (typed) cross join lateral (
+      (select w.word, coalesce(w.products, 1) as products, true as inside from search_words w
+        where w.word like ('%' || t.typed || '%') and w.products is distinct from 0 order by w.products desc nulls last limit 12)
+      union all
+      (select w.word, coalesce(w.products, 1), false from search_words w
+        where w.word % t.typed and w.products is distinct from 0 order by similarity(w.word, t.typed) desc limit 24)
+    ) c`);
+  return rows;
+}
+
+function mend(word: SearchWord, candidates: readonly Candidate[]): Understood | null {
+  const own = candidates.filter(({ typed }) => typed === word.typed);
+  const inside: readonly KnownWord[] = own.filter((candidate) => candidate.inside);
+  const meant = inside.length > 0 ? inside : corrections(word.typed, own);
+  if (meant.length === 0) return null;
+  const products = meant.reduce((sum, each) => sum + each.products, 0);
+  return { word, forms: meant.map((each) => each.word), anywhere: products, named: products };
+}
+
+/** Null for a word the store does not know in any of its forms. */
+function recognise(word: SearchWord, counts: ReadonlyMap<string, FormCount>): Understood | null {
+  const found = word.forms.flatMap((form) => counts.get(form) ?? []);
+  if (found.length > 0)
+    return {
+      word,
+      forms: found.map(({ form }) => form),
+      anywhere: found.reduce((sum, { anywhere }) => sum + anywhere, 0),
+      named: found.reduce((sum, { named }) => sum + named, 0),
+    };
+  // The store keeps no list of such short words; the products themselves will tell.
+  return word.typed.length < SHORTEST_KNOWN ? { word, forms: [word.typed], anywhere: 1, named: 1 } : null;
+}
+
+const anyOf = (forms: readonly string[], mark: string): string =>
+  `(${forms.map((form) => `'${form}':${mark}`).join('|')})`;
+const allOf = (parts: readonly string[]): string => parts.join('&');
+
+function toWish(words: readonly Understood[]): SearchWish {
+  return {
+    anywhere: allOf(words.map(({ forms }) => anyOf(forms, '*'))),
+    named: allOf(words.map(({ forms }) => anyOf(forms, '*AB'))),
+    literal: allOf(words.map(({ word }) => anyOf([word.typed], '*AB'))),
+    exact: allOf(words.map(({ word }) => anyOf([word.typed], 'A'))),
+    mostAnywhere: Math.min(...words.map(({ anywhere }) => anywhere)),
+    mostNamed: Math.min(...words.map(({ named }) => named)),
+  };
+}
+
+/** Null when nothing can match. */
+export async function understandSearch(ctx: ShopContext, text: string): Promise<SearchWish | null> {
+  const words = searchWords(text);
+  if (words.length === 0) return null;
+  const counts = await countForms(ctx, [...new Set(words.flatMap(({ forms }) => forms))]);
+  const known = new Map(words.map((word) => [word, recognise(word, counts)]));
+  const unknown = words.filter((word) => known.get(word) === null);
+  if (unknown.length > 0) {
+    const candidates = await findCandidates(
+      ctx,
+      unknown.map(({ typed }) => typed),
+    );
+    for (const word of unknown) known.set(word, mend(word, candidates));
+  }
+  const understood = [...known.values()].filter((word) => word !== null);
+  return understood.length === words.length ? toWish(understood) : null;
+}
+
+/** Counts how often each word occurs. Seconds of work for a large catalogue: for a job, not for a request. */
+export async function countSearchWords(ctx: ShopContext): Promise<void> {
+  await ctx.db.execute(sql`select count_search_words()`);
+}

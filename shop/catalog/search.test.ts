@@ -1,0 +1,134 @@
+import { eq, sql } from 'drizzle-orm';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { products, searchMisses } from '#db/schema/catalog.ts';
+import { GUEST, later, openTestShop } from '#shop/testing/test-shop.ts';
+import { listShopProducts } from './listing.server.ts';
+import { forgetOldMisses, listMisses, MOST_KEPT, recordMiss } from './search-misses.server.ts';
+import { countSearchWords } from './search-wish.server.ts';
+import { EMPTY_QUERY } from './shop-query.ts';
+import { suggestProducts } from './suggestions.server.ts';
+
+const shop = openTestShop();
+const guest = () => shop.as(GUEST);
+const search = async (text: string) =>
+  (await listShopProducts(guest(), { ...EMPTY_QUERY, search: text })).products.map(({ name }) => name);
+const suggest = async (text: string) => (await suggestProducts(guest(), text)).map(({ name }) => name);
+
+beforeAll(async () => {
+  const ethnic = await shop.addCategory({ name: 'Ethnic Wear', slug: 'ethnic' });
+  const bags = await shop.addCategory({ name: 'Bags & Handbags', slug: 'bags' });
+  const add = (name: string, more: Parameters<typeof shop.addProduct>[0] = {}) =>
+    shop.addProduct({ name, categoryId: ethnic, ...more });
+  await add('Kashi Banarasi Saree', { color: 'Madder', material: 'Pure silk', occasion: 'Wedding' });
+  await add('Neelkanth Block-Print Kurta', { color: 'Indigo', material: 'Cotton', occasion: 'Office' });
+  await add('Gulmohar Anarkali Set', { color: 'Marigold', material: 'Georgette', keywords: ['kurta'] });
+  await add('Mor Bandhani Dupatta', { color: 'Peacock', material: 'Silk' });
+  await add('Firoza Salwar Set', { color: 'Turquoise' });
+  await add('Rani Lehenga', { color: 'Pink', occasion: 'Wedding' });
+  await add('Jute Tote', { categoryId: bags, color: 'Natural' });
+  const gone = await add('Old Banarasi Dream');
+  await shop.db.update(products).set({ status: 'inactive' }).where(eq(products.id, gone));
+});
+
+/** First with words that were never counted, then with counts, then as if each were in half of a large store. */
+describe.each(['not counted', 'counted', 'very frequent'])('with words %s', (state) => {
+  beforeAll(async () => {
+    if (state === 'counted') await countSearchWords(guest());
+    if (state === 'very frequent') await shop.db.execute(sql`update search_words set products = 50000, named = 50000`);
+  });
+
+  test.each<[string, string[]]>([
+    ['banarasi', ['Kashi Banarasi Saree']],
+    ['BANARASI saree', ['Kashi Banarasi Saree']],
+    ['saree banarasi', ['Kashi Banarasi Saree']],
+    ['bana', ['Kashi Banarasi Saree']],
+    ['banrasi', ['Kashi Banarasi Saree']],
+    ['sarees', ['Kashi Banarasi Saree']],
+    ['sari', ['Kashi Banarasi Saree']],
+    ['kurtha', ['Neelkanth Block-Print Kurta', 'Gulmohar Anarkali Set']],
+    ['kurti', ['Neelkanth Block-Print Kurta', 'Gulmohar Anarkali Set']],
+    ['kurtis for women', ['Neelkanth Block-Print Kurta', 'Gulmohar Anarkali Set']],
+    ['chunni', ['Mor Bandhani Dupatta']],
+    ['shalwar', ['Firoza Salwar Set']],
+    ['lehnga', ['Rani Lehenga']],
+    ['indigo', ['Neelkanth Block-Print Kurta']],
+    ['office', ['Neelkanth Block-Print Kurta']],
+    ['georgette', ['Gulmohar Anarkali Set']],
+    ['bags', ['Jute Tote']],
+    ['block print', ['Neelkanth Block-Print Kurta']],
+    ['block-print', ['Neelkanth Block-Print Kurta']],
+    ['ndhan', ['Mor Bandhani Dupatta']],
+    ['cotton saree', []],
+    ['xyzzy', []],
+    ['kurta xyzzy', []],
+    ['dream', []],
+    ["'; drop table products; --", []],
+    ['🧵', []],
+    ['\\', []],
+    ["kurta:* | 'saree'", []],
+    ['& | ! ( )', []],
+  ])('S-SHOP-05 %j finds %j', async (text, names) => {
+    expect(new Set(await search(text))).toEqual(new Set(names));
+  });
+
+  test('what is called so comes before what is only found by it', async () => {
+    expect((await search('kurta'))[0]).toBe('Neelkanth Block-Print Kurta');
+  });
+
+  test.each<[string, string[]]>([
+    ['ban', ['Kashi Banarasi Saree', 'Mor Bandhani Dupatta']],
+    ['SAREE', ['Kashi Banarasi Saree']],
+    ['aree', ['Kashi Banarasi Saree']],
+    ['handbag', ['Jute Tote']],
+    ['banrasi', ['Kashi Banarasi Saree']],
+    ['georgette', []],
+    ['', []],
+    ['   ', []],
+    ['%', []],
+  ])('S-HDR-14 %j suggests %j, by name or category', async (text, names) => {
+    expect(new Set(await suggest(text))).toEqual(new Set(names));
+  });
+
+  test('S-HDR-13 at most 6 are suggested', async () => {
+    expect(await suggest('ethnic')).toHaveLength(6);
+  });
+
+  test('S-HDR-15 a suggestion carries picture, name, category and price', async () => {
+    const [first] = await suggestProducts(guest(), 'banarasi');
+    expect(first).toMatchObject({
+      slug: 'kashi-banarasi-saree',
+      name: 'Kashi Banarasi Saree',
+      category: 'Ethnic Wear',
+      price: 100_000,
+      picture: { width: 900, height: 1200 },
+    });
+  });
+});
+
+test('a word that its last product lost is corrected again, and known again when the product comes back', async () => {
+  await countSearchWords(guest());
+  expect(await search('dream')).toEqual([]);
+  await shop.db.update(products).set({ status: 'active' }).where(eq(products.name, 'Old Banarasi Dream'));
+  await countSearchWords(guest());
+  expect(await search('dream')).toEqual(['Old Banarasi Dream']);
+});
+
+test('searches without a result are kept once with their number, for staff only', async () => {
+  await recordMiss(guest(), 'Purple Kimono');
+  await recordMiss(shop.as(GUEST, later(5)), 'purple kimono');
+  await recordMiss(guest(), `x${'y'.repeat(500)}`);
+  const misses = await listMisses(shop.staff(), 10);
+  expect(misses[0]).toEqual({ text: 'purple kimono', times: 2, lastAt: later(5) });
+  expect(misses[1]?.text).toHaveLength(60);
+  expect(await listMisses(guest(), 10)).toEqual([]);
+});
+
+test('the list of misses is bounded: the oldest go', async () => {
+  await shop.db.execute(sql`insert into search_misses (text, last_at)
+    select 'miss ' || n, now() - n * interval '1 minute' from generate_series(1, ${MOST_KEPT + 50}) n`);
+  await forgetOldMisses(guest());
+  const kept = await shop.db.select().from(searchMisses);
+  expect(kept).toHaveLength(MOST_KEPT);
+  expect(kept.map(({ text }) => text)).toContain('miss 1');
+  expect(kept.map(({ text }) => text)).not.toContain(`miss ${MOST_KEPT + 50}`);
+});

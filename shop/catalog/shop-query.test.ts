@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest';
+import { EMPTY_QUERY, isNarrowed, readShopQuery, type ShopQuery, shopAddress, tidySearch } from './shop-query.ts';
+
+const read = (text: string) => readShopQuery(new URLSearchParams(text));
+const ID = '0190a1b2-c3d4-7e5f-8a9b-0c1d2e3f4a5b';
+
+test.each<[string, Partial<ShopQuery>]>([
+  ['', {}],
+  ['category=ethnic', { category: 'ethnic' }],
+  ['category=NEW', { category: 'new' }],
+  ['category=../admin', {}],
+  ['category=a%27 or 1=1', {}],
+  [`category=${'a'.repeat(101)}`, {}],
+  ['category=ethnic&category=bags', { category: 'ethnic' }],
+  ['search=  red   silk ', { search: 'red silk' }],
+  ['search=%20%00%20', {}],
+  ['size=M', { size: 'M' }],
+  ['size=m', {}],
+  ['size=38', {}],
+  ['max=2000', { max: 2000 }],
+  ['max=0', { max: 0 }],
+  ['max=5000', {}],
+  ['max=99999', {}],
+  ['max=-1', {}],
+  ['max=1e3', {}],
+  ['max=12.5', {}],
+  ['sort=low', { sort: 'low' }],
+  ['sort=drop', {}],
+  ['sections=true', { sections: true }],
+  ['sections=1', {}],
+  [`after=${ID}`, { after: ID }],
+  ['after=r48', { after: 'r48' }],
+  ['after=r48000', {}],
+  ['after=5', {}],
+  ['constructor=1&__proto__=2&size[]=M', {}],
+])('the query %j asks for %j', (text, wish) => {
+  expect(read(text)).toEqual({ ...EMPTY_QUERY, ...wish });
+});
+
+test.each<[Partial<ShopQuery>, string]>([
+  [{}, '/shop'],
+  [{ sort: 'latest' }, '/shop'],
+  [{ sort: 'latest', search: 'silk' }, '/shop?search=silk&sort=latest'],
+  [{ search: 'a&b=c' }, '/shop?search=a%26b%3Dc'],
+  [{ category: 'ethnic', size: 'M', max: 2000, sort: 'low' }, '/shop?category=ethnic&size=M&max=2000&sort=low'],
+])('the wish %j has the address %s and reads back', (wish, address) => {
+  const query = { ...EMPTY_QUERY, ...wish };
+  expect(shopAddress(query)).toBe(address);
+  const again = read(address.split('?')[1] ?? '');
+  expect(shopAddress(again)).toBe(address);
+});
+
+test('a change of a filter starts at the first page again, a next page does not', () => {
+  const second = { ...EMPTY_QUERY, category: 'bags', after: ID };
+  expect(shopAddress(second, { size: 'S' })).toBe('/shop?category=bags&size=S');
+  expect(shopAddress(second, { after: 'r24' })).toBe('/shop?category=bags&after=r24');
+});
+
+test('sort and sections do not narrow, filters do', () => {
+  expect(isNarrowed({ ...EMPTY_QUERY, sort: 'low', sections: true })).toBe(false);
+  for (const wish of [{ category: 'new' }, { search: 'x' }, { size: 'M' }, { max: 0 }] as Partial<ShopQuery>[])
+    expect(isNarrowed({ ...EMPTY_QUERY, ...wish })).toBe(true);
+});
+
+test('a long search is cut, a broken sign is dropped', () => {
+  expect(tidySearch('x'.repeat(500))).toHaveLength(100);
+  expect(tidySearch('sil\ud800k')).toBe('sil k');
+  expect(tidySearch('‮evil')).toBe('evil');
+});

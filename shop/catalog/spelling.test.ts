@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest';
+import { corrections, editDistance } from './spelling.ts';
+
+test.each([
+  ['', '', 0],
+  ['', 'silk', 4],
+  ['silk', '', 4],
+  ['silk', 'silk', 0],
+  ['banrasi', 'banarasi', 1],
+  ['kurtha', 'kurta', 1],
+  ['silk', 'sikl', 1],
+  ['lehnga', 'lehenga', 1],
+  ['saree', 'shoes', 3],
+])('from %s to %s are %i changes', (one, other, distance) => {
+  expect(editDistance(one, other)).toBe(distance);
+  expect(editDistance(other, one)).toBe(distance);
+});
+
+const STORE = ['kurta', 'kurtas', 'banarasi', 'bandhani', 'saree', 'silk', 'anarkali', 'bag'].map((word, index) => ({
+  word,
+  products: 10 + index,
+}));
+
+test.each([
+  ['kurtha', ['kurta']],
+  ['banrasi', ['banarasi']],
+  ['bnarasi', ['banarasi']],
+  ['anarklai', ['anarkali']],
+  ['banras', ['banarasi']],
+  ['slik', ['silk']],
+  ['xyzzy', []],
+  ['bags', ['bag']],
+  ['dog', []],
+])('%s was meant to be %j', (typed, meant) => {
+  expect(corrections(typed, STORE).map(({ word }) => word)).toEqual(meant);
+});
+
+test('of words that are equally near the most used come first, three at most', () => {
+  const near = ['cola', 'colb', 'colc', 'cold'].map((word, index) => ({ word, products: index }));
+  expect(corrections('colx', near).map(({ word }) => word)).toEqual(['cold', 'colc', 'colb']);
+});

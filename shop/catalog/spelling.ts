@@ -1,0 +1,48 @@
+// Which of the store's words a misspelt one was meant to be. Pure.
+
+/** Letters added, left out, changed or swapped with their neighbour. 'banrasi' to 'banarasi' is 1, 'silk' to 'sikl' is 1. */
+export function editDistance(one: string, other: string): number {
+  // table[i][j]: from the first i letters of one to the first j letters of the other.
+  const table = [Array.from({ length: other.length + 1 }, (_, j) => j)];
+  const at = (i: number, j: number): number => table[i]?.[j] ?? Number.POSITIVE_INFINITY;
+  const swapped = (i: number, j: number): boolean => one[i - 1] === other[j - 2] && one[i - 2] === other[j - 1];
+  for (let i = 1; i <= one.length; i++) {
+    const row = [i];
+    table.push(row);
+    for (let j = 1; j <= other.length; j++) {
+      const changed = at(i - 1, j - 1) + (one[i - 1] === other[j - 1] ? 0 : 1);
+      const swap = swapped(i, j) ? at(i - 2, j - 2) + 1 : changed;
+      row[j] = Math.min(at(i - 1, j) + 1, at(i, j - 1) + 1, changed, swap);
+    }
+  }
+  return at(one.length, other.length);
+}
+
+const mostMistakes = (word: string): number => (word.length <= 4 ? 1 : 2);
+
+/** The word may still be under way: its beginning is compared too, at a small price. */
+function distanceTo(typed: string, word: string): number {
+  const begun = Math.min(...[0, 1].map((more) => editDistance(typed, word.slice(0, typed.length + more)))) + 0.5;
+  return Math.min(editDistance(typed, word), begun);
+}
+
+export interface KnownWord {
+  readonly word: string;
+  /** In how many products it stands. */
+  readonly products: number;
+}
+
+const MOST_CORRECTIONS = 3;
+
+/** The nearest words, of those equally near the most used first; none when nothing is near. 'kurtha' gives 'kurta'. */
+export function corrections(typed: string, candidates: readonly KnownWord[]): KnownWord[] {
+  const near = candidates
+    .map((candidate) => ({ candidate, distance: distanceTo(typed, candidate.word) }))
+    .filter(({ distance }) => distance <= mostMistakes(typed));
+  const least = Math.min(...near.map(({ distance }) => distance));
+  return near
+    .filter(({ distance }) => distance <= least)
+    .sort((one, other) => other.candidate.products - one.candidate.products)
+    .slice(0, MOST_CORRECTIONS)
+    .map(({ candidate }) => candidate);
+}

@@ -1,0 +1,15 @@
+// What the search box offers while one types.
+
+import type { Paise } from '#shop/money/money.ts';
+import type { Picture } from './picture.ts';
+
+export const MOST_SUGGESTIONS = 6;
+
+export interface Suggestion {
+  readonly slug: string;
+  readonly name: string;
+  /** The category's name. */
+  readonly category: string;
+  readonly price: Paise;
+  readonly picture: Picture | null;
+}

@@ -1,0 +1,58 @@
+// Suggests products while a shopper types: those whose name or category has what she typed, then what she may have meant.
+
+import { eq, sql } from 'drizzle-orm';
+import { preparedOnce } from '#db/prepared.server.ts';
+import { categories, pictures, productPictures, products } from '#db/schema/catalog.ts';
+import type { ShopContext } from '#shop/context.ts';
+import { mainPicture, toPicture } from './card-query.server.ts';
+import { gather, isBroad, ORDERS, walkAlong } from './find-products.server.ts';
+import { understandSearch } from './search-wish.server.ts';
+import { tidySearch } from './shop-query.ts';
+import { MOST_SUGGESTIONS, type Suggestion } from './suggestion.ts';
+
+const suggestionsByIds = preparedOnce((db) =>
+  db
+    .select({
+      id: products.id,
+      slug: products.slug,
+      name: products.name,
+      category: categories.name,
+      price: products.price,
+      pictureKey: pictures.key,
+      width: pictures.width,
+      height: pictures.height,
+      tone: pictures.tone,
+      alt: productPictures.alt,
+    })
+    .from(products)
+    .innerJoin(categories, eq(categories.id, products.categoryId))
+    .leftJoin(productPictures, mainPicture)
+    .leftJoin(pictures, eq(pictures.key, productPictures.pictureKey))
+    .where(sql`${products.id} = any(${sql.placeholder('ids')}::uuid[])`)
+    .prepare('suggestions_by_ids'),
+);
+
+const ACTIVE = sql`status = 'active'`;
+
+async function findIds(ctx: ShopContext, text: string): Promise<readonly string[]> {
+  const wish = await understandSearch(ctx, text);
+  if (!wish) return [];
+  const limit = MOST_SUGGESTIONS;
+  if (isBroad(wish.mostNamed)) {
+    const walk = { where: ACTIVE, order: ORDERS.best, matching: wish.named, limit, goesOn: false };
+    const ids = await walkAlong(ctx, walk);
+    if (ids.length === limit) return ids;
+  }
+  return (await gather(ctx, { where: ACTIVE, order: null, wish, matching: wish.named, skip: 0, limit })).ids;
+}
+
+export async function suggestProducts(ctx: ShopContext, typed: string): Promise<Suggestion[]> {
+  const text = tidySearch(typed);
+  const ids = text === null ? [] : await findIds(ctx, text);
+  if (ids.length === 0) return [];
+  const rows = await suggestionsByIds(ctx.db).execute({ ids });
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return ids
+    .flatMap((id) => byId.get(id) ?? [])
+    .map(({ slug, name, category, price, ...row }) => ({ slug, name, category, price, picture: toPicture(row, name) }));
+}
