@@ -17,7 +17,9 @@ export function residentMegabytes(pid: number): number {
   return Number(line?.[1] ?? 0) / 1_024;
 }
 
-export const median = (values: readonly number[]): number => {
+export const percentile = (values: readonly number[], share: number): number => {
   const sorted = values.toSorted((a, b) => a - b);
-  return sorted[Math.floor(sorted.length / 2)] ?? 0;
+  return sorted[Math.min(sorted.length - 1, Math.floor((sorted.length * share) / 100))] ?? 0;
 };
+
+export const median = (values: readonly number[]): number => percentile(values, 50);

@@ -1,8 +1,9 @@
-// `npm run bench [pages] [startup] [browser]`: measures the built store and holds the figures against their limits.
+// `npm run bench [pages] [startup] [browser] [search]`: measures the built store and holds the figures against their limits.
 import { buildIfChanged } from '../scripts/build.ts';
 import { benchBrowser } from './browser.ts';
 import { benchPages } from './pages.ts';
 import { type Figure, holds, table } from './report.ts';
+import { benchSearch } from './search.ts';
 import { benchStartup } from './startup.ts';
 import { type BenchFolder, createBenchFolder } from './store-under-test.ts';
 
@@ -10,6 +11,7 @@ const BENCHES: Readonly<Record<string, (folder: BenchFolder) => Promise<Figure[]
   pages: benchPages,
   startup: benchStartup,
   browser: benchBrowser,
+  search: benchSearch,
 };
 
 const asked = process.argv.slice(2).filter((word) => !word.startsWith('--'));

@@ -5,6 +5,7 @@ import path from 'node:path';
 import { type StoreProcess, startStoreProcess } from '../e2e/store-process.ts';
 
 export interface BenchFolder {
+  readonly path: string;
   start(settings?: Readonly<Record<string, string>>): Promise<StoreProcess>;
   remove(): void;
 }
@@ -13,6 +14,7 @@ export function createBenchFolder(): BenchFolder {
   const folder = mkdtempSync(path.join(tmpdir(), 'tanabana-bench-'));
   chmodSync(folder, 0o755);
   return {
+    path: folder,
     start: (settings = {}) => startStoreProcess({ DATA_DIR: folder, LOG_LEVEL: 'error', ...settings }),
     remove: () => rmSync(folder, { recursive: true, force: true }),
   };

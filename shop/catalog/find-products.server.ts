@@ -1,18 +1,11 @@
 // Finds products by words, filters and order: ids only, a bounded amount of work whatever is asked.
-// A search is carried out in one of two ways. When few products can match, all of them are gathered through the word index and
-// put in order. When many do, gathering them would take long, but walking along the wished order soon meets enough of them.
+// A search is carried out in one of two ways. When few products match, all of them are gathered through the word index and put
+// in order. When many do, gathering them would take long, but walking along the wished order soon meets enough of them.
 
 import { type SQL, sql } from 'drizzle-orm';
 import type { ShopContext } from '#shop/context.ts';
 import type { SearchWish } from './search-wish.server.ts';
 import type { ShopSort } from './shop-query.ts';
-
-/** So many matches are ranked at most; a search that may have more is walked. */
-const MOST_GATHERED = 2_000;
-/** So many products are looked at on a walk before gathering is the better bet. */
-const LONGEST_WALK = 3_000;
-/** Behind the first page there is no other way than on. */
-const LONGEST_WALK_ON = 30_000;
 
 interface Order {
   readonly columns: readonly string[];
@@ -67,17 +60,21 @@ interface Walk {
   readonly order: Order;
   readonly matching: string;
   readonly limit: number;
-  readonly goesOn: boolean;
+  /** So many products are looked at on the way. */
+  readonly longest: number;
 }
 
-export async function walkAlong(ctx: ShopContext, { where, order, matching, limit, goesOn }: Walk): Promise<string[]> {
-  const longest = goesOn ? LONGEST_WALK_ON : LONGEST_WALK;
+export async function walkAlong(ctx: ShopContext, { where, order, matching, limit, longest }: Walk): Promise<string[]> {
   const { rows } = await ctx.db.execute<IdRow>(sql`
     select id from (
       select ${columnsOf(order)}, search from products where ${where} order by ${orderBy(order)} limit ${longest}
     ) walked where search @@ ${matching}::tsquery order by ${orderBy(order)} limit ${limit}`);
   return rows.map(({ id }) => id);
 }
+
+/** When so many of all match, a walk to the first few is expected to be shorter than gathering them all. */
+export const walkIsShorter = (matches: number, total: number, limit: number): boolean =>
+  matches > (limit * total) / matches;
 
 interface Gathering {
   readonly where: SQL;
@@ -87,6 +84,8 @@ interface Gathering {
   readonly matching: string;
   readonly skip: number;
   readonly limit: number;
+  /** So many matches are put in order; when there are more, the answer is made of some of them. */
+  readonly most: number;
 }
 
 export interface Gathered {
@@ -95,15 +94,12 @@ export interface Gathered {
 }
 
 export async function gather(ctx: ShopContext, asked: Gathering): Promise<Gathered> {
-  const { where, order, wish, matching, skip, limit } = asked;
-  const best = sql`search @@ ${wish.exact}::tsquery desc, search @@ ${wish.literal}::tsquery desc,
-    ts_rank(search, ${wish.anywhere}::tsquery) desc, ${orderBy(ORDERS.best)}`;
+  const { where, order, wish, matching, skip, limit, most } = asked;
+  const best = sql`search @@ ${wish.literal}::tsquery desc, ts_rank(search, ${wish.anywhere}::tsquery) desc, ${orderBy(ORDERS.best)}`;
   const { rows } = await ctx.db.execute<IdRow & { found: number }>(sql`
     select id, count(*) over ()::int as found from (
       select id, search, price, discount, rating, reviews, created_at from products
-      where search @@ ${matching}::tsquery and ${where} limit ${MOST_GATHERED}
+      where search @@ ${matching}::tsquery and ${where} limit ${most + 1}
     ) gathered order by ${order ? orderBy(order) : best} offset ${skip} limit ${limit}`);
   return { ids: rows.map(({ id }) => id), found: rows[0]?.found ?? 0 };
 }
-
-export const isBroad = (mostMatches: number): boolean => mostMatches > MOST_GATHERED;

@@ -2,11 +2,10 @@
 // same: it is found in an index, counted up to a bound, and goes on behind the last product that was shown.
 
 import { type SQL, sql } from 'drizzle-orm';
-import { preparedOnce } from '#db/prepared.server.ts';
-import { categories } from '#db/schema/catalog.ts';
 import type { ShopContext } from '#shop/context.ts';
 import { listCards } from './card-list.server.ts';
-import { behind, findInOrder, gather, isBroad, ORDERS, walkAlong } from './find-products.server.ts';
+import { listCategoryCounts } from './category-counts.server.ts';
+import { behind, findInOrder, gather, ORDERS, walkAlong } from './find-products.server.ts';
 import type { Count, Listing } from './listing.ts';
 import { type SearchWish, understandSearch } from './search-wish.server.ts';
 import {
@@ -19,38 +18,39 @@ import {
   type ShopQuery,
 } from './shop-query.ts';
 
-/** Beyond this a shopper is told 'more than'. */
+/** Beyond this a shopper is told 'more than', and a search is walked to rather than gathered. */
 const MOST_COUNTED = 1_000;
-
-const allCategories = preparedOnce((db) =>
-  db
-    .select({ id: categories.id, slug: categories.slug, products: categories.productCount })
-    .from(categories)
-    .prepare('category_counts'),
-);
+/** Where more than a thousand match, a page is met much earlier. */
+const LONGEST_WALK = 50_000;
 
 interface Scope {
   /** False for a category that is none: nothing can be found. */
   readonly exists: boolean;
   readonly where: SQL;
+  /** What the word index knows of the filters: category and sizes. */
+  readonly marks: string;
   /** Known without counting, when nothing but a category narrows it. */
   readonly count: number | null;
   readonly total: number;
 }
 
 async function scopeOf(ctx: ShopContext, query: ShopQuery): Promise<Scope> {
-  const known = await allCategories(ctx.db).execute();
-  const total = known.reduce((sum, each) => sum + each.products, 0);
+  const { total, categories } = await listCategoryCounts(ctx);
   const isNew = query.category === NEW_ARRIVALS;
-  const category = query.category === null || isNew ? null : known.find(({ slug }) => slug === query.category);
+  const category = query.category === null || isNew ? null : categories.find(({ slug }) => slug === query.category);
   const conditions = [sql`status = 'active'`];
   if (category) conditions.push(sql`category_id = ${category.id}`);
   if (isNew) conditions.push(sql`new_arrival`);
   if (query.max !== null) conditions.push(sql`price <= ${query.max * 100}`);
   if (query.size) conditions.push(sql`(sizes_left & ${2 ** SHOP_SIZES.indexOf(query.size)}) <> 0`);
   const isCounted = !isNew && query.max === null && query.size === null;
-  const where = sql.join(conditions, sql` and `);
-  return { where, count: isCounted ? (category?.products ?? total) : null, total, exists: category !== undefined };
+  return {
+    exists: category !== undefined,
+    where: sql.join(conditions, sql` and `),
+    marks: (category ? `&'@${category.slug}'` : '') + (query.size ? `&'#${query.size}'` : ''),
+    count: isCounted ? (category?.products ?? total) : null,
+    total,
+  };
 }
 
 async function countUpTo(ctx: ShopContext, where: SQL): Promise<Count> {
@@ -84,30 +84,27 @@ async function browse(ctx: ShopContext, query: ShopQuery, scope: Scope): Promise
   return { ids, found, next: onward(ids) };
 }
 
-async function searchFew(ctx: ShopContext, query: ShopQuery, scope: Scope, wish: SearchWish): Promise<Found> {
+/** Null when there are too many to put in order. */
+async function searchFew(ctx: ShopContext, query: ShopQuery, scope: Scope, wish: SearchWish): Promise<Found | null> {
   const order = query.sort === null ? null : ORDERS[query.sort];
   const skip = afterRank(query.after);
-  const asked = { where: scope.where, order, wish, matching: wish.anywhere, skip, limit: LIMIT };
-  const { ids, found } = await gather(ctx, asked);
-  return {
-    ids,
-    found: { count: Math.min(found, MOST_COUNTED), more: found > MOST_COUNTED },
-    next: ids.length > PAGE_SIZE ? rankCursor(skip + PAGE_SIZE) : null,
-  };
+  const few = { where: scope.where, order, wish, matching: wish.anywhere + scope.marks };
+  const { ids, found } = await gather(ctx, { ...few, skip, limit: LIMIT, most: MOST_COUNTED });
+  if (found > MOST_COUNTED) return null;
+  const next = ids.length > PAGE_SIZE ? rankCursor(skip + PAGE_SIZE) : null;
+  return { ids, found: { count: found, more: false }, next };
 }
 
-/** Null when a walk of reasonable length does not fill a page. */
-async function searchMany(ctx: ShopContext, query: ShopQuery, scope: Scope, wish: SearchWish): Promise<Found | null> {
-  // The best match first, and of so many that match equally well the best liked.
+/** The best match first, and of so many that match equally well the best liked. */
+async function searchMany(ctx: ShopContext, query: ShopQuery, scope: Scope, wish: SearchWish): Promise<Found> {
   const order = ORDERS[query.sort ?? 'best'];
-  const matching = query.sort === null && isBroad(wish.mostNamed) ? wish.named : wish.anywhere;
   const shown = afterProduct(query.after);
   const onFrom = shown && (await behind(ctx, order, shown));
   const where = onFrom ? sql`${scope.where} and ${onFrom}` : scope.where;
-  const ids = await walkAlong(ctx, { where, order, matching, limit: LIMIT, goesOn: onFrom !== null });
-  if (ids.length < LIMIT && !onFrom) return null;
-  const found = await countUpTo(ctx, sql`${scope.where} and search @@ ${wish.anywhere}::tsquery`);
-  return { ids, found, next: onward(ids) };
+  const areCalledSo = query.sort === null && wish.mostNamed * 2 > wish.mostAnywhere;
+  const matching = areCalledSo ? wish.named : wish.anywhere;
+  const ids = await walkAlong(ctx, { where, order, matching, limit: LIMIT, longest: LONGEST_WALK });
+  return { ids, found: { count: MOST_COUNTED, more: true }, next: onward(ids) };
 }
 
 const NOTHING: Found = { ids: [], found: { count: 0, more: false }, next: null };
@@ -116,8 +113,12 @@ async function find(ctx: ShopContext, query: ShopQuery, scope: Scope): Promise<F
   if (query.search === null) return browse(ctx, query, scope);
   const wish = await understandSearch(ctx, query.search);
   if (!wish) return NOTHING;
-  const walks = isBroad(wish.mostAnywhere) && afterRank(query.after) === 0;
-  return (walks ? await searchMany(ctx, query, scope, wish) : null) ?? searchFew(ctx, query, scope, wish);
+  // Far more than can be put in order, by the last count: no need to try, unless a page that is not full proves it wrong.
+  if (scope.count === scope.total && wish.leastAnywhere > 2 * MOST_COUNTED) {
+    const many = await searchMany(ctx, query, scope, wish);
+    if (many.next !== null) return many;
+  }
+  return (await searchFew(ctx, query, scope, wish)) ?? searchMany(ctx, query, scope, wish);
 }
 
 export async function listShopProducts(ctx: ShopContext, query: ShopQuery): Promise<Listing> {

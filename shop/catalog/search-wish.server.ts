@@ -8,17 +8,17 @@ import { type SearchWord, searchWords } from './search-words.ts';
 import { corrections, type KnownWord } from './spelling.ts';
 
 export interface SearchWish {
-  /** Every word, anywhere. All four are texts of tsquery. */
+  /** Every word, anywhere. All are texts of tsquery; '=' marks a word of the name or the category. */
   readonly anywhere: string;
   /** Every word, in name or category. */
   readonly named: string;
   /** Every word as it was typed, or its beginning, in name or category. */
   readonly literal: string;
-  /** Every word whole and as it was typed, in the name. */
-  readonly exact: string;
   /** At most so many products match `anywhere`, by the last count. */
   readonly mostAnywhere: number;
   readonly mostNamed: number;
+  /** At least so many match `anywhere`, by the last count; 0 for several words, which need not meet. */
+  readonly leastAnywhere: number;
 }
 
 interface Understood {
@@ -26,6 +26,8 @@ interface Understood {
   readonly forms: readonly string[];
   readonly anywhere: number;
   readonly named: number;
+  /** Of the most frequent word among them. */
+  readonly least: number;
 }
 
 const SHORTEST_KNOWN = 3;
@@ -36,12 +38,14 @@ interface FormCount extends Record<string, unknown> {
   readonly form: string;
   readonly anywhere: number;
   readonly named: number;
+  readonly least: number;
 }
 
 /** How many products have a word that begins so; a form that no word begins with is missing. */
 async function countForms(ctx: ShopContext, forms: readonly string[]): Promise<Map<string, FormCount>> {
   const { rows } = await ctx.db.execute<FormCount>(sql`
-    select f.form, sum(coalesce(w.products, 1))::int as anywhere, sum(coalesce(w.named, 1))::int as named
+    select f.form, sum(coalesce(w.products, 1))::int as anywhere, sum(coalesce(w.named, 1))::int as named,
+      coalesce(max(w.products), 0) as least
     from unnest(${sql.param(forms)}::text[]) f (form)
     join search_words w on w.word ~>=~ f.form and w.word ~<~ (f.form || ${LAST_SIGN}) and w.products is distinct from 0
     group by f.form`);
@@ -73,7 +77,7 @@ function mend(word: SearchWord, candidates: readonly Candidate[]): Understood | 
   const meant = inside.length > 0 ? inside : corrections(word.typed, own);
   if (meant.length === 0) return null;
   const products = meant.reduce((sum, each) => sum + each.products, 0);
-  return { word, forms: meant.map((each) => each.word), anywhere: products, named: products };
+  return { word, forms: meant.map((each) => each.word), anywhere: products, named: products, least: 0 };
 }
 
 /** Null for a word the store does not know in any of its forms. */
@@ -85,23 +89,24 @@ function recognise(word: SearchWord, counts: ReadonlyMap<string, FormCount>): Un
       forms: found.map(({ form }) => form),
       anywhere: found.reduce((sum, { anywhere }) => sum + anywhere, 0),
       named: found.reduce((sum, { named }) => sum + named, 0),
+      least: Math.max(...found.map(({ least }) => least)),
     };
   // The store keeps no list of such short words; the products themselves will tell.
-  return word.typed.length < SHORTEST_KNOWN ? { word, forms: [word.typed], anywhere: 1, named: 1 } : null;
+  return word.typed.length < SHORTEST_KNOWN ? { word, forms: [word.typed], anywhere: 1, named: 1, least: 0 } : null;
 }
 
-const anyOf = (forms: readonly string[], mark: string): string =>
-  `(${forms.map((form) => `'${form}':${mark}`).join('|')})`;
+const anyOf = (forms: readonly string[], mark = ''): string =>
+  `(${forms.map((form) => `'${mark}${form}':*`).join('|')})`;
 const allOf = (parts: readonly string[]): string => parts.join('&');
 
 function toWish(words: readonly Understood[]): SearchWish {
   return {
-    anywhere: allOf(words.map(({ forms }) => anyOf(forms, '*'))),
-    named: allOf(words.map(({ forms }) => anyOf(forms, '*AB'))),
-    literal: allOf(words.map(({ word }) => anyOf([word.typed], '*AB'))),
-    exact: allOf(words.map(({ word }) => anyOf([word.typed], 'A'))),
+    anywhere: allOf(words.map(({ forms }) => anyOf(forms))),
+    named: allOf(words.map(({ forms }) => anyOf(forms, '='))),
+    literal: allOf(words.map(({ word }) => anyOf([word.typed], '='))),
     mostAnywhere: Math.min(...words.map(({ anywhere }) => anywhere)),
     mostNamed: Math.min(...words.map(({ named }) => named)),
+    leastAnywhere: words.length === 1 ? (words[0]?.least ?? 0) : 0,
   };
 }
 
@@ -125,5 +130,8 @@ export async function understandSearch(ctx: ShopContext, text: string): Promise<
 
 /** Counts how often each word occurs. Seconds of work for a large catalogue: for a job, not for a request. */
 export async function countSearchWords(ctx: ShopContext): Promise<void> {
-  await ctx.db.execute(sql`select count_search_words()`);
+  await ctx.db.transaction(async (tx) => {
+    await tx.execute(sql`set local statement_timeout = '5min'`);
+    await tx.execute(sql`select count_search_words()`);
+  });
 }

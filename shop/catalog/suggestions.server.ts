@@ -5,7 +5,8 @@ import { preparedOnce } from '#db/prepared.server.ts';
 import { categories, pictures, productPictures, products } from '#db/schema/catalog.ts';
 import type { ShopContext } from '#shop/context.ts';
 import { mainPicture, toPicture } from './card-query.server.ts';
-import { gather, isBroad, ORDERS, walkAlong } from './find-products.server.ts';
+import { listCategoryCounts } from './category-counts.server.ts';
+import { gather, ORDERS, walkAlong, walkIsShorter } from './find-products.server.ts';
 import { understandSearch } from './search-wish.server.ts';
 import { tidySearch } from './shop-query.ts';
 import { MOST_SUGGESTIONS, type Suggestion } from './suggestion.ts';
@@ -32,18 +33,21 @@ const suggestionsByIds = preparedOnce((db) =>
     .prepare('suggestions_by_ids'),
 );
 
+/** A beginning that fits more is not yet telling: any of them will do. */
+const MOST_RANKED = 1_000;
 const ACTIVE = sql`status = 'active'`;
 
 async function findIds(ctx: ShopContext, text: string): Promise<readonly string[]> {
-  const wish = await understandSearch(ctx, text);
+  const [wish, { total }] = await Promise.all([understandSearch(ctx, text), listCategoryCounts(ctx)]);
   if (!wish) return [];
   const limit = MOST_SUGGESTIONS;
-  if (isBroad(wish.mostNamed)) {
-    const walk = { where: ACTIVE, order: ORDERS.best, matching: wish.named, limit, goesOn: false };
-    const ids = await walkAlong(ctx, walk);
+  if (walkIsShorter(wish.mostNamed, total, limit)) {
+    const longest = Math.ceil((3 * limit * total) / wish.mostNamed);
+    const ids = await walkAlong(ctx, { where: ACTIVE, order: ORDERS.best, matching: wish.named, limit, longest });
     if (ids.length === limit) return ids;
   }
-  return (await gather(ctx, { where: ACTIVE, order: null, wish, matching: wish.named, skip: 0, limit })).ids;
+  const few = { where: ACTIVE, order: null, wish, matching: wish.named, skip: 0, limit, most: MOST_RANKED };
+  return (await gather(ctx, few)).ids;
 }
 
 export async function suggestProducts(ctx: ShopContext, typed: string): Promise<Suggestion[]> {

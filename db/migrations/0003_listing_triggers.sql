@@ -74,23 +74,55 @@ BEGIN
   RETURN NULL;
 END $$;
 --> statement-breakpoint
+-- Beside the words themselves stand marks, so that the word index alone can answer narrower questions:
+-- '=kurta' is a word of the name or the category's name, '@ethnic' the category, '#M' a size it is made in.
+CREATE OR REPLACE FUNCTION product_search(product products) RETURNS tsvector LANGUAGE sql STABLE AS $$
+  SELECT named || array_to_tsvector(array(SELECT '=' || word FROM unnest(tsvector_to_array(named)) word))
+    || array_to_tsvector(array(SELECT '#' || size FROM unnest(product.sizes) size) || ('@' || category.slug))
+    || setweight(to_tsvector('simple', concat_ws(' ', product.color, product.material, product.occasion, product.fit,
+         product.brand, array_to_string(product.keywords, ' '))), 'C')
+  FROM categories category,
+    LATERAL (SELECT setweight(to_tsvector('simple', product.name), 'A') || setweight(to_tsvector('simple', category.name), 'B') AS named) words
+  WHERE category.id = product.category_id
+$$;
+--> statement-breakpoint
+CREATE OR REPLACE FUNCTION products_search_words() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  NEW.search := product_search(NEW);
+  IF TG_OP = 'INSERT' OR NEW.search IS DISTINCT FROM OLD.search THEN
+    INSERT INTO search_words (word) SELECT word FROM unnest(tsvector_to_array(NEW.search)) word
+      WHERE length(word) > 2 AND word !~ '^[=@#]' ORDER BY word ON CONFLICT DO NOTHING;
+  END IF;
+  RETURN NEW;
+END $$;
+--> statement-breakpoint
+DROP TRIGGER products_search_words ON products;
+--> statement-breakpoint
+CREATE TRIGGER products_search_words BEFORE INSERT OR UPDATE OF name, category_id, color, material, occasion, fit, brand, keywords, sizes
+  ON products FOR EACH ROW EXECUTE FUNCTION products_search_words();
+--> statement-breakpoint
+DROP TRIGGER categories_renamed ON categories;
+--> statement-breakpoint
+CREATE TRIGGER categories_renamed AFTER UPDATE OF name, slug ON categories FOR EACH ROW
+  WHEN (NEW.name IS DISTINCT FROM OLD.name OR NEW.slug IS DISTINCT FROM OLD.slug) EXECUTE FUNCTION categories_renamed();
+--> statement-breakpoint
 -- What there is already: no news to anybody.
 ALTER TABLE products DISABLE TRIGGER products_updated;
 --> statement-breakpoint
-UPDATE products SET sizes_left = bits FROM (
-  SELECT product_id, bit_or(size_bit(size)) AS bits FROM stock_rows WHERE on_hand > reserved GROUP BY product_id
-) held WHERE held.product_id = products.id;
+UPDATE products SET search = product_search(products), sizes_left = coalesce((
+  SELECT bit_or(size_bit(size)) FROM stock_rows WHERE stock_rows.product_id = products.id AND on_hand > reserved), 0);
 --> statement-breakpoint
 ALTER TABLE products ENABLE TRIGGER products_updated;
 --> statement-breakpoint
 -- Counts in how many active products each word stands. A word that none has any more is kept with 0: its product may come back.
 CREATE FUNCTION count_search_words() RETURNS void LANGUAGE sql AS $$
-  UPDATE search_words w SET products = counted.products, named = counted.named
+  WITH counted AS MATERIALIZED (SELECT word, ndoc FROM ts_stat($q$SELECT search FROM products WHERE status = 'active'$q$))
+  UPDATE search_words w SET products = figures.products, named = figures.named
   FROM (
     SELECT known.word, coalesce(anywhere.ndoc, 0) AS products, coalesce(in_name.ndoc, 0) AS named
     FROM search_words known
-    LEFT JOIN ts_stat($q$SELECT search FROM products WHERE status = 'active'$q$) anywhere USING (word)
-    LEFT JOIN ts_stat($q$SELECT search FROM products WHERE status = 'active'$q$, 'ab') in_name USING (word)
-  ) counted
-  WHERE counted.word = w.word AND (w.products IS DISTINCT FROM counted.products OR w.named IS DISTINCT FROM counted.named)
+    LEFT JOIN counted anywhere ON anywhere.word = known.word
+    LEFT JOIN counted in_name ON in_name.word = '=' || known.word
+  ) figures
+  WHERE figures.word = w.word AND (w.products IS DISTINCT FROM figures.products OR w.named IS DISTINCT FROM figures.named)
 $$;

@@ -1,0 +1,93 @@
+// Fills a store with as many products as asked for: names, colours, prices and sizes spread as a real catalogue's are. Written by
+// the database itself with the triggers off, and what they would have kept is written once for all at the end.
+import pg from 'pg';
+
+const STYLES =
+  'Banarasi Chanderi Bandhani Block-Print Ikat Kalamkari Chikankari Phulkari Patola Jamdani Kantha Ajrakh Leheriya Gota Zari Mirrorwork Paithani Kanjivaram Tussar Maheshwari Sanganeri Dabu Bagru Kota Pochampally Sambalpuri Gadwal Bomkai Baluchari Tant'.split(
+    ' ',
+  );
+/** By the category's slug. */
+const KINDS: Readonly<Record<string, string>> = {
+  ethnic: 'Kurta Saree Lehenga Anarkali Salwar Dupatta Sharara Kaftan',
+  dresses: 'Dress Maxi Midi Shirtdress Sundress Gown',
+  western: 'Top Shirt Trousers Jeans Skirt Jumpsuit Blazer',
+  accessories: 'Jhumka Necklace Bangle Scarf Belt Anklet',
+  footwear: 'Jutti Sandal Heels Sneakers Kolhapuri',
+  bags: 'Tote Potli Clutch Sling Backpack',
+};
+const COLOURS = 'Red Indigo Madder Marigold Peacock Pink Black White Green Mustard Teal Rust Ivory Maroon Lilac'.split(
+  ' ',
+);
+const MATERIALS = 'Cotton Silk Linen Georgette Chiffon Rayon Velvet Organza Wool Modal'.split(' ');
+const OCCASIONS = 'Wedding Office Casual Party Festive Travel'.split(' ');
+const SIZES = 'XS S M L XL XXL'.split(' ');
+
+const pick = (things: readonly string[], dice: string): string =>
+  `(array[${things.map((thing) => `'${thing}'`).join(',')}])[1 + floor(${dice} * ${things.length})::int]`;
+/** A coined name of three syllables: real catalogues have thousands of them. */
+const coined = (dice: string): string => {
+  const syllables = 'ka ri mo la ni sha dev ra gu ta vi sa me na ho ja li ru pa ya'.split(' ');
+  return `initcap(${pick(syllables, `${dice}()`)} || ${pick(syllables, `${dice}()`)} || ${pick(syllables, `${dice}()`)})`;
+};
+
+async function addProducts(client: pg.Client, from: number, to: number): Promise<void> {
+  const { rows } = await client.query<{ id: string; slug: string }>('select id, slug from categories order by slug');
+  const known = rows.filter(({ slug }) => slug in KINDS);
+  const kinds = known.map(({ slug }) => `array['${KINDS[slug]?.split(' ').join("','")}']`);
+  const longest = Math.max(...known.map(({ slug }) => KINDS[slug]?.split(' ').length ?? 0));
+  const padded = kinds.map((kind) => `array_fill(null::text, array[0]) || (${kind} || ${kind})[1:${longest}]`);
+  await client.query(`
+    insert into products (sku, name, slug, category_id, price, old_price, discount, status, description, rating, reviews, color,
+      sizes, material, occasion, featured, trending, new_arrival, best_seller, stock, available, sizes_left, created_at)
+    select 'L-' || n, name, 'l-' || n, category, price, case when discount > 0 then (price / (1 - discount / 100.0))::int end,
+      discount, case when d1 < 0.03 then 'inactive' else 'active' end, repeat(name || '. ', 6), round((2.5 + 2.5 * d2)::numeric, 1),
+      floor(power(d3, 4) * 400)::int, color, case when sized then array['${SIZES.join("','")}'] else '{}' end, material, occasion,
+      d4 < 0.002, d5 < 0.01, n % 40 = 0, d6 < 0.01, 60, 60, case when sized then bits else 0 end,
+      now() - (random() * interval '900 days')
+    from (
+      select n, d1, d2, d3, d4, d5, d6, category, sized, color, material, occasion, bits,
+        ${coined('random')} || ' ' || style || ' ' || kind as name, (29900 + floor(power(d2, 3) * 9000) * 100)::int as price,
+        case when d3 < 0.5 then 10 * (1 + floor(d4 * 6)::int) else 0 end as discount
+      from (
+        select n, random() d1, random() d2, random() d3, random() d4, random() d5, random() d6, floor(random() * 64)::int as bits,
+          (array[${known.map(({ id }) => `'${id}'`).join(',')}]::uuid[])[1 + n % ${known.length}] as category,
+          n % ${known.length} in (${known.flatMap(({ slug }, index) => (['ethnic', 'dresses', 'western'].includes(slug) ? [index] : [])).join(',')}) as sized,
+          ${pick(STYLES, 'random()')} as style, ${pick(COLOURS, 'random()')} as color, ${pick(MATERIALS, 'random()')} as material,
+          ${pick(OCCASIONS, 'random()')} as occasion,
+          (array[${padded.map((kind) => `(${kind})`).join(',')}])[1 + n % ${known.length}][1 + floor(random() * ${longest})::int] as kind
+        from generate_series(${from}::int, ${to - 1}::int) n
+      ) thrown
+    ) made`);
+}
+
+const COMPLETE = [
+  `update products set search = product_search(products) where sku like 'L-%' and search is null`,
+  `insert into stock_rows (product_id, size, on_hand) select p.id, s.size, case when p.sizes_left & size_bit(s.size) <> 0 then 12 else 0 end
+   from products p cross join lateral unnest(case when cardinality(p.sizes) = 0 then array[''] else p.sizes end) s (size)
+   where p.sku like 'L-%' and not exists (select 1 from stock_rows t where t.product_id = p.id)`,
+  `insert into product_pictures (product_id, position, picture_key, alt)
+   select p.id, 0, (select array_agg(key) from pictures)[1 + abs(hashtext(p.sku)) % (select count(*) from pictures)], ''
+   from products p where p.sku like 'L-%' and not exists (select 1 from product_pictures t where t.product_id = p.id)`,
+  `update categories c set product_count = (select count(*) from products p where p.category_id = c.id and p.status = 'active')`,
+  `insert into search_words (word) select word from ts_stat('select search from products') where length(word) > 2 on conflict do nothing`,
+  'select count_search_words()',
+];
+
+/** Until the store has `count` generated products. */
+export async function growCatalogue(url: string, from: number, count: number): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    await client.query(`set session_replication_role = replica; set synchronous_commit = off; select setseed(0.5)`);
+    for (let start = from; start < count; start += 50_000)
+      await addProducts(client, start, Math.min(start + 50_000, count));
+    for (const step of COMPLETE) await client.query(step);
+    await client.query('set session_replication_role = origin');
+    for (const table of ['products', 'stock_rows', 'product_pictures', 'search_words'])
+      await client.query(`vacuum analyze ${table}`);
+    // Whatever is open must not show the old catalogue.
+    await client.query(`select announce(array['products', 'product:*', 'categories'])`);
+  } finally {
+    await client.end();
+  }
+}

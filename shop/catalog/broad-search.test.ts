@@ -1,0 +1,84 @@
+import { sql } from 'drizzle-orm';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { GUEST, openTestShop } from '#shop/testing/test-shop.ts';
+import { listShopProducts } from './listing.server.ts';
+import { countSearchWords } from './search-wish.server.ts';
+import { EMPTY_QUERY, type ShopQuery } from './shop-query.ts';
+import { suggestProducts } from './suggestions.server.ts';
+
+const shop = openTestShop();
+const guest = () => shop.as(GUEST);
+const list = (wish: Partial<ShopQuery>) => listShopProducts(guest(), { ...EMPTY_QUERY, ...wish });
+
+const PRODUCTS = 2_400;
+
+/** More than can be put in order: every one is a kurta, every second red, every hundredth a sample by its keyword. */
+beforeAll(async () => {
+  const category = await shop.addCategory({ name: 'Wear', slug: 'wear' });
+  await shop.db.execute(sql`insert into products (sku, name, slug, category_id, price, rating, reviews, color, keywords, created_at)
+    select 'S' || n, 'Kurta ' || n, 'kurta-' || n, ${category}, 10000 + (n * 37 % 50) * 100, (n % 11) / 2.2, n % 3,
+      case when n % 2 = 0 then 'Red' else 'Blue' end, case when n % 100 = 0 then array['sample'] else '{}' end,
+      timestamptz '2025-01-01' + n % 700 * interval '1 hour' from generate_series(1, ${PRODUCTS}) n`);
+});
+
+async function allPages(wish: Partial<ShopQuery>, most = 200): Promise<string[]> {
+  const ids: string[] = [];
+  for (let after: string | null = null, pages = 0; pages < most; pages++) {
+    const page = await list({ ...wish, after });
+    ids.push(...page.products.map(({ id }) => id));
+    if (page.next === null) return ids;
+    after = page.next;
+  }
+  return ids;
+}
+
+async function inOrder(where: string, order: string): Promise<string[]> {
+  const { rows } = await shop.db.execute<{ id: string }>(
+    sql.raw(`select id from products where ${where} order by ${order}`),
+  );
+  return rows.map(({ id }) => id);
+}
+
+describe.each(['not counted', 'counted'])('with words %s', (state) => {
+  beforeAll(async () => {
+    if (state === 'counted') await countSearchWords(guest());
+  });
+
+  test('a search that thousands match lists them all, best liked first', async () => {
+    const best = 'rating desc, reviews desc, created_at desc, id desc';
+    expect(await allPages({ search: 'kurta' })).toEqual(await inOrder('true', best));
+    const page = await list({ search: 'kurti' });
+    expect(page).toMatchObject({ found: { count: 1000, more: true }, total: PRODUCTS });
+  });
+
+  test('and in any wished order, with any filter', async () => {
+    const cheap = await inOrder(`color = 'Red' and price <= 40000`, 'price, id');
+    expect(await allPages({ search: 'red kurta', sort: 'low', max: 400 })).toEqual(cheap);
+    const latest = await inOrder('true', 'created_at desc, id desc');
+    expect(await allPages({ search: 'kurta', sort: 'latest', category: 'wear' }, 5)).toEqual(latest.slice(0, 5 * 24));
+  });
+
+  test('a rare word beside a frequent one is found at once and counted', async () => {
+    const page = await list({ search: 'kurta sample' });
+    expect(page.found).toEqual({ count: 24, more: false });
+    expect(page.products).toHaveLength(24);
+  });
+
+  test('suggestions of a frequent word are the best liked', async () => {
+    const suggested = await suggestProducts(guest(), 'kurta');
+    expect(suggested).toHaveLength(6);
+    if (state === 'counted') {
+      const { rows } = await shop.db.execute<{ slug: string }>(
+        sql`select slug from products order by rating desc, reviews desc, created_at desc, id desc limit 6`,
+      );
+      expect(suggested.map(({ slug }) => slug)).toEqual(rows.map(({ slug }) => slug));
+    }
+  });
+});
+
+test('a count that is wrong by far gives the right page all the same', async () => {
+  await shop.db.execute(sql`update search_words set products = 90000, named = 90000 where word in ('sample', 'red')`);
+  expect((await list({ search: 'sample' })).found).toEqual({ count: 24, more: false });
+  expect((await list({ search: 'sample red' })).found).toEqual({ count: 24, more: false });
+  expect(await suggestProducts(guest(), 'sample')).toEqual([]);
+});

@@ -1,0 +1,25 @@
+// How many active products the store has, in all and by category: kept by a trigger, so that nobody has to count.
+
+import { preparedOnce } from '#db/prepared.server.ts';
+import { categories } from '#db/schema/catalog.ts';
+import type { ShopContext } from '#shop/context.ts';
+
+const categoryCounts = preparedOnce((db) =>
+  db
+    .select({ id: categories.id, slug: categories.slug, products: categories.productCount })
+    .from(categories)
+    .prepare('category_counts'),
+);
+
+export interface CategoryCount {
+  readonly id: string;
+  readonly slug: string;
+  readonly products: number;
+}
+
+export async function listCategoryCounts(
+  ctx: ShopContext,
+): Promise<{ readonly total: number; readonly categories: readonly CategoryCount[] }> {
+  const rows = await categoryCounts(ctx.db).execute();
+  return { total: rows.reduce((sum, { products }) => sum + products, 0), categories: rows };
+}
