@@ -12,8 +12,10 @@ export default [
     route('newsletter', 'storefront/newsletter/route.tsx'),
     route('test-mail', 'storefront/test-mail/route.tsx'),
     route('test-ui', 'storefront/test-ui/route.tsx'),
+    route('search', 'storefront/search/route.tsx'),
     route('*', 'storefront/not-found/route.tsx'),
   ]),
+  route('suggestions', 'storefront/suggestions/route.ts'),
   route('admin-panel/login', 'admin/sign-in/route.tsx'),
   route('admin-panel/sign-out', 'admin/sign-out/route.ts'),
   route('admin-panel', 'admin/layout.tsx', [

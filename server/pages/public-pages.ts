@@ -11,6 +11,7 @@ const PUBLIC_PAGES: readonly PublicPage[] = [
   { path: /^\/shop$/, query: ['category', 'search', 'size', 'max', 'sort', 'sections', 'after'] },
   { path: /^\/product\/[^/]{1,200}$/, query: [] },
   { path: /^\/search$/, query: [] },
+  { path: /^\/suggestions$/, query: ['q'] },
   { path: /^\/(?:about|contact|privacy|returns|terms)$/, query: [] },
 ];
 

@@ -109,9 +109,7 @@ async function searchMany(ctx: ShopContext, query: ShopQuery, scope: Scope, wish
 
 const NOTHING: Found = { ids: [], found: { count: 0, more: false }, next: null };
 
-async function find(ctx: ShopContext, query: ShopQuery, scope: Scope): Promise<Found> {
-  if (query.search === null) return browse(ctx, query, scope);
-  const wish = await understandSearch(ctx, query.search);
+async function search(ctx: ShopContext, query: ShopQuery, scope: Scope, wish: SearchWish | null): Promise<Found> {
   if (!wish) return NOTHING;
   // Far more than can be put in order, by the last count: no need to try, unless a page that is not full proves it wrong.
   if (scope.count === scope.total && wish.leastAnywhere > 2 * MOST_COUNTED) {
@@ -119,6 +117,13 @@ async function find(ctx: ShopContext, query: ShopQuery, scope: Scope): Promise<F
     if (many.next !== null) return many;
   }
   return (await searchFew(ctx, query, scope, wish)) ?? searchMany(ctx, query, scope, wish);
+}
+
+async function find(ctx: ShopContext, query: ShopQuery, scope: Scope): Promise<Found> {
+  if (query.search === null) return browse(ctx, query, scope);
+  const found = await search(ctx, query, scope, await understandSearch(ctx, query.search));
+  if (found.found.count > 0 || query.after !== null) return found;
+  return search(ctx, query, scope, await understandSearch(ctx, query.search, 'generous'));
 }
 
 export async function listShopProducts(ctx: ShopContext, query: ShopQuery): Promise<Listing> {

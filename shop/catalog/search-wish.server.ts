@@ -110,19 +110,39 @@ function toWish(words: readonly Understood[]): SearchWish {
   };
 }
 
-/** Null when nothing can match. */
-export async function understandSearch(ctx: ShopContext, text: string): Promise<SearchWish | null> {
+const joined = (one: Understood | null, other: Understood | null): Understood | null =>
+  one && other
+    ? {
+        word: one.word,
+        forms: [...new Set([...one.forms, ...other.forms])],
+        anywhere: one.anywhere + other.anywhere,
+        named: one.named + other.named,
+        least: one.least,
+      }
+    : (one ?? other);
+
+/**
+ * Null when nothing can match. A generous reading, for a search that found nothing, takes every word also as the inside or the
+ * misspelling of others: 'mun potli' finds the Jamun Potli though there may be a word that begins with 'mun'.
+ */
+export async function understandSearch(
+  ctx: ShopContext,
+  text: string,
+  reading: 'plain' | 'generous' = 'plain',
+): Promise<SearchWish | null> {
   const words = searchWords(text);
   if (words.length === 0) return null;
   const counts = await countForms(ctx, [...new Set(words.flatMap(({ forms }) => forms))]);
   const known = new Map(words.map((word) => [word, recognise(word, counts)]));
-  const unknown = words.filter((word) => known.get(word) === null);
-  if (unknown.length > 0) {
+  const doubtful = words.filter(
+    (word) => word.typed.length >= SHORTEST_KNOWN && (reading === 'generous' || known.get(word) === null),
+  );
+  if (doubtful.length > 0) {
     const candidates = await findCandidates(
       ctx,
-      unknown.map(({ typed }) => typed),
+      doubtful.map(({ typed }) => typed),
     );
-    for (const word of unknown) known.set(word, mend(word, candidates));
+    for (const word of doubtful) known.set(word, joined(known.get(word) ?? null, mend(word, candidates)));
   }
   const understood = [...known.values()].filter((word) => word !== null);
   return understood.length === words.length ? toWish(understood) : null;

@@ -7,7 +7,7 @@ import type { ShopContext } from '#shop/context.ts';
 import { mainPicture, toPicture } from './card-query.server.ts';
 import { listCategoryCounts } from './category-counts.server.ts';
 import { gather, ORDERS, walkAlong, walkIsShorter } from './find-products.server.ts';
-import { understandSearch } from './search-wish.server.ts';
+import { type SearchWish, understandSearch } from './search-wish.server.ts';
 import { tidySearch } from './shop-query.ts';
 import { MOST_SUGGESTIONS, type Suggestion } from './suggestion.ts';
 
@@ -37,9 +37,9 @@ const suggestionsByIds = preparedOnce((db) =>
 const MOST_RANKED = 1_000;
 const ACTIVE = sql`status = 'active'`;
 
-async function findIds(ctx: ShopContext, text: string): Promise<readonly string[]> {
-  const [wish, { total }] = await Promise.all([understandSearch(ctx, text), listCategoryCounts(ctx)]);
+async function findIds(ctx: ShopContext, wish: SearchWish | null): Promise<readonly string[]> {
   if (!wish) return [];
+  const { total } = await listCategoryCounts(ctx);
   const limit = MOST_SUGGESTIONS;
   if (walkIsShorter(wish.mostNamed, total, limit)) {
     const longest = Math.ceil((3 * limit * total) / wish.mostNamed);
@@ -52,7 +52,9 @@ async function findIds(ctx: ShopContext, text: string): Promise<readonly string[
 
 export async function suggestProducts(ctx: ShopContext, typed: string): Promise<Suggestion[]> {
   const text = tidySearch(typed);
-  const ids = text === null ? [] : await findIds(ctx, text);
+  if (text === null) return [];
+  let ids = await findIds(ctx, await understandSearch(ctx, text));
+  if (ids.length === 0) ids = await findIds(ctx, await understandSearch(ctx, text, 'generous'));
   if (ids.length === 0) return [];
   const rows = await suggestionsByIds(ctx.db).execute({ ids });
   const byId = new Map(rows.map((row) => [row.id, row]));

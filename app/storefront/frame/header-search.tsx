@@ -1,32 +1,95 @@
-import { type ToggleEvent, useRef } from 'react';
-import { Form, useSearchParams } from 'react-router';
+import { type KeyboardEvent, type ToggleEvent, useEffect, useRef, useState } from 'react';
+import { Form, useLocation, useNavigate } from 'react-router';
 import { Icon } from '#app/ui/icon.tsx';
+import { tidySearch } from '#shop/catalog/shop-query.ts';
+import { useRememberSearches } from './recent-searches.ts';
+import { addressesOf, LIST_ID, optionId, SuggestionList } from './suggestion-list.tsx';
+import { useSuggestions } from './use-suggestions.ts';
 
 export const SEARCH_ID = 'header-search';
 
+const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
+
+/** The entry a step further; before the first and behind the last is none, which is the typed text itself. */
+function stepFrom(active: number | null, step: number, count: number): number | null {
+  const places = count + 1;
+  const next = ((active ?? count) + step + places) % places;
+  return next === count ? null : next;
+}
+
 /** The search box: part of the header on wide screens, a popover behind its button on small ones. One form serves both. */
 export function HeaderSearch() {
+  useRememberSearches();
+  const { pathname, search: query, key } = useLocation();
+  const navigate = useNavigate();
   const input = useRef<HTMLInputElement>(null);
-  const [query] = useSearchParams();
+  const asked = new URLSearchParams(query).get('search') ?? '';
+  const [typed, setTyped] = useState('');
+  const [active, setActive] = useState<number | null>(null);
+  const text = tidySearch(typed) ?? '';
+  const suggestions = useSuggestions(text);
+  const found = 'found' in suggestions ? suggestions.found : [];
+  const isOpen = suggestions.state !== 'none';
+
+  const close = () => {
+    setTyped('');
+    setActive(null);
+  };
+  // Whatever was typed is settled once a page is reached.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the navigation is what it waits for
+  useEffect(close, [key]);
+
   const focusWhenOpened = (event: ToggleEvent<HTMLDivElement>) => {
     if (event.newState === 'open') input.current?.focus();
+    else close();
   };
+  const onKey = (event: KeyboardEvent) => {
+    const addresses = addressesOf(found, text);
+    const step = STEPS[event.key];
+    if (!isOpen || event.nativeEvent.isComposing) return;
+    if (step !== undefined) {
+      event.preventDefault();
+      setActive(stepFrom(active, step, addresses.length));
+    } else if (event.key === 'Escape') {
+      // First the list, then whatever the box stands in.
+      event.preventDefault();
+      event.stopPropagation();
+      close();
+    } else if (event.key === 'Enter' && active !== null) {
+      event.preventDefault();
+      void navigate(addresses[active] ?? '/shop');
+    }
+  };
+
   return (
     <div id={SEARCH_ID} className="headsearch" popover="auto" onToggle={focusWhenOpened}>
       <Form className="search" role="search" action="/shop" method="get">
         <Icon name="search" size="sm" />
         <input
-          key={query.get('search')}
+          key={`${pathname}?${asked}`}
           ref={input}
           type="search"
           name="search"
-          defaultValue={query.get('search') ?? ''}
+          defaultValue={asked}
           placeholder="Search products..."
           aria-label="Search products"
           autoComplete="off"
           enterKeyHint="search"
+          maxLength={100}
+          role="combobox"
+          aria-autocomplete="list"
+          aria-expanded={isOpen}
+          aria-controls={isOpen ? LIST_ID : undefined}
+          aria-activedescendant={active === null ? undefined : optionId(active)}
+          onInput={(event) => {
+            setTyped(event.currentTarget.value);
+            setActive(null);
+          }}
+          onKeyDown={onKey}
+          onBlur={close}
         />
       </Form>
+      {isOpen && <SuggestionList text={text} suggestions={suggestions} active={active} />}
       <button
         type="button"
         className="iconbtn only-narrow"

@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest';
+import { readSearches, withSearch } from './recent-searches.ts';
+
+test.each([
+  [null, []],
+  ['', []],
+  ['{"a":1}', []],
+  ['[1, null, {}, "  silk  "]', ['silk']],
+  ['not json', []],
+  [JSON.stringify(Array(50).fill('x')), Array(8).fill('x')],
+])('%j under the key is read as %j', (stored, searches) => {
+  expect(readSearches(stored)).toEqual(searches);
+});
+
+test('a search comes first, once, and the oldest goes', () => {
+  expect(withSearch(['silk', 'kurta'], 'Kurta')).toEqual(['Kurta', 'silk']);
+  expect(withSearch(['1', '2', '3', '4', '5', '6', '7', '8'], '9')).toEqual(['9', '1', '2', '3', '4', '5', '6', '7']);
+});

@@ -1,0 +1,39 @@
+// What this browser searched for last, newest first. Anybody can have written the key: what is no text is dropped.
+
+import { useEffect, useSyncExternalStore } from 'react';
+import { useLocation } from 'react-router';
+import { tidySearch } from '#shop/catalog/shop-query.ts';
+import { createBrowserStore } from '../bag/browser-store.ts';
+
+const MOST_KEPT = 8;
+
+export function readSearches(stored: string | null): readonly string[] {
+  try {
+    const entries: unknown = JSON.parse(stored ?? '[]');
+    if (!Array.isArray(entries)) return [];
+    return entries.flatMap((entry) => (typeof entry === 'string' ? (tidySearch(entry) ?? []) : [])).slice(0, MOST_KEPT);
+  } catch {
+    return [];
+  }
+}
+
+/** The newest first, each once however it was written. */
+export function withSearch(searches: readonly string[], text: string): readonly string[] {
+  const others = searches.filter((each) => each.toLowerCase() !== text.toLowerCase());
+  return [text, ...others].slice(0, MOST_KEPT);
+}
+
+const store = createBrowserStore('recentSearches', readSearches);
+
+export const useRecentSearches = (): readonly string[] =>
+  useSyncExternalStore(store.subscribe, store.get, store.getOnServer);
+export const forgetSearches = (): void => store.set([]);
+
+/** Remembers every search whose results were opened, wherever it was typed. */
+export function useRememberSearches(): void {
+  const { pathname, search } = useLocation();
+  const text = pathname === '/shop' ? tidySearch(new URLSearchParams(search).get('search')) : null;
+  useEffect(() => {
+    if (text !== null) store.set(withSearch(store.get(), text));
+  }, [text]);
+}

@@ -1,0 +1,43 @@
+// What the store suggests for the text in the search box. An answer that comes late, when something else was typed, is dropped.
+
+import { useEffect, useState } from 'react';
+import type { Suggestion } from '#shop/catalog/suggestion.ts';
+
+const PAUSE_MS = 150;
+
+export type Suggestions =
+  | { readonly state: 'none' }
+  | { readonly state: 'loading'; readonly found: readonly Suggestion[] }
+  | { readonly state: 'found'; readonly found: readonly Suggestion[] }
+  | { readonly state: 'failed' };
+
+async function ask(text: string, signal: AbortSignal): Promise<readonly Suggestion[]> {
+  const answer = await fetch(`/suggestions?q=${encodeURIComponent(text)}`, { signal });
+  if (!answer.ok) throw new Error(`The store answered ${answer.status}`);
+  const { suggestions } = (await answer.json()) as { suggestions: readonly Suggestion[] };
+  return suggestions;
+}
+
+/** For '' there are none. While new ones are on their way the former stay, so that nothing jumps. */
+export function useSuggestions(text: string): Suggestions {
+  const [suggestions, set] = useState<Suggestions>({ state: 'none' });
+  useEffect(() => {
+    if (text === '') {
+      set({ state: 'none' });
+      return;
+    }
+    const asking = new AbortController();
+    set((before) => ({ state: 'loading', found: 'found' in before ? before.found : [] }));
+    const timer = setTimeout(() => {
+      ask(text, asking.signal).then(
+        (found) => set({ state: 'found', found }),
+        () => asking.signal.aborted || set({ state: 'failed' }),
+      );
+    }, PAUSE_MS);
+    return () => {
+      clearTimeout(timer);
+      asking.abort();
+    };
+  }, [text]);
+  return suggestions;
+}
