@@ -4,6 +4,7 @@ import { index, layout, type RouteConfig, route } from '@react-router/dev/routes
 export default [
   layout('storefront/layout.tsx', [
     index('storefront/home/route.tsx'),
+    route('shop', 'storefront/shop/route.tsx'),
     route('about', 'storefront/about/route.tsx'),
     route('contact', 'storefront/contact/route.tsx'),
     route('privacy', 'storefront/policies/privacy/route.tsx'),

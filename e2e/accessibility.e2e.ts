@@ -21,6 +21,10 @@ async function looksSound(page: Page): Promise<void> {
 
 const PATHS = [
   '/',
+  '/shop',
+  '/shop?sections=true',
+  '/shop?search=zzzz',
+  '/shop?category=ethnic&size=M',
   '/about',
   '/contact',
   '/privacy',

@@ -1,0 +1,81 @@
+// Filters, sort, count, chips and grid: what follows the shopper's wish.
+
+import { useNavigation } from 'react-router';
+import { Button, buttonClass } from '#app/ui/button.tsx';
+import { Icon } from '#app/ui/icon.tsx';
+import type { Category } from '#shop/catalog/category.ts';
+import { foundWords, type Listing } from '#shop/catalog/listing.ts';
+import type { ShopQuery } from '#shop/catalog/shop-query.ts';
+import { FILTERS_ID, FilterPanel } from './filter-panel.tsx';
+import { NoProducts } from './no-products.tsx';
+import { Results } from './results.tsx';
+import { type ActiveFilter, activeFilters } from './shop-words.ts';
+import { SortSelect } from './sort-select.tsx';
+import { useWish } from './use-wish.ts';
+
+interface BrowseProps {
+  readonly query: ShopQuery;
+  readonly listing: Listing;
+  readonly categories: readonly Category[];
+  /** How many cards stand in the first screen. */
+  readonly eager: number;
+}
+
+export function Browse({ query, listing, categories, eager }: BrowseProps) {
+  const wish = useWish(query);
+  const navigation = useNavigation();
+  const busy = navigation.state === 'loading' && navigation.location.pathname === '/shop';
+  const filters = activeFilters(wish.query, categories);
+  const { found } = listing;
+  const [figure, ...words] = foundWords(found).split(' ');
+  // Filters cannot help where a bare search, or the whole store, has nothing to show.
+  const canFilter = found.count > 0 || (listing.total > 0 && filters.length > 0);
+  return (
+    <div className={canFilter ? 'wrap shop' : 'wrap'}>
+      {canFilter && (
+        <div className="shopbar">
+          <button
+            type="button"
+            className={`${buttonClass({ variant: 'quiet', size: 'sm' })} only-narrow`}
+            popoverTarget={FILTERS_ID}
+          >
+            <Icon name="filter" size="sm" />
+            {filters.length === 0 ? 'Filters' : `Filters (${filters.length})`}
+          </button>
+          <SortSelect wish={wish} />
+          <Button className="without-script" size="sm" variant="quiet" type="submit" form={FILTERS_ID}>
+            Apply
+          </Button>
+        </div>
+      )}
+      {/* A search says its count above; here it is for screen readers, which hear it change. */}
+      <p className={query.search ? 'sr' : 'found'} role="status">
+        <b>{figure}</b> {words.join(' ')}
+      </p>
+      {canFilter && <FilterPanel wish={wish} categories={categories} found={found} />}
+      <section className="results" id="products" aria-label="Products" aria-busy={busy}>
+        <h2 className="sr">Products</h2>
+        <Chips filters={filters} />
+        {found.count === 0 ? (
+          <NoProducts query={query} listing={listing} categories={categories} />
+        ) : (
+          <Results query={query} listing={listing} eager={eager} />
+        )}
+      </section>
+    </div>
+  );
+}
+
+function Chips({ filters }: { readonly filters: readonly ActiveFilter[] }) {
+  if (filters.length === 0) return null;
+  return (
+    <div className="chips only-wide">
+      {filters.map(({ name, words, without }) => (
+        <a key={name} className="chip" href={without} aria-label={`Remove ${words}`}>
+          {words}
+          <Icon name="close" />
+        </a>
+      ))}
+    </div>
+  );
+}

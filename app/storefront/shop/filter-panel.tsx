@@ -1,0 +1,150 @@
+// The filters: a form that asks for the shop again, and so works without a script. Beside the grid on wide screens; under 1024
+// the same form is a sheet, a popover that its button shows and hides.
+
+import { type FormEvent, type ReactNode, type ToggleEvent, useEffect, useRef } from 'react';
+import { Button, buttonClass } from '#app/ui/button.tsx';
+import { Select } from '#app/ui/field.tsx';
+import { Icon } from '#app/ui/icon.tsx';
+import type { Category } from '#shop/catalog/category.ts';
+import type { Count } from '#shop/catalog/listing.ts';
+import { readShopQuery } from '#shop/catalog/shop-query.ts';
+import { PriceSlider } from './price-slider.tsx';
+import { categoryWords, withoutFilters } from './shop-words.ts';
+import { SizeButtons } from './size-buttons.tsx';
+import type { Wish } from './use-wish.ts';
+
+export const FILTERS_ID = 'shop-filters';
+
+interface FilterPanelProps {
+  readonly wish: Wish;
+  readonly categories: readonly Category[];
+  readonly found: Count;
+}
+
+/** A sheet that was opened on a narrow screen has no business over a wide one. */
+function useSheet() {
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    const wide = matchMedia('(min-width: 1024px)');
+    const close = () => form.current?.hidePopover();
+    wide.addEventListener('change', close);
+    return () => wide.removeEventListener('change', close);
+  }, []);
+  return form;
+}
+
+export function FilterPanel({ wish, categories, found }: FilterPanelProps) {
+  const form = useSheet();
+  const { query } = wish;
+  const close = useRef<HTMLButtonElement>(null);
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const { submitter } = event.nativeEvent as SubmitEvent;
+    const asked = [...new FormData(event.currentTarget, submitter)].map(([name, value]) => [name, String(value)]);
+    // The button that was pressed stands before what was chosen until now, so its value is the one that is read.
+    wish.choose(readShopQuery(new URLSearchParams(asked)));
+  };
+  const focusWhenOpened = (event: ToggleEvent<HTMLFormElement>) => {
+    if (event.newState === 'open') close.current?.focus();
+  };
+  return (
+    <form
+      ref={form}
+      id={FILTERS_ID}
+      className="filters"
+      action="/shop"
+      method="get"
+      aria-label="Filters"
+      popover="auto"
+      onSubmit={submit}
+      onToggle={focusWhenOpened}
+    >
+      <div className="filters__head">
+        <h2 className="h-panel">Filters</h2>
+        <button
+          ref={close}
+          type="button"
+          className="iconbtn only-narrow"
+          aria-label="Close filters"
+          popoverTarget={FILTERS_ID}
+          popoverTargetAction="hide"
+        >
+          <Icon name="close" />
+        </button>
+      </div>
+      <div className="filters__body">
+        {query.search && <input type="hidden" name="search" value={query.search} />}
+        {query.sections && <input type="hidden" name="sections" value="true" />}
+        <FilterSection title="Category">
+          <CategorySelect wish={wish} categories={categories} />
+        </FilterSection>
+        <FilterSection title="Size">
+          <SizeButtons chosen={query.size} />
+        </FilterSection>
+        <FilterSection title="Price Range">
+          <PriceSlider max={query.max} onChange={(max) => wish.chooseSoon({ max })} />
+        </FilterSection>
+      </div>
+      <div className="filters__foot">
+        <ClearAll wish={wish} />
+        <Button
+          className="only-narrow filters__show"
+          popoverTarget={FILTERS_ID}
+          popoverTargetAction="hide"
+        >{`Show ${found.count}${found.more ? '+' : ''}`}</Button>
+        <Button className="without-script" type="submit">
+          Apply
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function FilterSection({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+  return (
+    <details className="fsec" open>
+      <summary>
+        {title}
+        <Icon name="right" />
+      </summary>
+      {children}
+    </details>
+  );
+}
+
+function CategorySelect({ wish, categories }: Pick<FilterPanelProps, 'wish' | 'categories'>) {
+  const chosen = wish.query.category;
+  const isOther = chosen !== null && !categories.some(({ slug }) => slug === chosen);
+  return (
+    <Select
+      label="Category"
+      name="category"
+      value={chosen ?? ''}
+      onChange={(event) => wish.choose({ category: event.target.value || null })}
+    >
+      <option value="">All Categories</option>
+      {/* New arrivals, or a word that somebody typed: shown while it is what the page is filtered by. */}
+      {isOther && <option value={chosen}>{categoryWords(categories, chosen)}</option>}
+      {categories.map(({ slug, name }) => (
+        <option key={slug} value={slug}>
+          {name}
+        </option>
+      ))}
+    </Select>
+  );
+}
+
+function ClearAll({ wish: { query } }: Pick<FilterPanelProps, 'wish'>) {
+  const look = { variant: 'quiet', size: 'sm', block: true } as const;
+  if (query.category === null && query.size === null && query.max === null)
+    return (
+      <Button {...look} disabled>
+        Clear All Filters
+      </Button>
+    );
+  return (
+    <a className={buttonClass(look)} href={withoutFilters(query)}>
+      Clear All Filters
+    </a>
+  );
+}

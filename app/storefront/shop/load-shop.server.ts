@@ -1,0 +1,75 @@
+// Reads what a page of the shop shows. Products must be there; banners and categories may be missing, then the page is not kept.
+
+import { data, type RouterContextProvider } from 'react-router';
+import { pageRecord, shopContext } from '#app/context.ts';
+import { listActiveBanners } from '#shop/banners/active-banners.server.ts';
+import type { Banner } from '#shop/banners/banner.ts';
+import { listActiveCategories } from '#shop/catalog/categories.server.ts';
+import { type Category, fallbackCategories } from '#shop/catalog/category.ts';
+import { listShopProducts } from '#shop/catalog/listing.server.ts';
+import type { CardProduct } from '#shop/catalog/product.ts';
+import { SECTION_SIZE, type Section } from '#shop/catalog/section.ts';
+import { listProductsByFlag, listSections } from '#shop/catalog/sections.server.ts';
+import { isNarrowed, type ShopQuery } from '#shop/catalog/shop-query.ts';
+import { LOAD_FAILED } from './shop-error.tsx';
+
+const MOST_CATEGORIES = 50;
+
+type Context = Readonly<RouterContextProvider>;
+
+/** What stands above the grid: only where the shop begins, and nothing narrows it. */
+const isEntrance = (query: ShopQuery): boolean => !isNarrowed(query) && query.after === null;
+
+async function bannersOrNone(context: Context): Promise<readonly Banner[]> {
+  const ctx = context.get(shopContext);
+  const record = context.get(pageRecord);
+  record.madeOf('banners');
+  try {
+    const { banners, changesAt } = await listActiveBanners(ctx);
+    // No change of data will tell the cache that a window has begun or ended.
+    if (changesAt !== null) record.doNotKeep();
+    return banners;
+  } catch (error) {
+    ctx.log.error({ err: error }, 'Shop: banners could not be loaded, the page goes without slides');
+    record.doNotKeep();
+    return [];
+  }
+}
+
+async function categoriesOrBuiltIn(context: Context): Promise<Category[]> {
+  const ctx = context.get(shopContext);
+  try {
+    return await listActiveCategories(ctx, MOST_CATEGORIES);
+  } catch (error) {
+    ctx.log.error({ err: error }, 'Shop: categories could not be loaded, the built-in ones are shown');
+    context.get(pageRecord).doNotKeep();
+    return fallbackCategories();
+  }
+}
+
+async function productsOrFailure(context: Context, query: ShopQuery) {
+  const ctx = context.get(shopContext);
+  const above = isEntrance(query);
+  try {
+    const [listing, featured, sections] = await Promise.all([
+      listShopProducts(ctx, query),
+      above && !query.sections ? listProductsByFlag(ctx, 'featured', SECTION_SIZE) : ([] as CardProduct[]),
+      query.sections && query.after === null ? listSections(ctx) : ([] as Section[]),
+    ]);
+    return { listing, featured, sections };
+  } catch (error) {
+    ctx.log.error({ err: error }, 'Shop: products could not be loaded');
+    context.get(pageRecord).doNotKeep();
+    throw data(LOAD_FAILED, { status: 503 });
+  }
+}
+
+export async function loadShop(context: Context, query: ShopQuery) {
+  context.get(pageRecord).madeOf('products', 'categories');
+  const [products, categories, banners] = await Promise.all([
+    productsOrFailure(context, query),
+    categoriesOrBuiltIn(context),
+    isEntrance(query) ? bannersOrNone(context) : ([] as Banner[]),
+  ]);
+  return { query, categories, banners, ...products };
+}

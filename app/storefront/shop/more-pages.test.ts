@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest';
+import type { CardProduct } from '#shop/catalog/product.ts';
+import { connected, withoutRepeats } from './more-pages.ts';
+
+const page = (ids: string, next: string | null = null) => ({
+  products: [...ids].map((id) => ({ id }) as CardProduct),
+  next,
+});
+const idsOf = (products: readonly CardProduct[]) => products.map(({ id }) => id).join('');
+
+test.each([
+  [
+    ['abc', 'def'],
+    ['abc', 'def'],
+  ],
+  [
+    ['abc', 'cde'],
+    ['abc', 'de'],
+  ],
+  [
+    ['abc', 'cde', 'aef'],
+    ['abc', 'de', 'f'],
+  ],
+  [
+    ['abc', ''],
+    ['abc', ''],
+  ],
+])('%j shows %j', (pages, shown) => {
+  expect(withoutRepeats(pages.map((ids) => page(ids))).map(idsOf)).toEqual(shown);
+});
+
+test('a page without repeats is the same list, so that its cards are not drawn anew', () => {
+  const pages = [page('abc'), page('def')];
+  expect(withoutRepeats(pages)[1]).toBe(pages[1]?.products);
+});
+
+test.each([
+  ['none yet', page('a', 'a'), [], 1],
+  ['one', page('a', 'a'), [page('b', 'b')], 2],
+  ['the second is on its way', page('a', 'a'), [undefined, page('c')], 1],
+  ['the first has become the last', page('a'), [page('b', 'b')], 1],
+])('pages that hang together: %s', (_words, first, more, count) => {
+  expect(connected(first, more)).toHaveLength(count);
+});

@@ -1,0 +1,29 @@
+import noResults from '#app/assets/weaves/no-results.svg';
+import { buttonClass } from '#app/ui/button.tsx';
+import { EmptyState } from '#app/ui/empty-state.tsx';
+import { Weave } from '#app/ui/weave.tsx';
+import type { Category } from '#shop/catalog/category.ts';
+import type { Listing } from '#shop/catalog/listing.ts';
+import type { ShopQuery } from '#shop/catalog/shop-query.ts';
+import { noMatchWords } from './shop-words.ts';
+
+interface NoProductsProps {
+  readonly query: ShopQuery;
+  readonly listing: Listing;
+  readonly categories: readonly Category[];
+}
+
+/** Nothing fits, or there is nothing at all. */
+export function NoProducts({ query, listing: { found, total }, categories }: NoProductsProps) {
+  return (
+    <EmptyState
+      title={total === 0 ? 'No products found' : 'No products match your filters'}
+      text={total === 0 ? 'Check back soon for amazing products!' : noMatchWords(query, categories, found.count, total)}
+      pictogram={<Weave src={noResults} width={216} height={270} />}
+    >
+      <a className={buttonClass()} href="/shop">
+        Reset Filters
+      </a>
+    </EmptyState>
+  );
+}

@@ -1,0 +1,40 @@
+import { useEffect, useRef } from 'react';
+import { PRICE_RANGE } from '#shop/catalog/shop-query.ts';
+import { formatMoney } from '#shop/money/money.ts';
+import { capWords } from './shop-words.ts';
+
+interface PriceSliderProps {
+  readonly max: number | null;
+  readonly onChange: (max: number | null) => void;
+}
+
+const { least, most, step } = PRICE_RANGE;
+
+export function PriceSlider({ max, onChange }: PriceSliderProps) {
+  const slider = useRef<HTMLInputElement>(null);
+  const at = max ?? most;
+  // By script, since the page's policy knows no style attributes. Without one the track is simply plain.
+  useEffect(() => slider.current?.style.setProperty('--filled', String(at / most)), [at]);
+  const choose = (value: number) => onChange(value < most ? value : null);
+  return (
+    <div className="range">
+      <input
+        ref={slider}
+        type="range"
+        name="max"
+        min={least}
+        max={most}
+        step={step}
+        value={at}
+        aria-label="Price Range"
+        aria-valuetext={capWords(max)}
+        onChange={(event) => choose(Number(event.target.value))}
+      />
+      <div className="range__ends">
+        <span>{formatMoney(least)}</span>
+        <output>{capWords(max)}</output>
+        <span>{formatMoney(most * 100)}</span>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,104 @@
+// The grid, page after page. 'Load more' is a link to the next page; with a script the next page comes under this one.
+
+import { type MouseEvent, memo, useEffect, useMemo, useRef } from 'react';
+import { buttonClass } from '#app/ui/button.tsx';
+import type { Listing } from '#shop/catalog/listing.ts';
+import type { CardProduct } from '#shop/catalog/product.ts';
+import { type ShopQuery, shopAddress } from '#shop/catalog/shop-query.ts';
+import { ProductCard } from '../product-card/product-card.tsx';
+import { AppendedPage } from './appended-page.tsx';
+import { connected, withoutRepeats } from './more-pages.ts';
+import { shownWords } from './shop-words.ts';
+import { useMorePages } from './use-more-pages.ts';
+
+interface ResultsProps {
+  readonly query: ShopQuery;
+  readonly listing: Listing;
+  /** How many cards stand in the first screen. */
+  readonly eager: number;
+}
+
+/** After a page was asked for by hand the focus goes to its first card. */
+function useFocusOnNew(count: number) {
+  const grid = useRef<HTMLDivElement>(null);
+  const from = useRef<number | null>(null);
+  useEffect(() => {
+    if (from.current === null || count <= from.current) return;
+    grid.current?.querySelectorAll<HTMLElement>('.card__name a')[from.current]?.focus();
+    from.current = null;
+  }, [count]);
+  const expectNew = () => {
+    from.current = count;
+  };
+  return { grid, expectNew };
+}
+
+export const Results = memo(function Results({ query, listing, eager }: ResultsProps) {
+  const { wanted, pages: loaded, more, keep } = useMorePages(shopAddress(query, { after: query.after }));
+  const pages = useMemo(() => connected(listing, loaded), [listing, loaded]);
+  const rows = useMemo(() => withoutRepeats(pages), [pages]);
+  const shown = rows.reduce((sum, row) => sum + row.length, 0);
+  const { grid, expectNew } = useFocusOnNew(shown);
+  const last = pages.at(-1)?.next ?? null;
+  const loading = pages.length <= wanted;
+
+  const loadMore = (event: MouseEvent) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+    event.preventDefault();
+    if (loading) return;
+    expectNew();
+    more();
+  };
+  return (
+    <>
+      {query.after && (
+        <p className="more__start">
+          <a className="link" href={shopAddress(query)}>
+            <span>Back to the start</span>
+          </a>
+        </p>
+      )}
+      <div className="grid" ref={grid}>
+        {rows.map((products, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a page is its place
+          <Cards key={index} products={products} eager={index === 0 ? eager : 0} />
+        ))}
+      </div>
+      {[listing, ...loaded].slice(0, wanted).map((before, index) =>
+        before?.next ? (
+          <AppendedPage
+            // biome-ignore lint/suspicious/noArrayIndexKey: a page is its place
+            key={index}
+            index={index}
+            address={shopAddress(query, { after: before.next })}
+            onPage={keep}
+          />
+        ) : null,
+      )}
+      <div className="more">
+        {/* In the page from the beginning: a screen reader announces what changes in it. */}
+        <p role="status">{!query.after && (last || pages.length > 1) ? shownWords(shown, listing.found) : ''}</p>
+        {last && (
+          <a
+            className={buttonClass({ variant: 'quiet' })}
+            href={shopAddress(query, { after: last })}
+            aria-disabled={loading || undefined}
+            onClick={loadMore}
+          >
+            {loading ? 'Loading...' : 'Load more'}
+          </a>
+        )}
+      </div>
+    </>
+  );
+});
+
+interface CardsProps {
+  readonly products: readonly CardProduct[];
+  readonly eager: number;
+}
+
+/** Drawn anew only when its products change, whatever else moves on the page. */
+const Cards = memo(function Cards({ products, eager }: CardsProps) {
+  return products.map((product, index) => <ProductCard key={product.id} product={product} eager={index < eager} />);
+});

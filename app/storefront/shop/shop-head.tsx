@@ -1,0 +1,54 @@
+import type { FormEvent } from 'react';
+import { useNavigate } from 'react-router';
+import { Icon } from '#app/ui/icon.tsx';
+import { type Count, foundWords } from '#shop/catalog/listing.ts';
+import { EMPTY_QUERY, LONGEST_SEARCH, shopAddress, tidySearch } from '#shop/catalog/shop-query.ts';
+
+/** The heading and the shop's own search box. A search starts from the whole catalogue. */
+export function ShopHead({ search }: { readonly search: string | null }) {
+  const navigate = useNavigate();
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const typed = new FormData(event.currentTarget).get('search');
+    // The keyboard of a phone would cover what was found.
+    if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
+    void navigate(shopAddress(EMPTY_QUERY, { search: tidySearch(String(typed ?? '')) }));
+  };
+  return (
+    <div className="wrap shophead">
+      <h1 className="h-page">Shop</h1>
+      <search aria-label="Shop">
+        <form className="search" action="/shop" method="get" onSubmit={submit}>
+          <Icon name="search" size="sm" />
+          <input
+            key={search}
+            type="search"
+            name="search"
+            defaultValue={search ?? ''}
+            maxLength={LONGEST_SEARCH}
+            placeholder="Search products..."
+            aria-label="Search products"
+            autoComplete="off"
+            enterKeyHint="search"
+          />
+        </form>
+      </search>
+    </div>
+  );
+}
+
+export function SearchBanner({ search, found }: { readonly search: string; readonly found: Count }) {
+  return (
+    <div className="wrap">
+      <div className="searchbanner">
+        <p>
+          Search Results for <b>“{search}”</b>
+          <span>{foundWords(found)}</span>
+        </p>
+        <a className="link" href="/shop">
+          <span>Clear Search</span>
+        </a>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,23 @@
+// What search engines read of the shop. A category has its own address among them; every other filter and order is the same
+// page again, and what somebody searched for is nobody else's business.
+
+import type { Category } from '#shop/catalog/category.ts';
+import { EMPTY_QUERY, NEW_ARRIVALS, type ShopQuery, shopAddress } from '#shop/catalog/shop-query.ts';
+import { pageMeta } from '../page-meta.ts';
+import { categoryWords } from './shop-words.ts';
+
+export function shopMeta(query: ShopQuery, categories: readonly Category[], origin: string) {
+  const { category, search } = query;
+  const known = category === NEW_ARRIVALS || categories.some(({ slug }) => slug === category);
+  const name = category !== null && known ? categoryWords(categories, category) : null;
+  const meta = pageMeta({
+    title: search ? `Search: ${search}` : (name ?? 'Shop'),
+    description:
+      name === null
+        ? 'All of Tanabana: kurtas, sarees, dresses, western wear, jewellery, footwear and bags. Filter by size and price, with easy returns and delivery all over India.'
+        : `${name} at Tanabana. Filter by size and price, with easy returns and delivery all over India.`,
+    path: shopAddress(EMPTY_QUERY, { category: known ? category : null }),
+    origin,
+  });
+  return search || (category !== null && !known) ? [...meta, { name: 'robots', content: 'noindex' }] : meta;
+}

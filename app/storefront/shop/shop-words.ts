@@ -1,0 +1,63 @@
+// The shop's query in words: what each filter is called on its chip and in the sentence that says why nothing is left.
+
+import type { Category } from '#shop/catalog/category.ts';
+import { EMPTY_QUERY, NEW_ARRIVALS, type ShopQuery, type ShopSort, shopAddress } from '#shop/catalog/shop-query.ts';
+import { formatMoney } from '#shop/money/money.ts';
+
+export const SORT_WORDS: Record<ShopSort, string> = {
+  latest: 'Latest',
+  low: 'Price: Low to High',
+  high: 'Price: High to Low',
+  best: 'Best Rating',
+  discount: 'Discount',
+};
+
+export const capWords = (max: number | null): string =>
+  max === null ? 'Any price' : `Up to ${formatMoney(max * 100)}`;
+
+/** An address may name a category that is not there: then its own word stands for it. */
+export function categoryWords(categories: readonly Category[], slug: string): string {
+  if (slug === NEW_ARRIVALS) return 'New Arrivals';
+  return categories.find((category) => category.slug === slug)?.name ?? slug;
+}
+
+export interface ActiveFilter {
+  readonly name: 'category' | 'size' | 'max';
+  /** 'Size M'. */
+  readonly words: string;
+  /** In the middle of a sentence: 'size M'. */
+  readonly phrase: string;
+  /** The shop without it. */
+  readonly without: string;
+}
+
+export function activeFilters(query: ShopQuery, categories: readonly Category[]): ActiveFilter[] {
+  const filters: ActiveFilter[] = [];
+  const add = (name: ActiveFilter['name'], words: string, phrase: string) =>
+    filters.push({ name, words, phrase, without: shopAddress(query, { [name]: null }) });
+  if (query.category) {
+    const words = categoryWords(categories, query.category);
+    add('category', words, words);
+  }
+  if (query.size) add('size', `Size ${query.size}`, `size ${query.size}`);
+  if (query.max !== null) add('max', capWords(query.max), `prices ${capWords(query.max).replace('Up', 'up')}`);
+  return filters;
+}
+
+/** Every filter at its default; what is searched for and the order stay. */
+export const withoutFilters = (query: ShopQuery): string =>
+  shopAddress(query, { category: EMPTY_QUERY.category, size: EMPTY_QUERY.size, max: EMPTY_QUERY.max });
+
+const list = new Intl.ListFormat('en-IN', { type: 'conjunction' });
+const plain = new Intl.NumberFormat('en-IN');
+
+/** '0 of 132 products fit this search, size M and prices up to ₹1,000.' */
+export function noMatchWords(query: ShopQuery, categories: readonly Category[], found: number, total: number): string {
+  const phrases = activeFilters(query, categories).map((filter) => filter.phrase);
+  const all = query.search ? ['this search', ...phrases] : phrases;
+  return `${plain.format(found)} of ${plain.format(total)} products fit ${list.format(all)}.`;
+}
+
+/** '48 of 132 shown', '48 of 1,000+ shown'. */
+export const shownWords = (shown: number, found: { readonly count: number; readonly more: boolean }): string =>
+  `${plain.format(shown)} of ${plain.format(found.count)}${found.more ? '+' : ''} shown`;

@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest';
+import { nextState, runs, type SlideshowEvent, startOf } from './slideshow-state.ts';
+
+const after = (count: number, ...events: SlideshowEvent[]) => events.reduce(nextState, startOf(count));
+const tick: SlideshowEvent = { kind: 'tick' };
+const next: SlideshowEvent = { kind: 'step', way: 1 };
+const previous: SlideshowEvent = { kind: 'step', way: -1 };
+const rested: SlideshowEvent = { kind: 'rested' };
+const toggle: SlideshowEvent = { kind: 'toggle' };
+const hold = (by: 'pointer' | 'focus' | 'unseen'): SlideshowEvent => ({ kind: 'hold', by });
+const release = (by: 'pointer' | 'focus' | 'unseen'): SlideshowEvent => ({ kind: 'release', by });
+
+test.each([
+  ['starts at the first', [], 0, true],
+  ['advances', [tick], 1, true],
+  ['comes round', [tick, tick, tick], 0, true],
+  ['a move by hand rests it', [next], 1, false],
+  ['backwards from the first is the last', [previous], 2, false],
+  ['a dot', [{ kind: 'go', to: 2 }], 2, false],
+  ['no tick counts while it rests', [next, tick], 1, false],
+  ['after the rest it goes on', [next, rested, tick], 2, true],
+  ['the mouse holds it', [hold('pointer'), tick], 0, false],
+  ['and lets it go', [hold('pointer'), hold('pointer'), release('pointer'), tick], 1, true],
+  ['two holds, one gone', [hold('pointer'), hold('focus'), release('pointer'), tick], 0, false],
+  ['stopped by the shopper', [toggle, tick], 0, false],
+  ['stopped stays stopped when the mouse leaves', [hold('pointer'), toggle, release('pointer'), tick], 0, false],
+  ['played again under the mouse and with the keyboard there', [hold('focus'), toggle, toggle, tick], 1, true],
+  ['not in a background tab', [toggle, hold('unseen'), toggle, tick], 0, false],
+  ['moving by hand works while stopped', [toggle, next], 1, false],
+  ['with less motion it begins stopped', [{ kind: 'stop' }, tick], 0, false],
+] as const)('of three slides: %s', (_words, events, at, running) => {
+  const state = after(3, ...(events as readonly SlideshowEvent[]));
+  expect([state.at, runs(state)]).toEqual([at, running]);
+});
+
+test('a slide leaves the way the next one comes', () => {
+  expect(after(3, tick)).toMatchObject({ at: 1, leaving: 0, way: 1 });
+  expect(after(3, previous)).toMatchObject({ at: 2, leaving: 0, way: -1 });
+  expect(after(3, tick, tick, { kind: 'go', to: 0 })).toMatchObject({ at: 0, leaving: 2, way: -1 });
+  expect(after(3, { kind: 'go', to: 0 })).toMatchObject({ at: 0, leaving: null });
+});
+
+test('each move by hand starts the rest anew', () => {
+  expect(after(3, next).resting).not.toBe(after(3, next, next).resting);
+});
+
+test('one slide alone never runs', () => {
+  expect(runs(startOf(1))).toBe(false);
+  expect(after(1, tick, next).at).toBe(0);
+});

@@ -1,0 +1,84 @@
+// The slides of the shop. Without a script the first one stands alone; the bar under it is for those who have one.
+
+import { useEffect, useState } from 'react';
+import { classNames } from '#app/ui/class-names.ts';
+import { Icon } from '#app/ui/icon.tsx';
+import type { Banner } from '#shop/banners/banner.ts';
+import { Slide } from './slide.tsx';
+import type { SlideshowEvent, SlideshowState } from './slideshow-state.ts';
+import { useSlideshow } from './use-slideshow.ts';
+
+export function Slideshow({ banners }: { readonly banners: readonly Banner[] }) {
+  const { state, running, send, onRegion, onSlides } = useSlideshow(banners.length);
+  // The other slides' pictures wait until the page has come to life: on a phone the first one is what counts.
+  const [alive, setAlive] = useState(false);
+  useEffect(() => setAlive(true), []);
+  return (
+    <section className="slideshow" aria-roledescription="carousel" aria-label="Highlights" {...onRegion}>
+      <div className="slides" aria-live={running ? 'off' : 'polite'} {...onSlides}>
+        {banners.map((banner, index) => (
+          <Slide
+            key={banner.id}
+            banner={banner}
+            label={`${index + 1} of ${banners.length}`}
+            place={placeOf(state, index)}
+            first={index === 0}
+            withPicture={alive || index === 0}
+          />
+        ))}
+      </div>
+      {banners.length > 1 && <SlideBar state={state} running={running} send={send} banners={banners} />}
+    </section>
+  );
+}
+
+/** The class that puts a slide where it belongs; the words 'in' and 'out' let it move there. */
+function placeOf({ at, leaving, way }: SlideshowState, index: number): string {
+  const side = way === 1 ? 'forward' : 'back';
+  if (index === at) return leaving === null ? 'slide--on' : `slide--on slide--in-${side}`;
+  return index === leaving ? `slide--out-${side}` : '';
+}
+
+interface SlideBarProps {
+  readonly state: SlideshowState;
+  readonly running: boolean;
+  readonly send: (event: SlideshowEvent) => void;
+  readonly banners: readonly Banner[];
+}
+
+function SlideBar({ state, running, send, banners }: SlideBarProps) {
+  return (
+    <div className="slidebar">
+      <button
+        type="button"
+        className="iconbtn slidebar__back"
+        aria-label="Previous slide"
+        onClick={() => send({ kind: 'step', way: -1 })}
+      >
+        <Icon name="right" />
+      </button>
+      <div className="dots">
+        {banners.map(({ id }, index) => (
+          <button
+            key={id}
+            type="button"
+            aria-label={`Slide ${index + 1}`}
+            aria-current={index === state.at || undefined}
+            onClick={() => send({ kind: 'go', to: index })}
+          />
+        ))}
+      </div>
+      <button
+        type="button"
+        className={classNames('slidebar__state', !running && 'is-paused', !state.wanted && 'is-stopped')}
+        onClick={() => send({ kind: 'toggle' })}
+      >
+        {running ? 'Auto' : 'Paused'}
+        <span className="sr">{state.wanted ? ': stop the slides' : ': play the slides'}</span>
+      </button>
+      <button type="button" className="iconbtn" aria-label="Next slide" onClick={() => send({ kind: 'step', way: 1 })}>
+        <Icon name="right" />
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,60 @@
+import { type FocusEvent, type KeyboardEvent, type PointerEvent, useEffect, useReducer, useRef } from 'react';
+import { nextState, REST_MS, runs, SLIDE_MS, startOf } from './slideshow-state.ts';
+
+/** A finger that goes this far sideways means the next slide. */
+const SWIPE_PX = 40;
+
+export function useSlideshow(count: number) {
+  const [state, send] = useReducer(nextState, count, startOf);
+  const running = runs(state);
+  const { at, resting } = state;
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each slide has its five seconds
+  useEffect(() => {
+    if (!running) return;
+    const timer = setTimeout(() => send({ kind: 'tick' }), SLIDE_MS);
+    return () => clearTimeout(timer);
+  }, [running, at]);
+
+  useEffect(() => {
+    if (resting === null) return;
+    const timer = setTimeout(() => send({ kind: 'rested' }), REST_MS);
+    return () => clearTimeout(timer);
+  }, [resting]);
+
+  useEffect(() => {
+    if (matchMedia('(prefers-reduced-motion: reduce)').matches) send({ kind: 'stop' });
+    const look = () => send({ kind: document.hidden ? 'hold' : 'release', by: 'unseen' });
+    look();
+    document.addEventListener('visibilitychange', look);
+    return () => document.removeEventListener('visibilitychange', look);
+  }, []);
+
+  const finger = useRef<number | null>(null);
+  const onRegion = {
+    // A finger does not hover: it would hold the slides until the next touch elsewhere.
+    onPointerEnter: (event: PointerEvent) => event.pointerType === 'mouse' && send({ kind: 'hold', by: 'pointer' }),
+    onPointerLeave: () => send({ kind: 'release', by: 'pointer' }),
+    onFocus: (event: FocusEvent) => {
+      if (event.target.matches(':focus-visible')) send({ kind: 'hold', by: 'focus' });
+    },
+    onBlur: (event: FocusEvent) => {
+      if (!event.currentTarget.contains(event.relatedTarget)) send({ kind: 'release', by: 'focus' });
+    },
+    onKeyDown: (event: KeyboardEvent) => {
+      if (event.key === 'ArrowRight') send({ kind: 'step', way: 1 });
+      if (event.key === 'ArrowLeft') send({ kind: 'step', way: -1 });
+    },
+  };
+  const onSlides = {
+    onPointerDown: (event: PointerEvent) => {
+      finger.current = event.pointerType === 'mouse' ? null : event.clientX;
+    },
+    onPointerUp: (event: PointerEvent) => {
+      const way = finger.current === null ? 0 : event.clientX - finger.current;
+      finger.current = null;
+      if (Math.abs(way) >= SWIPE_PX) send({ kind: 'step', way: way < 0 ? 1 : -1 });
+    },
+  };
+  return { state, running, send, onRegion, onSlides };
+}

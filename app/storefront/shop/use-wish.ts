@@ -1,0 +1,56 @@
+// What the shopper wishes to see. The address is the truth; from the moment she chooses until the page has followed, her choice
+// shows at once in the controls.
+
+import { useEffect, useRef, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { type ShopQuery, shopAddress } from '#shop/catalog/shop-query.ts';
+
+/** Dragging asks when the hand rests this long, not at every step. */
+const SETTLE_MS = 250;
+
+export interface Wish {
+  readonly query: ShopQuery;
+  choose(change: Partial<ShopQuery>): void;
+  /** For a control that is dragged: shows at once and asks when it has come to rest. */
+  chooseSoon(change: Partial<ShopQuery>): void;
+}
+
+interface Chosen {
+  readonly query: ShopQuery;
+  /** The place in history it was asked for from: once that is left, the address says it all. Null while a hand still drags. */
+  readonly from: string | null;
+}
+
+export function useWish(query: ShopQuery): Wish {
+  const navigate = useNavigate();
+  const { key } = useLocation();
+  const [chosen, setChosen] = useState<Chosen | null>(null);
+  const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
+  const here = useRef({ key, query });
+  here.current = { key, query };
+  useEffect(() => () => clearTimeout(timer.current), []);
+
+  const wished = chosen && (chosen.from === null || chosen.from === key) ? chosen.query : query;
+  const changed = (change: Partial<ShopQuery>): ShopQuery => ({ ...wished, ...change, after: null });
+  const ask = (wish: ShopQuery) => {
+    const now = here.current;
+    setChosen({ query: wish, from: now.key });
+    // A price that is set already is corrected, not added to the way back: a drag is one step of history.
+    const corrects =
+      now.query.max !== null && shopAddress(now.query, { max: null }) === shopAddress(wish, { max: null });
+    void navigate(shopAddress(wish), { replace: corrects });
+  };
+  return {
+    query: wished,
+    choose: (change) => {
+      clearTimeout(timer.current);
+      ask(changed(change));
+    },
+    chooseSoon: (change) => {
+      clearTimeout(timer.current);
+      const wish = changed(change);
+      setChosen({ query: wish, from: null });
+      timer.current = setTimeout(() => ask(wish), SETTLE_MS);
+    },
+  };
+}

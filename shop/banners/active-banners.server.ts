@@ -1,0 +1,46 @@
+// Reads the banners shoppers see: active ones, inside their window, in the order staff gave them.
+
+import { and, asc, eq, gt, isNull, or, sql } from 'drizzle-orm';
+import { preparedOnce } from '#db/prepared.server.ts';
+import { pictures } from '#db/schema/catalog.ts';
+import { banners } from '#db/schema/promotions.ts';
+import type { Tone } from '#shop/catalog/picture.ts';
+import type { ShopContext } from '#shop/context.ts';
+import { type ActiveBanners, isShowing, nextChange } from './banner.ts';
+
+/** Also those whose window is yet to begin: they say how long the answer holds. */
+const activeBanners = preparedOnce((db) =>
+  db
+    .select({
+      id: banners.id,
+      title: banners.title,
+      subtitle: banners.subtitle,
+      description: banners.description,
+      buttonText: banners.buttonText,
+      category: banners.category,
+      showFrom: banners.showFrom,
+      showUntil: banners.showUntil,
+      picture: { key: pictures.key, width: pictures.width, height: pictures.height, tone: pictures.tone },
+    })
+    .from(banners)
+    .innerJoin(pictures, eq(pictures.key, banners.image))
+    .where(
+      and(eq(banners.isActive, true), or(isNull(banners.showUntil), gt(banners.showUntil, sql.placeholder('now')))),
+    )
+    .orderBy(asc(banners.order), asc(banners.createdAt), asc(banners.id))
+    .prepare('active_banners'),
+);
+
+export async function listActiveBanners(ctx: ShopContext): Promise<ActiveBanners> {
+  const rows = await activeBanners(ctx.db).execute({ now: ctx.now });
+  return {
+    banners: rows
+      .filter((row) => isShowing(row, ctx.now))
+      .map(({ showFrom: _from, showUntil: _until, picture, ...banner }) => ({
+        ...banner,
+        // The words beside it say what it is about.
+        picture: { ...picture, tone: picture.tone as Tone, alt: '' },
+      })),
+    changesAt: nextChange(rows, ctx.now),
+  };
+}

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { isShowing, nextChange } from './banner.ts';
+
+const at = (hour: number): Date => new Date(Date.UTC(2025, 0, 10, hour));
+const shown = (from: number | null, until: number | null) => ({
+  showFrom: from === null ? null : at(from),
+  showUntil: until === null ? null : at(until),
+});
+
+test.each([
+  ['no window', shown(null, null), true],
+  ['begins later', shown(13, null), false],
+  ['begins now', shown(12, null), true],
+  ['began before', shown(9, null), true],
+  ['ends later', shown(null, 13), true],
+  ['ends now', shown(null, 12), false],
+  ['inside both', shown(9, 18), true],
+  ['over', shown(6, 9), false],
+])('at noon a banner whose window %s', (_words, window, expected) => {
+  expect(isShowing(window, at(12))).toBe(expected);
+});
+
+test.each([
+  ['nothing is scheduled', [shown(null, null)], null],
+  ['all edges are past', [shown(6, null), shown(null, 9)], null],
+  ['one begins', [shown(15, null)], at(15)],
+  ['one ends', [shown(9, 18)], at(18)],
+  ['the nearest of several', [shown(9, 18), shown(14, 20), shown(null, 16)], at(14)],
+  ['an edge at this very moment has happened', [shown(12, null)], null],
+])('the list of noon changes by itself: %s', (_words, windows, expected) => {
+  expect(nextChange(windows, at(12))).toEqual(expected);
+});

@@ -1,0 +1,38 @@
+// A banner as shoppers meet it, and when it shows: while it is active and inside its window, which may be open at either end.
+// A window that begins at 9:00 and ends at 18:00 shows from 9:00 sharp and no longer at 18:00 sharp.
+
+import type { Picture } from '#shop/catalog/picture.ts';
+
+export interface Banner {
+  readonly id: string;
+  readonly title: string;
+  readonly subtitle: string;
+  readonly description: string;
+  readonly buttonText: string;
+  /** The slug its button leads to. */
+  readonly category: string;
+  readonly picture: Picture;
+}
+
+export interface ShowingWindow {
+  readonly showFrom: Date | null;
+  readonly showUntil: Date | null;
+}
+
+export interface ActiveBanners {
+  /** In the order staff gave them. */
+  readonly banners: readonly Banner[];
+  /** When time alone will change the list; null when only staff can. */
+  readonly changesAt: Date | null;
+}
+
+export const isShowing = ({ showFrom, showUntil }: ShowingWindow, now: Date): boolean =>
+  (showFrom === null || showFrom <= now) && (showUntil === null || showUntil > now);
+
+/** The nearest beginning or end of a window that still lies ahead. */
+export function nextChange(windows: readonly ShowingWindow[], now: Date): Date | null {
+  let next: Date | null = null;
+  for (const { showFrom, showUntil } of windows)
+    for (const edge of [showFrom, showUntil]) if (edge && edge > now && (next === null || edge < next)) next = edge;
+  return next;
+}

@@ -1,0 +1,26 @@
+// The catalogue in sections: what staff flagged, a few of each, and where all of them are to be seen.
+
+import type { CardProduct } from './product.ts';
+import { EMPTY_QUERY, NEW_ARRIVALS, shopAddress } from './shop-query.ts';
+
+export type ProductFlag = 'featured' | 'newArrival' | 'trending' | 'bestSeller';
+
+export const SECTION_SIZE = 4;
+
+interface SectionKind {
+  readonly flag: ProductFlag;
+  readonly title: string;
+  /** The shop has no filter by flag but for new arrivals: the others lead to the nearest it has. */
+  readonly all: string;
+}
+
+export const SECTIONS: readonly SectionKind[] = [
+  { flag: 'featured', title: 'Featured', all: shopAddress(EMPTY_QUERY) },
+  { flag: 'newArrival', title: 'New Arrivals', all: shopAddress(EMPTY_QUERY, { category: NEW_ARRIVALS }) },
+  { flag: 'trending', title: 'Trending', all: shopAddress(EMPTY_QUERY) },
+  { flag: 'bestSeller', title: 'Best Sellers', all: shopAddress(EMPTY_QUERY, { sort: 'best' }) },
+];
+
+export interface Section extends SectionKind {
+  readonly products: readonly CardProduct[];
+}

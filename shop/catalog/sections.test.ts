@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { GUEST, openTestShop } from '#shop/testing/test-shop.ts';
+import { listShopProducts } from './listing.server.ts';
+import type { ProductFlag } from './section.ts';
+import { listProductsByFlag, listSections } from './sections.server.ts';
+import { EMPTY_QUERY } from './shop-query.ts';
+
+const shop = openTestShop();
+const names = (products: readonly { readonly name: string }[]) => products.map(({ name }) => name).sort();
+
+test('S-CALL-07 products are listed by category or by flag, active ones only', async () => {
+  const categoryId = await shop.addCategory({ name: 'Stoles', slug: 'stoles' });
+  await shop.addProduct({ name: 'Plain', categoryId });
+  await shop.addProduct({ name: 'Gone', categoryId, status: 'inactive' });
+  const flags: ProductFlag[] = ['featured', 'trending', 'newArrival', 'bestSeller'];
+  for (const flag of flags) {
+    await shop.addProduct({ name: `Shown ${flag}`, [flag]: true });
+    await shop.addProduct({ name: `Hidden ${flag}`, [flag]: true, status: 'inactive' });
+    expect(names(await listProductsByFlag(shop.as(GUEST), flag, 10))).toEqual([`Shown ${flag}`]);
+  }
+  const { products } = await listShopProducts(shop.as(GUEST), { ...EMPTY_QUERY, category: 'stoles' });
+  expect(names(products)).toEqual(['Plain']);
+});
+
+test('a section holds four at most, and an empty one is left out', async () => {
+  const sections = await listSections(shop.as(GUEST));
+  expect(sections.map(({ title }) => title)).toEqual(['Featured', 'New Arrivals', 'Trending', 'Best Sellers']);
+  for (let more = 0; more < 5; more++) await shop.addProduct({ trending: true });
+  const trending = (await listSections(shop.as(GUEST))).find(({ flag }) => flag === 'trending');
+  expect(trending?.products).toHaveLength(4);
+});
