@@ -2,45 +2,35 @@ import { buttonClass } from '#app/ui/button.tsx';
 import { classNames } from '#app/ui/class-names.ts';
 import { Picture } from '#app/ui/picture.tsx';
 import type { Banner } from '#shop/banners/banner.ts';
-import type { PictureWidth, Tone } from '#shop/catalog/picture.ts';
+import type { PictureWidth } from '#shop/catalog/picture.ts';
 import { EMPTY_QUERY, shopAddress } from '#shop/catalog/shop-query.ts';
 
 /** On phones the picture is cut to a fifth of its width, so it is asked for larger than it stands. */
 const SIZES = '(min-width: 1280px) 960px, (min-width: 1024px) 75vw, 640px';
 const WIDTHS: readonly PictureWidth[] = [640, 900, 1280, 1600];
 
-/** Grounds that ink can be read on; a dark picture stands beside the house's own ground. */
-const LIGHT: ReadonlySet<Tone> = new Set<Tone>([
-  'paper',
-  'ivory',
-  'sand',
-  'wheat',
-  'blush',
-  'lilac',
-  'sky',
-  'powder',
-  'mint',
-  'sage',
-  'stone',
-]);
-
 interface SlideProps {
   readonly banner: Banner;
   readonly label: string;
+  /** The one that shows. */
+  readonly on: boolean;
   readonly place: string;
   readonly first: boolean;
   readonly withPicture: boolean;
 }
 
-export function Slide({ banner, label, place, first, withPicture }: SlideProps) {
+export function Slide({ banner, label, on, place, first, withPicture }: SlideProps) {
   const { title, subtitle, description, buttonText, category, picture } = banner;
   return (
     // biome-ignore lint/a11y/useSemanticElements: a slide is a group, and a fieldset is for fields
     <div
-      className={classNames('slide', LIGHT.has(picture.tone) && `tone-${picture.tone}`, place)}
+      className={classNames('slide', place)}
       role="group"
       aria-roledescription="slide"
       aria-label={label}
+      // The one on its way out is still seen, but no longer there to read or to press.
+      aria-hidden={!on}
+      inert={!on}
     >
       <div className="slide__txt">
         <small>{subtitle}</small>

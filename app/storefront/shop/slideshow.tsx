@@ -21,6 +21,7 @@ export function Slideshow({ banners }: { readonly banners: readonly Banner[] }) 
             key={banner.id}
             banner={banner}
             label={`${index + 1} of ${banners.length}`}
+            on={index === state.at}
             place={placeOf(state, index)}
             first={index === 0}
             withPicture={alive || index === 0}

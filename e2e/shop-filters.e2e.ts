@@ -1,0 +1,193 @@
+// Filters and sort: every one of them lives in the address.
+import AxeBuilder from '@axe-core/playwright';
+import { expect, type Page } from '@playwright/test';
+import { cards, countOf, filters, found, names, namesOf, openShop } from './shop-page.ts';
+import { test } from './store-test.ts';
+
+const size = (page: Page, name: string) => filters(page).getByRole('button', { name, exact: true });
+const slider = (page: Page) => filters(page).getByRole('slider', { name: 'Price Range' });
+
+test('S-SHOP-20 the filter sections open and close', async ({ page, store }) => {
+  await openShop(page, store);
+  const inside = {
+    Category: filters(page).getByRole('combobox'),
+    Size: size(page, 'M'),
+    'Price Range': slider(page),
+  };
+  for (const [title, control] of Object.entries(inside)) {
+    const head = filters(page).locator('summary').filter({ hasText: title });
+    await expect(control).toBeVisible();
+    await head.click();
+    await expect(control).toBeHidden();
+    await head.press('Enter');
+    await expect(control).toBeVisible();
+  }
+});
+
+test('S-SHOP-21 the category filter is a select of the six categories', async ({ page, store }) => {
+  await openShop(page, store);
+  const select = filters(page).getByRole('combobox', { name: 'Category' });
+  const values = await select
+    .getByRole('option')
+    .evaluateAll((options) => options.map((option) => (option as HTMLOptionElement).value));
+  expect(values.filter(Boolean).sort()).toEqual(['accessories', 'bags', 'dresses', 'ethnic', 'footwear', 'western']);
+  await select.focus();
+  await select.selectOption('footwear');
+  await expect(page).toHaveURL(`${store.url}/shop?category=footwear`);
+  const own = await namesOf(store, `category_id = (select id from categories where slug = 'footwear')`);
+  await expect(page.getByText(found(own.length))).toBeVisible();
+  await expect(select).toBeFocused();
+});
+
+test('S-SHOP-22 a size leaves only products that have it', async ({ page, store }) => {
+  await openShop(page, store);
+  await expect(filters(page).locator('.sizes button')).toHaveText(['All Sizes', 'XS', 'S', 'M', 'L', 'XL', 'XXL']);
+  const having = await namesOf(
+    store,
+    `exists (select 1 from stock_rows s where s.product_id = products.id and s.size = 'XS' and s.on_hand > s.reserved)`,
+  );
+  expect(having.length).toBeLessThan(await countOf(store, 'true'));
+  await size(page, 'XS').click();
+  await expect(size(page, 'XS')).toHaveAttribute('aria-pressed', 'true');
+  await expect(page).toHaveURL(`${store.url}/shop?size=XS`);
+  await expect(page.getByText(found(having.length))).toBeVisible();
+  for (const name of await names(page)) expect(having).toContain(name);
+  await size(page, 'All Sizes').click();
+  await expect(page).toHaveURL(`${store.url}/shop`);
+});
+
+test('S-SHOP-23 S-SHOP-24 the price slider runs from 0 to 5000 and starts where nothing is hidden', async ({
+  page,
+  store,
+}) => {
+  const total = await countOf(store, 'true');
+  expect(await countOf(store, 'price > 500000')).toBeGreaterThan(0);
+  await openShop(page, store);
+  await expect(filters(page).getByText('Price Range')).toBeVisible();
+  await expect(slider(page)).toHaveAttribute('min', '0');
+  await expect(slider(page)).toHaveAttribute('max', '5000');
+  await expect(slider(page)).toHaveValue('5000');
+  await expect(filters(page).getByText('Any price')).toBeVisible();
+  await expect(page.getByText(found(total))).toBeVisible();
+
+  await slider(page).fill('1000');
+  await expect(filters(page).getByText('Up to ₹1,000')).toBeVisible();
+  await expect(page).toHaveURL(`${store.url}/shop?max=1000`);
+  await expect(page.getByText(found(await countOf(store, 'price <= 100000')))).toBeVisible();
+  // Correcting the price is no new step of history: one step back leads out of it.
+  await slider(page).press('ArrowLeft');
+  await expect(page).toHaveURL(`${store.url}/shop?max=900`);
+  await page.goBack();
+  await expect(page).toHaveURL(`${store.url}/shop`);
+  await expect(slider(page)).toHaveValue('5000');
+});
+
+test('S-SHOP-25 all filters can be cleared at once, and each by its chip', async ({ page, store }) => {
+  await openShop(page, store, '?category=ethnic&size=M&max=3000&sort=low');
+  await page.getByRole('link', { name: 'Remove Size M' }).click();
+  await expect(page).toHaveURL(`${store.url}/shop?category=ethnic&max=3000&sort=low`);
+  await expect(size(page, 'All Sizes')).toHaveAttribute('aria-pressed', 'true');
+  await filters(page).getByRole('link', { name: 'Clear All Filters' }).click();
+  await expect(page).toHaveURL(`${store.url}/shop?sort=low`);
+  await expect(filters(page).getByRole('combobox')).toHaveValue('');
+  await expect(size(page, 'All Sizes')).toHaveAttribute('aria-pressed', 'true');
+  await expect(slider(page)).toHaveValue('5000');
+  await expect(page.getByText(found(await countOf(store, 'true')))).toBeVisible();
+  await expect(filters(page).getByRole('button', { name: 'Clear All Filters' })).toBeDisabled();
+});
+
+test('S-SHOP-26 on a small screen a button shows and hides the filters', async ({ page, store }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await openShop(page, store);
+  const button = page.getByRole('button', { name: 'Filters', exact: true });
+  await expect(filters(page)).toBeHidden();
+  await button.click();
+  await expect(filters(page)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Close filters' })).toBeFocused();
+  const { violations } = await new AxeBuilder({ page }).include('#shop-filters').analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target)}`)).toEqual([]);
+
+  await size(page, 'L').click();
+  await expect(page).toHaveURL(`${store.url}/shop?size=L`);
+  await expect(filters(page)).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(filters(page)).toBeHidden();
+  await page.getByRole('button', { name: 'Filters (1)' }).click();
+  await filters(page)
+    .getByRole('button', { name: /^Show \d+/ })
+    .click();
+  await expect(filters(page)).toBeHidden();
+  await page.getByRole('button', { name: 'Filters (1)' }).click();
+  await expect(filters(page)).toBeVisible();
+  // The sheet lies over the button: whatever is beside the sheet closes it.
+  await page.mouse.click(180, 20);
+  await expect(filters(page)).toBeHidden();
+});
+
+test('S-SHOP-27 S-SHOP-28 S-SHOP-29 S-SHOP-30 the sort has five choices, and each orders by its figure', async ({
+  page,
+  store,
+}) => {
+  await openShop(page, store);
+  const sort = page.getByLabel('Sort');
+  const values = await sort
+    .getByRole('option')
+    .evaluateAll((options) => options.map((option) => (option as HTMLOptionElement).value));
+  expect(values).toEqual(['latest', 'low', 'high', 'best', 'discount']);
+
+  const figures = { latest: 'created_at', low: 'price', high: 'price', best: 'rating', discount: 'discount' };
+  for (const choice of ['low', 'high', 'best', 'discount', 'latest'] as const) {
+    await sort.selectOption(choice);
+    await expect(page).toHaveURL(choice === 'latest' ? `${store.url}/shop` : `${store.url}/shop?sort=${choice}`);
+    await expect(page.locator('.results')).toHaveAttribute('aria-busy', 'false');
+    const shown = await names(page);
+    const rows = await store.sql(
+      `select name, extract(epoch from created_at)::float8 as created_at, price::float8, rating::float8, discount from products where name = any($1)`,
+      [shown],
+    );
+    const figureOf = new Map(rows.map((row) => [row.name, Number(row[figures[choice]])]));
+    const seen = shown.map((name) => figureOf.get(name) ?? Number.NaN);
+    const ordered = [...seen].sort((one, other) => (choice === 'low' ? one - other : other - one));
+    expect(seen, choice).toEqual(ordered);
+    const [edge] = await store.sql(
+      `select ${choice === 'low' ? 'min' : 'max'}(${figures[choice] === 'created_at' ? 'extract(epoch from created_at)' : figures[choice]})::float8 as edge from products where status = 'active'`,
+    );
+    expect(seen[0]).toBe(Number(edge?.edge));
+  }
+});
+
+test('S-SHOP-31 the grid has two, three or four columns', async ({ page, store }) => {
+  await openShop(page, store);
+  for (const [width, columns] of [
+    [360, 2],
+    [768, 3],
+    [1024, 3],
+    [1280, 4],
+    [1920, 4],
+  ] as const) {
+    await page.setViewportSize({ width, height: 900 });
+    const across = await cards(page).evaluateAll(
+      (all) => new Set(all.map((card) => Math.round(card.getBoundingClientRect().left))).size,
+    );
+    expect(across, `${width} px`).toBe(columns);
+  }
+});
+
+test('the choice shows at once while the page is on its way', async ({ page, store }) => {
+  await openShop(page, store);
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/shop.data*', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await size(page, 'S').click();
+  await expect(size(page, 'S')).toHaveAttribute('aria-pressed', 'true');
+  await expect(size(page, 'All Sizes')).toHaveAttribute('aria-pressed', 'false');
+  await expect(page.locator('.results')).toHaveAttribute('aria-busy', 'true');
+  release();
+  await expect(page).toHaveURL(`${store.url}/shop?size=S`);
+  await expect(page.locator('.results')).toHaveAttribute('aria-busy', 'false');
+});

@@ -1,0 +1,31 @@
+// What the journeys of the shop page have in common.
+import { expect, type Page } from '@playwright/test';
+import type { RunningStore } from './store-test.ts';
+
+export const results = (page: Page) => page.getByRole('region', { name: 'Products', exact: true });
+export const cards = (page: Page) => results(page).getByRole('article');
+export const filters = (page: Page) => page.getByRole('form', { name: 'Filters' });
+export const slides = (page: Page) => page.getByRole('region', { name: 'Highlights' });
+export const names = (page: Page) => cards(page).getByRole('heading').allTextContents();
+
+/** Opens a page of the shop and waits until its script answers. */
+export async function openShop(page: Page, store: RunningStore, query = ''): Promise<void> {
+  await page.goto(`${store.url}/shop${query}`);
+  await expect(page.getByRole('slider', { name: 'Price Range', includeHidden: true })).toHaveAttribute(
+    'style',
+    /--filled/,
+  );
+}
+
+export async function countOf(store: RunningStore, where: string): Promise<number> {
+  const [row] = await store.sql(`select count(*)::int as count from products where status = 'active' and ${where}`);
+  return Number(row?.count);
+}
+
+export const found = (count: number): string => `${count} ${count === 1 ? 'product' : 'products'} found`;
+
+/** The names of the active products that fit. */
+export async function namesOf(store: RunningStore, where: string, order = 'name'): Promise<string[]> {
+  const rows = await store.sql(`select name from products where status = 'active' and ${where} order by ${order}`);
+  return rows.map(({ name }) => String(name));
+}

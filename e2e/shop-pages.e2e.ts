@@ -1,0 +1,119 @@
+// Page after page, what changes while a page is open, what works without a script, and what happens when reading fails.
+import { expect } from '@playwright/test';
+import { cards, countOf, found, names, openShop, slides } from './shop-page.ts';
+import { test } from './store-test.ts';
+
+test('more products come under those that are there, and another wish starts again', async ({ page, store }) => {
+  const total = await countOf(store, 'true');
+  await openShop(page, store, '?sort=low');
+  const more = page.getByRole('link', { name: 'Load more' });
+  await expect(page.getByText(`24 of ${total} shown`)).toBeVisible();
+  await more.click();
+  await expect(page.getByText(`48 of ${total} shown`)).toBeVisible();
+  await expect(cards(page)).toHaveCount(48);
+  await expect(cards(page).nth(24).getByRole('heading').getByRole('link')).toBeFocused();
+  await expect(page).toHaveURL(`${store.url}/shop?sort=low`);
+  while (await more.isVisible()) {
+    const before = await cards(page).count();
+    await more.click();
+    await expect(cards(page).nth(before)).toBeVisible();
+  }
+  await expect(cards(page)).toHaveCount(total);
+  expect(new Set(await names(page)).size).toBe(total);
+
+  await page.getByLabel('Sort').selectOption('high');
+  await expect(page.getByText(`24 of ${total} shown`)).toBeVisible();
+  await expect(cards(page)).toHaveCount(24);
+});
+
+test('S-SHOP-37 S-CALL-08 an open shop page follows price and stock, also on pages that were appended', async ({
+  page,
+  ownStore: store,
+}) => {
+  await openShop(page, store);
+  await page.getByRole('link', { name: 'Load more' }).click();
+  await expect(cards(page)).toHaveCount(48);
+  const shown = await names(page);
+  await page.evaluate(() => {
+    document.body.dataset.same = 'page';
+  });
+  for (const place of [0, 30]) {
+    const name = String(shown[place]);
+    const card = cards(page).filter({ has: page.getByRole('heading', { name, exact: true }) });
+    await store.sql(`update products set price = 123400 where name = $1`, [name]);
+    await expect(card.getByText('₹1,234')).toBeVisible();
+    await store.sql(
+      `update stock_rows set on_hand = reserved where product_id = (select id from products where name = $1)`,
+      [name],
+    );
+    await expect(card.getByText('Sold out').first()).toBeVisible();
+  }
+  await expect(cards(page)).toHaveCount(48);
+  await expect(page.locator('body')).toHaveAttribute('data-same', 'page');
+});
+
+test('the shop reads, filters, sorts and turns pages without JavaScript', async ({ browser, store }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const page = await context.newPage();
+  await page.goto(`${store.url}/shop`);
+  await expect(slides(page).getByRole('heading')).toHaveCount(1);
+  await expect(slides(page).getByRole('button')).toHaveCount(0);
+  const first = await names(page);
+  await page.getByRole('link', { name: 'Load more' }).click();
+  await expect(page).toHaveURL(/after=/);
+  const second = await names(page);
+  expect(first.filter((name) => second.includes(name))).toEqual([]);
+  await page.getByRole('link', { name: 'Back to the start' }).click();
+  expect(await names(page)).toEqual(first);
+
+  await page.getByLabel('Category').selectOption('ethnic');
+  await page.getByRole('form', { name: 'Filters' }).getByRole('button', { name: 'M', exact: true }).click();
+  await expect(page).toHaveURL(/category=ethnic/);
+  await expect(page).toHaveURL(/size=M/);
+  await page.getByLabel('Sort').selectOption('high');
+  await page.getByRole('button', { name: 'Apply' }).first().click();
+  await expect(page).toHaveURL(/size=M/);
+  await expect(page.getByLabel('Sort')).toHaveValue('high');
+  const wanted = await countOf(
+    store,
+    `category_id = (select id from categories where slug = 'ethnic') and exists
+      (select 1 from stock_rows s where s.product_id = products.id and s.size = 'M' and s.on_hand > s.reserved)`,
+  );
+  await expect(page.getByText(found(wanted))).toBeVisible();
+
+  await page.setViewportSize({ width: 360, height: 740 });
+  const sheet = page.getByRole('form', { name: 'Filters' });
+  await expect(sheet).toBeHidden();
+  await page.getByRole('button', { name: /^Filters/ }).click();
+  await expect(sheet).toBeVisible();
+  await context.close();
+});
+
+test('products that cannot be read are an error that is not kept and can be tried again', async ({
+  page,
+  ownStore: store,
+}) => {
+  await store.sql('alter table products rename to products_away');
+  const response = await page.goto(`${store.url}/shop`);
+  expect(response?.status()).toBe(503);
+  await expect(page.getByText('Something went wrong')).toBeVisible();
+  await expect(page.getByText('Failed to load data')).toBeVisible();
+  await store.sql('alter table products_away rename to products');
+  await page.getByRole('button', { name: 'Try Again' }).click();
+  await expect(cards(page)).toHaveCount(24);
+});
+
+test('banners or categories that cannot be read leave a page without them, which is not kept', async ({
+  page,
+  ownStore: store,
+}) => {
+  await store.sql('alter table banners rename to banners_away');
+  const response = await page.goto(`${store.url}/shop`);
+  expect(response?.status()).toBe(200);
+  await expect(slides(page)).toHaveCount(0);
+  await expect(cards(page)).toHaveCount(24);
+  expect(store.output.some((line) => line.includes('banners could not be loaded'))).toBe(true);
+  await store.sql('alter table banners_away rename to banners');
+  await page.goto(`${store.url}/shop`);
+  await expect(slides(page)).toBeVisible();
+});

@@ -1,0 +1,181 @@
+// The catalogue: its address, its search, what stands above the grid, and what shows when nothing fits.
+import { expect } from '@playwright/test';
+import { cards, countOf, filters, found, names, namesOf, openShop, results, slides } from './shop-page.ts';
+import { test } from './store-test.ts';
+
+test('S-SHOP-01 S-SHOP-06 S-SHOP-07 the catalogue is at /shop with its heading and its search box', async ({
+  page,
+  store,
+}) => {
+  const response = await page.goto(`${store.url}/shop`);
+  expect(response?.status()).toBe(200);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Shop');
+  await expect(page.getByRole('main').getByPlaceholder('Search products...')).toBeVisible();
+  await expect(cards(page)).toHaveCount(24);
+  await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', /\/shop$/);
+});
+
+test('S-SHOP-02 a category lists only its own products', async ({ page, store }) => {
+  const own = await namesOf(store, `category_id = (select id from categories where slug = 'western')`);
+  await openShop(page, store, '?category=western');
+  await expect(page.getByRole('status').filter({ hasText: found(own.length) })).toBeVisible();
+  for (const name of await names(page)) expect(own).toContain(name);
+  await expect(slides(page)).toHaveCount(0);
+});
+
+test('S-SHOP-03 the category new lists new arrivals and is not read as a slug', async ({ page, ownStore: store }) => {
+  await store.sql(`with added as (insert into categories (name, slug) values ('Called new', 'new') returning id)
+    update products set category_id = added.id from added where name = 'Neelkanth Dabu Block-Print Kurta'`);
+  await store.sql(`update products set new_arrival = false where name = 'Neelkanth Dabu Block-Print Kurta'`);
+  const arrivals = await namesOf(store, 'new_arrival');
+  await openShop(page, store, '?category=new');
+  await expect(page.getByText(found(arrivals.length))).toBeVisible();
+  const shown = await names(page);
+  expect(shown.length).toBeGreaterThan(0);
+  for (const name of shown) expect(arrivals).toContain(name);
+});
+
+test('S-SHOP-04 sections stand above the grid when they are asked for', async ({ page, store }) => {
+  await openShop(page, store, '?sections=true');
+  const sections = [
+    ['Featured', 'featured', '/shop'],
+    ['New Arrivals', 'new_arrival', '/shop?category=new'],
+    ['Trending', 'trending', '/shop'],
+    ['Best Sellers', 'best_seller', '/shop?sort=best'],
+  ] as const;
+  for (const [title, flag, all] of sections) {
+    const section = page.getByRole('region', { name: title, exact: true });
+    const flagged = await namesOf(store, flag, 'created_at desc, id');
+    await expect(section.getByRole('heading', { level: 3 })).toHaveText(flagged.slice(0, 4));
+    await expect(section.getByRole('link', { name: 'View All' })).toHaveAttribute('href', all);
+    const [above, grid] = await Promise.all([section.boundingBox(), results(page).boundingBox()]);
+    expect(above?.y).toBeLessThan(grid?.y ?? 0);
+  }
+  await openShop(page, store);
+  await expect(page.getByRole('region', { name: 'Trending' })).toHaveCount(0);
+});
+
+test('S-SHOP-05 S-SHOP-08 S-SHOP-09 a search lists only matches, says what it found and can be cleared', async ({
+  page,
+  store,
+}) => {
+  await openShop(page, store);
+  const box = page.getByRole('main').getByPlaceholder('Search products...');
+  await box.fill('  Neelkanth   Dabu ');
+  await box.press('Enter');
+  await expect(page).toHaveURL(`${store.url}/shop?search=Neelkanth+Dabu`);
+  await expect(page.getByText('Search Results for “Neelkanth Dabu”')).toBeVisible();
+  await expect(cards(page).first()).toContainText('Neelkanth Dabu Block-Print Kurta');
+  const shown = await names(page);
+  expect(shown).not.toContain('Chandbali Temple Jhumkas');
+  await expect(page.locator('.searchbanner').getByText(found(shown.length))).toBeVisible();
+  await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
+
+  const clear = page.getByRole('link', { name: 'Clear Search' });
+  await expect(clear).toHaveAttribute('href', '/shop');
+  await clear.click();
+  await expect(page.getByText('Search Results for')).toHaveCount(0);
+  await expect(page.getByText(found(await countOf(store, 'true')))).toBeVisible();
+});
+
+test('a search is by best match until another order is chosen', async ({ page, store }) => {
+  await openShop(page, store, '?search=kurta');
+  const sort = page.getByLabel('Sort');
+  await expect(sort.locator('option:checked')).toHaveText('Best match');
+  await sort.selectOption('latest');
+  await expect(page).toHaveURL(/search=kurta&sort=latest/);
+  await expect(sort).toHaveValue('latest');
+  await expect(sort.getByRole('option')).toHaveCount(5);
+});
+
+test('S-SHOP-19 featured products stand above the grid while nothing narrows it', async ({ page, ownStore: store }) => {
+  const featured = page.getByRole('region', { name: 'Featured Products' });
+  await openShop(page, store);
+  const flagged = await namesOf(store, 'featured', 'created_at desc, id');
+  expect(flagged.length).toBeGreaterThan(4);
+  await expect(featured.getByRole('heading', { level: 3 })).toHaveText(flagged.slice(0, 4));
+  await expect(featured.getByRole('link', { name: 'View All' })).toHaveAttribute('href', '/shop#products');
+  for (const query of ['?search=kurta', '?category=bags', '?size=M', '?max=2000']) {
+    await openShop(page, store, query);
+    await expect(featured).toHaveCount(0);
+  }
+  await openShop(page, store, '?sort=low');
+  await expect(featured).toBeVisible();
+
+  await store.sql('update products set featured = false');
+  await expect(async () => {
+    await page.goto(`${store.url}/shop`);
+    await expect(featured).toHaveCount(0, { timeout: 100 });
+  }).toPass();
+});
+
+test('S-SHOP-32 S-SHOP-34 S-SHOP-36 only active products count and show, and an empty catalogue says so', async ({
+  page,
+  ownStore: store,
+}) => {
+  const [hidden] = await namesOf(store, 'featured', 'created_at desc, id');
+  await store.sql(`update products set status = 'inactive' where name = $1`, [hidden]);
+  for (const address of [
+    '/',
+    '/shop',
+    '/shop?sections=true',
+    `/shop?search=${encodeURIComponent(String(hidden))}`,
+    '/shop?sort=best',
+  ]) {
+    await page.goto(`${store.url}${address}`);
+    await expect(page.getByRole('heading', { name: String(hidden), level: 3 })).toHaveCount(0);
+  }
+  await openShop(page, store);
+  await expect(page.getByText(found(await countOf(store, 'true')), { exact: true })).toBeVisible();
+
+  const keep = (count: number) =>
+    store.sql(
+      `update products set status = case when id in (select id from products where name <> $1 order by id limit $2)
+      then 'active' else 'inactive' end`,
+      [hidden, count],
+    );
+  // The page is open: it follows what staff do.
+  await keep(12);
+  await expect(page.getByText('12 products found', { exact: true })).toBeVisible();
+  await keep(1);
+  await expect(page.getByText('1 product found', { exact: true })).toBeVisible();
+  await keep(0);
+  await expect(page.getByRole('heading', { name: 'No products found' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Reset Filters' })).toHaveAttribute('href', '/shop');
+});
+
+test('S-SHOP-33 S-SHOP-35 filters without a match say so and can be reset', async ({ page, store }) => {
+  const total = await countOf(store, 'true');
+  await openShop(page, store, '?category=bags&size=XXL&max=300');
+  await expect(page.getByRole('heading', { name: 'No products match your filters' })).toBeVisible();
+  const words = `0 of ${total} products fit Bags & Handbags, size XXL and prices up to ₹300.`;
+  const [bags] = await store.sql(`select name from categories where slug = 'bags'`);
+  await expect(results(page).getByText(words.replace('Bags & Handbags', String(bags?.name)))).toBeVisible();
+  await page.getByRole('link', { name: 'Reset Filters' }).click();
+  await expect(page).toHaveURL(`${store.url}/shop`);
+  await expect(page.getByText(found(total))).toBeVisible();
+  await expect(filters(page).getByLabel('Category')).toHaveValue('');
+  await expect(filters(page).getByRole('button', { name: 'All Sizes' })).toHaveAttribute('aria-pressed', 'true');
+  await expect(filters(page).getByRole('slider')).toHaveValue('5000');
+});
+
+test('an unknown category and nonsense in the address give a page', async ({ page, store }) => {
+  await openShop(page, store, '?category=no-such-thing');
+  await expect(page.getByRole('heading', { name: 'No products match your filters' })).toBeVisible();
+  const addresses = [
+    '?category=a&category=b&size[]=M',
+    `?search=${encodeURIComponent("'; drop table products; --")}`,
+    `?search=${encodeURIComponent('साड़ी 👗 \u0000\u202e')}`,
+    `?search=${'x'.repeat(1500)}`,
+    `?category=${'x'.repeat(5000)}`,
+    '?max=-1&sort=;&size=XXXXL&after=1&sections=maybe',
+    '?max=NaN&after=00000000-0000-4000-8000-00000000dead',
+    '?%E0%A4%A',
+  ];
+  for (const query of addresses) {
+    const response = await page.goto(`${store.url}/shop${query}`);
+    expect(response?.status(), query).toBe(200);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Shop');
+  }
+  expect(await countOf(store, 'true')).toBeGreaterThan(0);
+});

@@ -1,0 +1,179 @@
+// The slides of the shop. Seconds are the test's own: the page's clock stands still until it is told to run.
+import { expect, type Page } from '@playwright/test';
+import { slides } from './shop-page.ts';
+import { type RunningStore, test } from './store-test.ts';
+
+const heading = (page: Page) => slides(page).getByRole('heading');
+const state = (page: Page) => slides(page).getByRole('button', { name: /^(Auto|Paused)/ });
+
+const bannersOf = (store: RunningStore) => store.sql('select * from banners where is_active order by "order"');
+
+/** Opens the shop with a clock that stands still, and waits until the slides are alive: then all of them have their picture. */
+async function openSlides(page: Page, store: RunningStore, count = 4): Promise<void> {
+  await page.clock.install({ time: new Date('2026-01-10T10:00:00') });
+  await page.goto(`${store.url}/shop`);
+  await expect(slides(page).locator('img')).toHaveCount(count);
+  await page.clock.pauseAt(new Date('2026-01-10T10:30:00'));
+  await slides(page).getByRole('button', { name: 'Slide 1' }).click();
+  await page.mouse.move(5, 5);
+  await page.clock.runFor(3_000);
+  await expect(state(page)).toHaveText(/^Auto/);
+}
+
+test('S-SHOP-10 S-SHOP-11 S-SHOP-12 one slide for each active banner, with its texts, picture and button', async ({
+  page,
+  ownStore: store,
+}) => {
+  await store.sql(`update banners set is_active = false where "order" = 2`);
+  await store.sql(`update banners set show_from = now() + interval '1 hour' where "order" = 3`);
+  await store.sql(`update banners set button_text = 'See the sarees' where "order" = 1`);
+  const shown = (await bannersOf(store)).filter((banner) => banner.show_from === null);
+  await openSlides(page, store, shown.length);
+  const slide = slides(page).getByRole('group', { includeHidden: true });
+  await expect(slide).toHaveCount(shown.length);
+  for (const [index, banner] of shown.entries()) {
+    await slides(page)
+      .getByRole('button', { name: `Slide ${index + 1}` })
+      .click();
+    await expect(heading(page)).toHaveText(String(banner.title));
+    const own = slide.nth(index);
+    await expect(own.getByText(String(banner.subtitle), { exact: true })).toBeVisible();
+    await expect(own.getByText(String(banner.description), { exact: true })).toBeVisible();
+    await expect(own.locator('img')).toHaveAttribute('src', new RegExp(String(banner.image)));
+    const button = own.getByRole('link', { name: String(banner.button_text) });
+    await expect(button).toHaveAttribute('href', `/shop?category=${banner.category}`);
+  }
+});
+
+test('S-SHOP-13 S-SHOP-16 the slides advance every five seconds, and the indicator says so', async ({
+  page,
+  store,
+}) => {
+  const [first, second, third] = (await bannersOf(store)).map(({ title }) => String(title));
+  await openSlides(page, store);
+  await expect(heading(page)).toHaveText(String(first));
+  await page.clock.runFor(4_900);
+  await expect(heading(page)).toHaveText(String(first));
+  await page.clock.runFor(100);
+  await expect(heading(page)).toHaveText(String(second));
+  await page.clock.runFor(5_000);
+  await expect(heading(page)).toHaveText(String(third));
+  await state(page).click();
+  await expect(state(page)).toHaveText(/^Paused/);
+  await page.mouse.move(5, 5);
+  await page.clock.runFor(20_000);
+  await expect(heading(page)).toHaveText(String(third));
+  await expect(state(page)).toHaveText(/^Paused/);
+});
+
+test('S-SHOP-14 the slides wait under the mouse, with the keyboard inside, and in a hidden tab', async ({
+  page,
+  store,
+}) => {
+  const [first, second] = (await bannersOf(store)).map(({ title }) => String(title));
+  await openSlides(page, store);
+  await slides(page).hover();
+  await expect(state(page)).toHaveText(/^Paused/);
+  await page.clock.runFor(20_000);
+  await expect(heading(page)).toHaveText(String(first));
+  await page.mouse.move(5, 5);
+  await expect(state(page)).toHaveText(/^Auto/);
+  await page.clock.runFor(5_000);
+  await expect(heading(page)).toHaveText(String(second));
+
+  await page.keyboard.press('Tab');
+  await slides(page).getByRole('link').focus();
+  await expect(state(page)).toHaveText(/^Paused/);
+  await page.clock.runFor(20_000);
+  await expect(heading(page)).toHaveText(String(second));
+  await page.getByRole('main').getByPlaceholder('Search products...').focus();
+  await expect(state(page)).toHaveText(/^Auto/);
+
+  await page.evaluate(() => {
+    Object.defineProperty(document, 'hidden', { configurable: true, get: () => true });
+    document.dispatchEvent(new Event('visibilitychange'));
+  });
+  await expect(state(page)).toHaveText(/^Paused/);
+});
+
+test('S-SHOP-15 S-SHOP-18 the slides move by hand, which rests them for three seconds', async ({ page, store }) => {
+  const titles = (await bannersOf(store)).map(({ title }) => String(title));
+  await openSlides(page, store);
+  const moves = [
+    ['Next slide', 1],
+    ['Next slide', 2],
+    ['Previous slide', 1],
+    ['Slide 4', 3],
+    ['Next slide', 0],
+  ] as const;
+  for (const [name, at] of moves) {
+    await slides(page).getByRole('button', { name, exact: true }).click();
+    await expect(heading(page)).toHaveText(String(titles[at]));
+    await expect(slides(page).getByRole('button', { name: `Slide ${at + 1}` })).toHaveAttribute('aria-current', 'true');
+  }
+  await page.mouse.move(5, 5);
+  await page.clock.runFor(2_900);
+  await expect(state(page)).toHaveText(/^Paused/);
+  await page.clock.runFor(100);
+  await expect(state(page)).toHaveText(/^Auto/);
+  await page.clock.runFor(5_000);
+  await expect(heading(page)).toHaveText(String(titles[1]));
+  await slides(page).press('ArrowLeft');
+  await expect(heading(page)).toHaveText(String(titles[0]));
+});
+
+test('S-SHOP-17 a slide moves in 700 milliseconds', async ({ page, store }) => {
+  await openSlides(page, store);
+  await slides(page).getByRole('button', { name: 'Next slide' }).click();
+  const moving = slides(page).getByRole('group', { includeHidden: true });
+  for (const place of [0, 1]) await expect(moving.nth(place)).toHaveCSS('animation-duration', '0.7s');
+  await expect(moving.nth(2)).toHaveCSS('animation-name', 'none');
+});
+
+test('a finger moves the slides', async ({ browser, store }) => {
+  const context = await browser.newContext({ hasTouch: true, viewport: { width: 360, height: 740 } });
+  const page = await context.newPage();
+  const titles = (await bannersOf(store)).map(({ title }) => String(title));
+  await page.goto(`${store.url}/shop`);
+  await expect(slides(page).locator('img')).toHaveCount(4);
+  const box = await slides(page).boundingBox();
+  const y = (box?.y ?? 0) + 100;
+  const finger = await context.newCDPSession(page);
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', x: number) =>
+    finger.send('Input.dispatchTouchEvent', { type, touchPoints: type === 'touchEnd' ? [] : [{ x, y }] });
+  await touch('touchStart', 300);
+  for (const x of [260, 220, 180]) await touch('touchMove', x);
+  await touch('touchEnd', 180);
+  await expect(heading(page)).toHaveText(String(titles[1]));
+  await expect(state(page)).toHaveText(/^Paused/);
+  await context.close();
+});
+
+test('with less motion wished for, nothing moves by itself until it is asked to', async ({ browser, store }) => {
+  const context = await browser.newContext({ reducedMotion: 'reduce' });
+  const page = await context.newPage();
+  const titles = (await bannersOf(store)).map(({ title }) => String(title));
+  await page.clock.install({ time: new Date('2026-01-10T10:00:00') });
+  await page.goto(`${store.url}/shop`);
+  await expect(state(page)).toHaveText(/^Paused/);
+  await page.clock.runFor(20_000);
+  await expect(heading(page)).toHaveText(String(titles[0]));
+  await state(page).click();
+  await expect(state(page)).toHaveText(/^Auto/);
+  await context.close();
+});
+
+test('a banner that is to come shows when its time has come, although pages are kept', async ({
+  page,
+  ownStore: store,
+}) => {
+  await store.sql(`update banners set show_from = now() + interval '4 seconds' where "order" = 2`);
+  const [first, later] = (await bannersOf(store)).map(({ title }) => String(title));
+  await page.goto(`${store.url}/shop`);
+  await expect(page.getByText(String(first))).toBeVisible();
+  await expect(page.getByText(String(later))).toHaveCount(0);
+  await expect(async () => {
+    await page.goto(`${store.url}/shop`);
+    await expect(page.getByText(String(later))).toHaveCount(1, { timeout: 100 });
+  }).toPass();
+});
