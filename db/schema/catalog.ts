@@ -156,6 +156,12 @@ export const products = pgTable(
     index('products_new_arrivals')
       .on(table.createdAt, table.id, table.price, table.sizesLeft)
       .where(sql`${table.status} = 'active' and ${table.newArrival}`),
+    index('products_trending')
+      .on(table.createdAt, table.id)
+      .where(sql`${table.status} = 'active' and ${table.trending}`),
+    index('products_best_sellers')
+      .on(table.createdAt, table.id)
+      .where(sql`${table.status} = 'active' and ${table.bestSeller}`),
     index('products_by_stock').on(table.stock),
     index('products_search').using('gin', table.search),
     check(

@@ -24,6 +24,18 @@ describe('one address for one page', () => {
     ['/privacy', '/privacy'],
     ['/returns?order=1', '/returns'],
     ['/terms.data', '/terms.data'],
+    ['/search?q=x', '/search'],
+    ['/suggestions?q=silk&utm_source=x', '/suggestions?q=silk'],
+    ['/shop?utm_source=x', '/shop'],
+    ['/shop?sort=low&category=bags', '/shop?category=bags&sort=low'],
+    ['/shop?category=bags&sort=low&sort=high', '/shop?category=bags&sort=low'],
+    [`/shop?search=${'a'.repeat(201)}`, '/shop'],
+    [
+      '/shop.data?after=r24&_routes=storefront%2Fshop%2Froute',
+      '/shop.data?_routes=storefront%2Fshop%2Froute&after=r24',
+    ],
+    ['/product/red-gold-saree?utm_source=whatsapp', '/product/red-gold-saree'],
+    ['/product/red-gold-saree.data', '/product/red-gold-saree.data'],
   ])('%s is kept as %s', (raw, kept) => {
     expect(publicAddress(raw)).toBe(kept);
   });
@@ -64,6 +76,12 @@ describe('what is no public page goes on to the router', () => {
     ['/contact/us', 'a page below one'],
     ['/Terms', 'one in capitals'],
     ['/_.data?_routes=root', 'some routes of a page'],
+    ['/shop.data?_routes=root', 'another part of the shop'],
+    ['/shop.data?_routes=storefront%2Fshop%2Froute%2Croot', 'several of its parts'],
+    ['/product/Red', 'a product in capitals'],
+    ['/product/..%2fadmin-panel', 'a way out of the products'],
+    ['/product/', 'no product'],
+    ['/product/a/b', 'something below a product'],
     ['/_.data?_routes=', 'none of them'],
     ['/_.data?%5Froutes=root', 'the same encoded'],
     ['/_.data?a=1&_routes=root', 'the same behind another key'],

@@ -4,12 +4,18 @@
 interface PublicPage {
   readonly path: RegExp;
   readonly query: readonly string[];
+  /** The one route whose data is asked for alone often enough to keep: the shop's next pages. */
+  readonly part?: string;
 }
 
 const PUBLIC_PAGES: readonly PublicPage[] = [
   { path: /^\/$/, query: [] },
-  { path: /^\/shop$/, query: ['category', 'search', 'size', 'max', 'sort', 'sections', 'after'] },
-  { path: /^\/product\/[^/]{1,200}$/, query: [] },
+  {
+    path: /^\/shop$/,
+    query: ['category', 'search', 'size', 'max', 'sort', 'sections', 'after'],
+    part: 'storefront/shop/route',
+  },
+  { path: /^\/product\/[a-z0-9-]{1,200}$/, query: [] },
   { path: /^\/search$/, query: [] },
   { path: /^\/suggestions$/, query: ['q'] },
   { path: /^\/(?:about|contact|privacy|returns|terms)$/, query: [] },
@@ -34,13 +40,19 @@ export function publicAddress(rawUrl: string): string | null {
   const page = PUBLIC_PAGES.find((candidate) => candidate.path.test(path));
   if (!page) return null;
   const asked = new URLSearchParams(question < 0 ? '' : rawUrl.slice(question + 1));
-  // A data request for some of the routes only is the router's business and rare: it is answered, not kept.
-  if (isData && asked.has('_routes')) return null;
+  // A data request for some of the routes only is the router's business and mostly rare: it is answered, not kept.
+  const part = isData ? asked.get('_routes') : null;
+  if (part !== null && part !== page.part) return null;
+  const query = keptQuery(page, asked, part).toString();
+  return query ? `${pathname}?${query}` : pathname;
+}
+
+function keptQuery(page: PublicPage, asked: URLSearchParams, part: string | null): URLSearchParams {
   const kept = new URLSearchParams();
+  if (part !== null) kept.set('_routes', part);
   for (const key of [...page.query].sort()) {
     const value = asked.get(key);
     if (value !== null && value !== '' && value.length <= LONGEST_VALUE) kept.set(key, value);
   }
-  const query = kept.toString();
-  return query ? `${pathname}?${query}` : pathname;
+  return kept;
 }

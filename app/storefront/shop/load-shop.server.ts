@@ -7,7 +7,9 @@ import type { Banner } from '#shop/banners/banner.ts';
 import { listActiveCategories } from '#shop/catalog/categories.server.ts';
 import { type Category, fallbackCategories } from '#shop/catalog/category.ts';
 import { listShopProducts } from '#shop/catalog/listing.server.ts';
+import type { Listing } from '#shop/catalog/listing.ts';
 import type { CardProduct } from '#shop/catalog/product.ts';
+import { recordMiss } from '#shop/catalog/search-misses.server.ts';
 import { SECTION_SIZE, type Section } from '#shop/catalog/section.ts';
 import { listProductsByFlag, listSections } from '#shop/catalog/sections.server.ts';
 import { isNarrowed, type ShopQuery } from '#shop/catalog/shop-query.ts';
@@ -64,6 +66,16 @@ async function productsOrFailure(context: Context, query: ShopQuery) {
   }
 }
 
+/** Staff hear of what was looked for in vain. Such a page is not kept, so that every try counts. */
+async function noteMiss(context: Context, query: ShopQuery, listing: Listing): Promise<void> {
+  const { search, category, size, max, after } = query;
+  const isMiss = listing.found.count === 0 && listing.total > 0 && !category && !size && max === null && !after;
+  if (search === null || !isMiss) return;
+  const ctx = context.get(shopContext);
+  context.get(pageRecord).doNotKeep();
+  await recordMiss(ctx, search).catch((error) => ctx.log.error({ err: error }, 'Shop: a miss could not be noted'));
+}
+
 export async function loadShop(context: Context, query: ShopQuery) {
   context.get(pageRecord).madeOf('products', 'categories');
   const [products, categories, banners] = await Promise.all([
@@ -71,5 +83,6 @@ export async function loadShop(context: Context, query: ShopQuery) {
     categoriesOrBuiltIn(context),
     isEntrance(query) ? bannersOrNone(context) : ([] as Banner[]),
   ]);
+  await noteMiss(context, query, products.listing);
   return { query, categories, banners, ...products };
 }
