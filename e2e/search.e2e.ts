@@ -189,6 +189,7 @@ test('S-HDR-30 /search has a box, popular categories and recent searches, and le
   await screen.getByRole('searchbox', { name: 'What are you looking for?' }).fill('Silk saree');
   await screen.getByRole('button', { name: 'Search' }).click();
   await expect(page).toHaveURL(`${store.url}/shop?search=Silk+saree`);
+  await expect(screen.getByText('Search Results for')).toBeVisible();
 
   await openReady(page, `${store.url}/search`);
   const recent = screen.getByRole('region', { name: 'Recent searches' });
