@@ -10,6 +10,7 @@ export default [
     route('privacy', 'storefront/policies/privacy/route.tsx'),
     route('returns', 'storefront/policies/returns/route.tsx'),
     route('terms', 'storefront/policies/terms/route.tsx'),
+    route('login', 'storefront/login/route.tsx'),
     route('newsletter', 'storefront/newsletter/route.tsx'),
     route('test-mail', 'storefront/test-mail/route.tsx'),
     route('test-ui', 'storefront/test-ui/route.tsx'),
@@ -17,6 +18,9 @@ export default [
     route('*', 'storefront/not-found/route.tsx'),
   ]),
   route('suggestions', 'storefront/suggestions/route.ts'),
+  route('session', 'storefront/session/route.ts'),
+  route('sign-out', 'storefront/sign-out/route.ts'),
+  route('wishlist-items', 'storefront/wishlist-items/route.ts'),
   route('admin-panel/login', 'admin/sign-in/route.tsx'),
   route('admin-panel/sign-out', 'admin/sign-out/route.ts'),
   route('admin-panel', 'admin/layout.tsx', [

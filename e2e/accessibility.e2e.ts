@@ -1,6 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 import { DEMO } from '../config/store.ts';
+import { accountButton, fillInLogin, newShopper, signIn } from './shopper.ts';
 import { test } from './store-test.ts';
 
 const WIDTHS = [360, 1280];
@@ -27,6 +28,7 @@ const PATHS = [
   '/shop?category=ethnic&size=M',
   '/about',
   '/contact',
+  '/login',
   '/privacy',
   '/returns',
   '/terms',
@@ -55,6 +57,25 @@ test('the contact form that was refused has no accessibility findings', async ({
   await page.getByRole('button', { name: 'Send Message' }).click();
   await expect(page.getByText('Please fill in all fields')).toBeVisible();
   await looksSound(page);
+});
+
+test('a refused login has no accessibility findings', async ({ page, store }) => {
+  await page.goto(`${store.url}/login?message=Registration successful! Please log in.`);
+  await fillInLogin(page, { email: 'nobody@example.in', password: 'wrong password' });
+  await expect(page.getByRole('main').getByRole('alert')).not.toBeEmpty();
+  await looksSound(page);
+});
+
+test('the open account menus have no accessibility findings', async ({ page, store }) => {
+  const shopper = await newShopper(store);
+  await signIn(page, store, shopper);
+  await accountButton(page, shopper).click();
+  await expect(page.getByRole('banner').getByRole('button', { name: 'Sign Out' })).toBeVisible();
+  expect(await findings(page)).toEqual([]);
+  await page.setViewportSize({ width: 360, height: 760 });
+  await page.getByRole('button', { name: 'Menu', exact: true }).click();
+  await expect(page.locator('#header-menu').getByRole('button', { name: 'Sign Out' })).toBeVisible();
+  expect(await findings(page)).toEqual([]);
 });
 
 test('the back office frame and dashboard have no accessibility findings', async ({ page, store }) => {

@@ -22,3 +22,7 @@ export function actorName(actor: Actor): string {
       return actor.name;
   }
 }
+
+/** Whose account it is; null for a guest and for jobs. Staff shop too. */
+export const signedInId = (actor: Actor): string | null =>
+  actor.kind === 'shopper' || actor.kind === 'staff' ? actor.userId : null;

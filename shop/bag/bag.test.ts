@@ -1,6 +1,16 @@
 import { describe, expect, test } from 'vitest';
 import type { CardProduct } from '#shop/catalog/product.ts';
-import { addRefusal, addToBag, type Bag, bagCount, isWished, itemOf, type SavedItem, toggleWish } from './bag.ts';
+import {
+  addRefusal,
+  addToBag,
+  type Bag,
+  bagCount,
+  isWished,
+  itemOf,
+  removeWish,
+  type SavedItem,
+  toggleWish,
+} from './bag.ts';
 import { readBag, readWishlist } from './stored-bag.ts';
 
 const kurta: CardProduct = {
@@ -91,6 +101,16 @@ test('S-CARD-02 the heart adds the product, and the next click removes it', () =
   const once = toggleWish([], itemOf(kurta));
   expect(isWished(once, itemOf(kurta))).toBe(true);
   expect(toggleWish(once, itemOf(kurta))).toEqual([]);
+});
+
+test.each([
+  ['by its id', ['p1', 'p2', ''], 'p1', ['p2', '']],
+  ['an old entry by its name', ['p1', '', 'p2'], '', ['p1', 'p2']],
+  ['one of two old entries of one name', ['', '', 'p2'], '', ['', 'p2']],
+  ['nothing when it is not there', ['p2', ''], 'p1', ['p2', '']],
+])('S-WISH-05 removing takes out %s, and no other of the same name', (_, held, removed, left) => {
+  const wishlist = held.map((id) => ({ ...itemOf(kurta), id }));
+  expect(removeWish(wishlist, { ...itemOf(kurta), id: removed }).map(({ id }) => id)).toEqual(left);
 });
 
 describe('reading what the browser kept', () => {

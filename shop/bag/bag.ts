@@ -108,6 +108,12 @@ export const isWished = (wishlist: Wishlist, item: SavedItem): boolean =>
 export const toggleWish = (wishlist: Wishlist, item: SavedItem): Wishlist =>
   isWished(wishlist, item) ? wishlist.filter((each) => !sameProduct(each, item)) : [...wishlist, item];
 
+/** Takes out this one entry: by its id, an old one without id by its name, and no other of the same name. */
+export function removeWish(wishlist: Wishlist, item: SavedItem): Wishlist {
+  const entry = wishlist.find(({ id, name }) => id === item.id && (id !== '' || name === item.name));
+  return wishlist.filter((each) => each !== entry);
+}
+
 /** What an order asks of the bag: never a price, and of several sizes the first. */
 export const wantedLinesOf = (bag: Bag): { productId: string; size: string; quantity: number }[] =>
   bag.map((line) => ({ productId: line.id, size: line.size[0] ?? '', quantity: line.qty }));

@@ -8,10 +8,12 @@ import type { Db } from '#db/client.server.ts';
 import { accounts, rateLimits, sessions, users, verifications } from '#db/schema/people.ts';
 import type { Actor } from '#shop/actor.ts';
 import { ok, type Result, refuse } from '#shop/result.ts';
+import { CLEARED_HINT, hintCookie } from './signed-in-hint.ts';
 
 export const CLIENT_ADDRESS_HEADER = 'x-client-address';
 const LIBRARY_PATH = '/api/auth';
-const MONTH_S = 30 * 24 * 60 * 60;
+/** How long a session lasts. */
+export const SESSION_SECONDS = 30 * 24 * 60 * 60;
 
 export type SignInRefusal = 'wrong-credentials' | 'too-many-tries' | 'inactive';
 
@@ -69,7 +71,7 @@ function createLibrary({ db, secret, publicUrl, secureCookies }: Options) {
       schema: { user: users, session: sessions, account: accounts, verification: verifications, rateLimit: rateLimits },
     }),
     emailAndPassword: { enabled: true, minPasswordLength: 8, maxPasswordLength: 200, disableSignUp: true },
-    session: { expiresIn: MONTH_S, updateAge: MONTH_S / 30 },
+    session: { expiresIn: SESSION_SECONDS, updateAge: SESSION_SECONDS / 30 },
     user: {
       additionalFields: {
         role: { type: 'string', input: false, defaultValue: 'user' },
@@ -102,7 +104,7 @@ const cookiesOf = (response: Response): Headers => {
 
 export function createAccounts(options: Options): Accounts {
   const library = createLibrary(options);
-  const { db, publicUrl } = options;
+  const { db, publicUrl, secureCookies } = options;
 
   const call = (path: string, request: Headers, body: unknown) => {
     const headers = new Headers({ 'content-type': 'application/json', origin: new URL(publicUrl).origin });
@@ -130,11 +132,15 @@ export function createAccounts(options: Options): Accounts {
         return refuse('inactive');
       }
       await db.update(users).set({ lastLogin: sql`now()` }).where(eq(users.id, account.id));
-      return ok({ headers: cookiesOf(response), account });
+      const headers = cookiesOf(response);
+      headers.append('set-cookie', hintCookie(account.id, { seconds: SESSION_SECONDS, secure: secureCookies }));
+      return ok({ headers, account });
     },
 
     async signOut(request) {
-      return cookiesOf(await call('/sign-out', request, {}));
+      const headers = cookiesOf(await call('/sign-out', request, {}));
+      headers.append('set-cookie', CLEARED_HINT);
+      return headers;
     },
 
     async whoIs(request) {

@@ -4,6 +4,7 @@ import { accounts as credentials, sessions, users } from '#db/schema/people.ts';
 import { signInStaff } from '#shop/staff/sign-in-staff.server.ts';
 import { granted, NOW, openTestShop } from '#shop/testing/test-shop.ts';
 import { CLIENT_ADDRESS_HEADER } from './accounts.server.ts';
+import { readHint } from './signed-in-hint.ts';
 
 const shop = openTestShop();
 const PASSWORD = 'Correct horse 1';
@@ -45,6 +46,7 @@ describe('signing in', () => {
     const { id, email, account, answer, request, openSessions } = await signedIn();
     expect(account).toMatchObject({ id, email, role: 'user' });
     expect(answer.getSetCookie()[0]).toMatch(/^tanabana-session=.*HttpOnly; SameSite=Lax/);
+    expect(readHint(answer.getSetCookie().at(-1) ?? '')).toBe(id);
     expect(await shop.accounts.whoIs(request)).toEqual({ kind: 'shopper', userId: id });
     expect(await openSessions()).toBe(1);
   });
@@ -121,8 +123,16 @@ describe('an open session', () => {
     const { request, openSessions } = await signedIn();
     const cleared = await shop.accounts.signOut(request);
     expect(cleared.getSetCookie()[0]).toMatch(/^tanabana-session=;.*Max-Age=0/);
+    expect(cleared.getSetCookie().at(-1)).toMatch(/^signed-in=; Max-Age=0/);
     expect(await openSessions()).toBe(0);
     expect(await shop.accounts.whoIs(request)).toEqual({ kind: 'guest' });
+  });
+
+  test('is not opened by the readable hint alone', async () => {
+    const { id } = await person('admin');
+    const hinted = from();
+    hinted.set('cookie', `signed-in=${id}`);
+    expect(await shop.accounts.whoIs(hinted)).toEqual({ kind: 'guest' });
   });
 
   test('cannot be made up: a cookie without the right signature is a guest', async () => {

@@ -1,10 +1,12 @@
 // One value kept under one key of the browser's storage, shared by every component that shows it and by every open tab.
 // On the server, and while the page hydrates, it is empty: public pages are the same bytes for everyone.
 
-interface BrowserStore<Value> {
+export interface BrowserStore<Value> {
   readonly get: () => Value;
   readonly getOnServer: () => Value;
   readonly set: (value: Value) => void;
+  /** The key is gone, and the value is what nothing reads as. */
+  readonly clear: () => void;
   readonly subscribe: (listener: () => void) => () => void;
 }
 
@@ -50,6 +52,16 @@ export function createBrowserStore<Value>(key: string, read: (stored: string | n
       }
       text = written;
       value = next;
+      tell();
+    },
+    clear() {
+      try {
+        localStorage.removeItem(key);
+      } catch {
+        stored = false;
+      }
+      text = null;
+      value = empty;
       tell();
     },
     subscribe(listener) {

@@ -4,7 +4,9 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { IconSprite } from '#app/ui/icon-sprite.tsx';
 import { ToastProvider } from '#app/ui/toast.tsx';
+import { AuthProvider } from '../account/auth-provider.tsx';
 import { BagToast } from '../bag/bag-toast.tsx';
+import { ShopProvider } from '../bag/shop-provider.tsx';
 import icons from '../icons.svg?raw';
 import { Footer } from './footer.tsx';
 import type { FrameFacts } from './frame-facts.ts';
@@ -41,20 +43,24 @@ export function Frame({ facts, children }: FrameProps) {
   useSoftNavigation();
   const main = useFreshStart();
   return (
-    <ToastProvider>
-      <a className="skip" href="#content">
-        Skip to content
-      </a>
-      <IconSprite symbols={icons} />
-      <header>
-        <Strip text={facts?.stripText ?? null} />
-        <HeaderBar />
-      </header>
-      <main id="content" ref={main} tabIndex={-1}>
-        {children}
-      </main>
-      <Footer facts={facts} />
-      <BagToast />
-    </ToastProvider>
+    <AuthProvider>
+      <ShopProvider>
+        <ToastProvider>
+          <a className="skip" href="#content">
+            Skip to content
+          </a>
+          <IconSprite symbols={icons} />
+          <header>
+            <Strip text={facts?.stripText ?? null} />
+            <HeaderBar />
+          </header>
+          <main id="content" ref={main} tabIndex={-1}>
+            {children}
+          </main>
+          <Footer facts={facts} />
+          <BagToast />
+        </ToastProvider>
+      </ShopProvider>
+    </AuthProvider>
   );
 }

@@ -2,7 +2,9 @@ import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { Icon } from '#app/ui/icon.tsx';
 import { bagCount } from '#shop/bag/bag.ts';
-import { useBag, useWishlist } from '../bag/bag-store.ts';
+import { AccountMenu } from '../account/account-menu.tsx';
+import { useAuth } from '../account/auth-provider.tsx';
+import { useBag, useWishlist } from '../bag/shop-provider.tsx';
 import { HeaderMenu, MENU_ID } from './header-menu.tsx';
 import { HeaderSearch, SEARCH_ID } from './header-search.tsx';
 import { Logo } from './logo.tsx';
@@ -16,6 +18,7 @@ const PLACES = [
 export function HeaderBar() {
   const bar = useRef<HTMLDivElement>(null);
   const location = useLocation();
+  const { user } = useAuth();
   const wished = useWishlist().length;
   const inBag = bagCount(useBag());
   // Whatever is open closes when the page changes under it.
@@ -42,14 +45,18 @@ export function HeaderBar() {
           <button type="button" className="iconbtn only-narrow" aria-label="Search" popoverTarget={SEARCH_ID}>
             <Icon name="search" />
           </button>
-          <a className="head__login" href="/login">
-            Login
-          </a>
+          {user ? (
+            <AccountMenu user={user} />
+          ) : (
+            <a className="head__login" href="/login">
+              Login
+            </a>
+          )}
           <CountLink href="/wishlist" icon="heart" name="Wishlist" count={wished} />
           <CountLink href="/cart" icon="bag" name="Bag" count={inBag} />
         </div>
       </div>
-      <HeaderMenu here={location.pathname} />
+      <HeaderMenu here={location.pathname} user={user} />
     </div>
   );
 }

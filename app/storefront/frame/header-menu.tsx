@@ -1,4 +1,7 @@
 import { Icon } from '#app/ui/icon.tsx';
+import { emailName, initialOf, type ShopUser } from '#shop/customers/shop-user.ts';
+import { ACCOUNT_PLACES } from '../account/account-places.ts';
+import { SignOutForm } from '../account/sign-out-form.tsx';
 import { Logo } from './logo.tsx';
 
 export const MENU_ID = 'header-menu';
@@ -8,12 +11,21 @@ const WAYS = [
   ['/about', 'About'],
   ['/contact', 'Contact'],
   ['/track-order', 'Track Order'],
+] as const;
+
+const GUEST_WAYS = [
   ['/wishlist', 'Wishlist'],
   ['/login', 'Login'],
 ] as const;
 
+interface HeaderMenuProps {
+  readonly here: string;
+  readonly user: ShopUser | null;
+}
+
 /** The small screens' menu. A popover: it opens without a script too. */
-export function HeaderMenu({ here }: { readonly here: string }) {
+export function HeaderMenu({ here, user }: HeaderMenuProps) {
+  const ways = [...WAYS, ...(user ? ACCOUNT_PLACES : GUEST_WAYS)];
   return (
     <div id={MENU_ID} className="headmenu" popover="auto">
       <div className="headmenu__top">
@@ -28,14 +40,23 @@ export function HeaderMenu({ here }: { readonly here: string }) {
           <Icon name="close" />
         </button>
       </div>
+      {user && (
+        <p className="headmenu__user">
+          <span className="avatar" aria-hidden="true">
+            {initialOf(user.email)}
+          </span>
+          <span>{emailName(user.email)}</span>
+        </p>
+      )}
       <nav aria-label="Menu">
-        {WAYS.map(([href, name]) => (
+        {ways.map(([href, name]) => (
           <a key={href} href={href} aria-current={here === href ? 'page' : undefined}>
             {name}
             <Icon name="right" size="sm" />
           </a>
         ))}
       </nav>
+      {user && <SignOutForm />}
     </div>
   );
 }

@@ -1,11 +1,12 @@
 import { Icon } from '#app/ui/icon.tsx';
-import { isWished, itemOf } from '#shop/bag/bag.ts';
+import { itemOf } from '#shop/bag/bag.ts';
 import type { CardProduct } from '#shop/catalog/product.ts';
-import { toggleInWishlist, useWishlist } from '../bag/bag-store.ts';
+import { useIsWished, useShop } from '../bag/shop-provider.tsx';
 
 export function HeartButton({ product }: { readonly product: CardProduct }) {
+  const shop = useShop();
   const item = itemOf(product);
-  const wished = isWished(useWishlist(), item);
+  const wished = useIsWished(item);
   return (
     <button
       type="button"
@@ -13,7 +14,7 @@ export function HeartButton({ product }: { readonly product: CardProduct }) {
       aria-pressed={wished}
       // The name stays while the state changes, as it must for a button that is pressed or not.
       aria-label={`Wishlist: ${product.name}`}
-      onClick={() => toggleInWishlist(item)}
+      onClick={() => shop.toggleWish(item)}
     >
       <Icon name="heart" />
     </button>

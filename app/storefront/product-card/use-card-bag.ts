@@ -4,7 +4,7 @@
 import { useEffect, useState } from 'react';
 import { addRefusal, itemOf } from '#shop/bag/bag.ts';
 import type { CardProduct } from '#shop/catalog/product.ts';
-import { putInBag } from '../bag/bag-store.ts';
+import { useShop } from '../bag/shop-provider.tsx';
 
 export type Phase = 'idle' | 'adding' | 'added';
 
@@ -12,6 +12,7 @@ const ADDING_MS = 1000;
 const ADDED_MS = 3000;
 
 export function useCardBag(product: CardProduct) {
+  const shop = useShop();
   const [phase, setPhase] = useState<Phase>('idle');
   const [choosing, setChoosing] = useState(false);
   const [size, setSize] = useState<string | null>(null);
@@ -39,7 +40,7 @@ export function useCardBag(product: CardProduct) {
       return;
     }
     if (refusal !== null) return;
-    putInBag(itemOf(product, size));
+    shop.putInBag(itemOf(product, size));
     setPhase('adding');
     close();
   };

@@ -1,0 +1,60 @@
+// A signed-in shopper's corner of the header: her letter, her name, and a list that opens under them.
+
+import { type FocusEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { useLocation } from 'react-router';
+import { Icon } from '#app/ui/icon.tsx';
+import { emailName, initialOf, type ShopUser } from '#shop/customers/shop-user.ts';
+import { ACCOUNT_PLACES } from './account-places.ts';
+import { SignOutForm } from './sign-out-form.tsx';
+
+export function AccountMenu({ user }: { readonly user: ShopUser }) {
+  const [open, setOpen] = useState(false);
+  const id = useId();
+  const button = useRef<HTMLButtonElement>(null);
+  const location = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the location is what it waits for
+  useEffect(() => setOpen(false), [location]);
+
+  const closeOnEscape = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || !open) return;
+    setOpen(false);
+    button.current?.focus();
+  };
+  // Also what a click elsewhere does: it takes the focus away.
+  const closeWhenLeft = (event: FocusEvent<HTMLElement>) => {
+    if (!event.currentTarget.contains(event.relatedTarget)) setOpen(false);
+  };
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: hears the keys of the button and the links inside it
+    <div className="account" onKeyDown={closeOnEscape} onBlur={closeWhenLeft}>
+      <button
+        type="button"
+        ref={button}
+        className="account__button"
+        aria-expanded={open}
+        aria-controls={id}
+        onClick={(event) => {
+          // Safari gives a clicked button no focus, without which nothing could be left.
+          event.currentTarget.focus();
+          setOpen(!open);
+        }}
+      >
+        <span className="avatar" aria-hidden="true">
+          {initialOf(user.email)}
+        </span>
+        <span className="account__name">{emailName(user.email)}</span>
+        <Icon name="down" size="sm" />
+      </button>
+      <div id={id} className="account__list" hidden={!open}>
+        <nav aria-label="My account">
+          {ACCOUNT_PLACES.map(([href, name]) => (
+            <a key={href} href={href} aria-current={location.pathname === href ? 'page' : undefined}>
+              {name}
+            </a>
+          ))}
+        </nav>
+        <SignOutForm />
+      </div>
+    </div>
+  );
+}

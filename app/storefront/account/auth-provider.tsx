@@ -1,0 +1,39 @@
+// Follows who is signed in: here, and by the browser's storage in every other tab.
+
+import { createContext, type ReactNode, useContext, useEffect, useMemo, useSyncExternalStore } from 'react';
+import { useLocation } from 'react-router';
+import type { ShopUser } from '#shop/customers/shop-user.ts';
+import { whoIsShopping } from './who-is-shopping.ts';
+
+interface Auth {
+  /** Null for a guest, and until it is known. */
+  readonly user: ShopUser | null;
+  signOut(): Promise<void>;
+}
+
+const AuthContext = createContext<Auth | null>(null);
+
+export function useAuth(): Auth {
+  const auth = useContext(AuthContext);
+  if (!auth) throw new Error('useAuth must be used within an AuthProvider');
+  return auth;
+}
+
+const nobody = () => null;
+
+export function AuthProvider({ children }: { readonly children: ReactNode }) {
+  const user = useSyncExternalStore(whoIsShopping.subscribe, whoIsShopping.user, nobody);
+  const location = useLocation();
+  // A form of this page, or of the one before, may have signed her in or out.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the location is what it waits for
+  useEffect(() => whoIsShopping.look(), [location]);
+  useEffect(() => {
+    const lookAgain = () => {
+      if (!document.hidden) whoIsShopping.look();
+    };
+    document.addEventListener('visibilitychange', lookAgain);
+    return () => document.removeEventListener('visibilitychange', lookAgain);
+  }, []);
+  const auth = useMemo<Auth>(() => ({ user, signOut: whoIsShopping.signOut }), [user]);
+  return <AuthContext value={auth}>{children}</AuthContext>;
+}

@@ -1,0 +1,23 @@
+import { type FormEvent, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { useAuth } from './auth-provider.tsx';
+
+/** A real form, so that it works without its script; with it the browser forgets at once, whatever the server answers. */
+export function SignOutForm() {
+  const { signOut } = useAuth();
+  const navigate = useNavigate();
+  const [busy, setBusy] = useState(false);
+  const leave = async (event: FormEvent) => {
+    event.preventDefault();
+    if (busy) return;
+    setBusy(true);
+    await signOut();
+    setBusy(false);
+    void navigate('/login');
+  };
+  return (
+    <form method="post" action="/sign-out" onSubmit={leave}>
+      <button type="submit">Sign Out</button>
+    </form>
+  );
+}

@@ -1,0 +1,121 @@
+// Who is shopping, in the browser. Public pages are the same bytes for everyone, so after they are taken over the browser finds
+// out: a readable cookie hints at who is signed in, the key `userProfile` says what was known of her, the server confirms.
+// A guest's browser has no hint and never asks.
+
+import { readShopUser, type ShopUser } from '#shop/customers/shop-user.ts';
+import { CLEARED_HINT, hintCookie, LEAVING, readHint } from '#shop/customers/signed-in-hint.ts';
+import { forgetWishSync, hasWaitingWishes, syncWishlist } from '../bag/account-wishlist.ts';
+import { bagStore, wishlistStore } from '../bag/bag-store.ts';
+import { createBrowserStore } from '../bag/browser-store.ts';
+
+const profileStore = createBrowserStore<ShopUser | null>('userProfile', readShopUser);
+
+/** An explicit sign-out is remembered until the next sign-in. */
+const LOGGED_OUT = 'hasExplicitlyLoggedOut';
+const OF_THE_ACCOUNT = ['savedAddresses'];
+
+/** Long enough to finish a sign-out that failed at the next visit. */
+const LEAVING_SECONDS = 30 * 24 * 60 * 60;
+
+const hint = (): string | null => readHint(document.cookie);
+
+function writeCookie(cookie: string): void {
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser our shoppers use
+  document.cookie = cookie;
+}
+
+function inStorage(change: (storage: Storage) => void): void {
+  try {
+    change(localStorage);
+  } catch {
+    // Storage is switched off: there is nothing to remember or to forget.
+  }
+}
+
+/** Somebody only while the hint names the same person as the profile; the server said so, or will in a moment. */
+function user(): ShopUser | null {
+  const kept = profileStore.get();
+  return kept !== null && kept.uid === hint() ? kept : null;
+}
+
+/** What a browser must not show to the next person. */
+function forgetEverything(): void {
+  profileStore.clear();
+  forgetWishSync();
+  bagStore.clear();
+  wishlistStore.clear();
+  inStorage((storage) => {
+    for (const key of OF_THE_ACCOUNT) storage.removeItem(key);
+    storage.setItem(LOGGED_OUT, 'true');
+  });
+}
+
+/** Redirects when it worked; any other answer, and none at all, is a failure. */
+async function endSession(): Promise<boolean> {
+  try {
+    const response = await fetch('/sign-out', { method: 'POST', redirect: 'manual' });
+    return response.type === 'opaqueredirect';
+  } catch {
+    return false;
+  }
+}
+
+async function leave(): Promise<void> {
+  const secure = location.protocol === 'https:';
+  writeCookie(hintCookie(LEAVING, { seconds: LEAVING_SECONDS, secure }));
+  if (await endSession()) writeCookie(CLEARED_HINT);
+}
+
+let confirmed: string | null = null;
+
+async function ask(uid: string): Promise<void> {
+  confirmed = uid;
+  const response = await fetch('/session').catch(() => null);
+  if (!response?.ok) {
+    // Unknown, not a guest: what was kept stays on screen, and the next page asks again.
+    confirmed = null;
+    return;
+  }
+  const answer = (await response.json()) as { readonly user: ShopUser | null };
+  // Signed out while the question was under way.
+  if (hint() !== uid) return;
+  if (answer.user === null) {
+    confirmed = null;
+    writeCookie(CLEARED_HINT);
+    profileStore.clear();
+    return;
+  }
+  inStorage((storage) => storage.removeItem(LOGGED_OUT));
+  profileStore.set(answer.user);
+}
+
+/** Called when a page has been taken over, after each navigation, and when a tab is looked at again. */
+function look(): void {
+  const hinted = hint();
+  if (hinted === LEAVING) void leave();
+  else if (hinted === null) {
+    confirmed = null;
+    if (profileStore.get() !== null) profileStore.clear();
+  } else if (hinted !== confirmed) void ask(hinted);
+}
+
+const shortly = () => new Promise((resolve) => setTimeout(resolve, 1_500));
+
+/** The browser forgets, whatever the server answers; a session that could not be ended is ended at the next chance. */
+async function signOut(): Promise<void> {
+  const leaving = user();
+  // What the account has not heard yet would be lost; a connection that hangs must not keep her signed in.
+  if (leaving && hasWaitingWishes()) await Promise.race([syncWishlist(leaving.uid), shortly()]);
+  confirmed = null;
+  forgetEverything();
+  await leave();
+}
+
+export const whoIsShopping = {
+  user,
+  /** True once it is certain that nobody is signed in. */
+  isGuest: (): boolean => hint() === null || hint() === LEAVING,
+  look,
+  signOut,
+  subscribe: profileStore.subscribe,
+};

@@ -1,0 +1,48 @@
+import { data, redirect } from 'react-router';
+import { accountsContext, shopContext, storeFacts } from '#app/context.ts';
+import { DEMO } from '#config/store.ts';
+import { signedInId } from '#shop/actor.ts';
+import { SESSION_SECONDS } from '#shop/customers/accounts.server.ts';
+import { hintCookie, LEAVING, readHint } from '#shop/customers/signed-in-hint.ts';
+import stylesheet from '../styles/login.css?url';
+import type { Route } from './+types/route.ts';
+import { LoginScreen } from './login-screen.tsx';
+import { ownMessage, REFUSALS } from './login-words.ts';
+import { returnPath } from './return-path.ts';
+
+export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: stylesheet }];
+
+export const meta: Route.MetaFunction = () => [{ title: 'Login · Tanabana' }, { name: 'robots', content: 'noindex' }];
+
+const queryOf = (request: Request): URLSearchParams => new URL(request.url).searchParams;
+
+export function loader({ request, context }: Route.LoaderArgs) {
+  const query = queryOf(request);
+  const { demo, origin } = context.get(storeFacts);
+  const uid = signedInId(context.get(shopContext).actor);
+  // Who signed out while the server could not hear it is not sent on as if she were still here.
+  const isLeaving = readHint(request.headers.get('cookie') ?? '') === LEAVING;
+  if (uid !== null && !isLeaving) {
+    // Her browser may have lost the hint that lets it ask who she is.
+    const hint = hintCookie(uid, { seconds: SESSION_SECONDS, secure: origin.startsWith('https:') });
+    throw redirect(returnPath(query.get('returnUrl')), { headers: { 'set-cookie': hint } });
+  }
+  return { message: ownMessage(query.get('message')), hint: demo ? DEMO.shopper : null };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await request.formData();
+  const email = String(form.get('email') ?? '').trim();
+  const password = String(form.get('password') ?? '');
+  if (email === '' || password === '') {
+    return data({ email, error: 'Please enter your email and password' }, { status: 400 });
+  }
+  const signedIn = await context.get(accountsContext).signIn({ email, password }, request.headers);
+  if (signedIn.ok) throw redirect(returnPath(queryOf(request).get('returnUrl')), { headers: signedIn.value.headers });
+  const { status, text } = REFUSALS[signedIn.reason];
+  return data({ email, error: text }, { status });
+}
+
+export default function Login({ loaderData, actionData }: Route.ComponentProps) {
+  return <LoginScreen {...loaderData} email={actionData?.email ?? ''} error={actionData?.error ?? null} />;
+}

@@ -1,0 +1,310 @@
+import { type BrowserContext, expect, type Page } from '@playwright/test';
+import { DEMO } from '../config/store.ts';
+import { accountButton, fillInLogin, forgetTries, newShopper, signIn } from './shopper.ts';
+import { type RunningStore, test } from './store-test.ts';
+
+const banner = (page: Page) => page.getByRole('banner');
+const loginLink = (page: Page) => banner(page).getByRole('link', { name: 'Login', exact: true });
+const kept = (page: Page, key: string) => page.evaluate((name) => localStorage.getItem(name), key);
+
+async function signOut(page: Page, shopper: { readonly email: string }) {
+  await accountButton(page, shopper).click();
+  await banner(page).getByRole('button', { name: 'Sign Out' }).click();
+}
+
+async function sessionOf(context: BrowserContext, store: RunningStore) {
+  const response = await context.request.get(`${store.url}/session`);
+  expect(response.headers()['cache-control']).toBe('private, no-store');
+  return (await response.json()).user;
+}
+
+test('S-HDR-08 guests see a Login link, and their browser asks nobody who they are', async ({ page, store }) => {
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await page.goto(`${store.url}/about`);
+  await page.waitForLoadState('networkidle');
+  await expect(loginLink(page)).toHaveAttribute('href', '/login');
+  await expect(banner(page).getByRole('button', { name: 'Sign Out' })).toHaveCount(0);
+  expect(asked).not.toContain('/session');
+  expect(await sessionOf(page.context(), store)).toBeNull();
+});
+
+test('S-HDR-09 S-HDR-10 S-CALL-05 after signing in the header shows the letter, the name and the menu', async ({
+  page,
+  store,
+}) => {
+  const shopper = await newShopper(store);
+  await signIn(page, store, shopper);
+  await expect(loginLink(page)).toHaveCount(0);
+  const button = accountButton(page, shopper);
+  await expect(button).toHaveText(`S${shopper.email.split('@')[0]}`);
+  await expect(button.locator('.avatar')).toHaveText('S');
+  await expect(button).toHaveAttribute('aria-expanded', 'false');
+  await button.click();
+  const menu = banner(page).locator('.account__list');
+  await expect(menu.getByRole('link').or(menu.getByRole('button'))).toHaveText([
+    'My Profile',
+    'My Orders',
+    'Wishlist',
+    'Sign Out',
+  ]);
+  for (const [name, href] of [
+    ['My Profile', '/profile'],
+    ['My Orders', '/orders'],
+    ['Wishlist', '/wishlist'],
+  ] as const) {
+    await expect(menu.getByRole('link', { name })).toHaveAttribute('href', href);
+  }
+  expect(await sessionOf(page.context(), store)).toEqual({
+    uid: shopper.uid,
+    email: shopper.email,
+    name: 'Asha Rao',
+    role: 'user',
+  });
+});
+
+test('the account menu works with the keyboard alone', async ({ page, store }) => {
+  const shopper = await newShopper(store);
+  await signIn(page, store, shopper);
+  const button = accountButton(page, shopper);
+  const menu = banner(page).locator('.account__list');
+  await button.focus();
+  await page.keyboard.press('Enter');
+  await expect(menu).toBeVisible();
+  await page.keyboard.press('Tab');
+  await expect(menu.getByRole('link', { name: 'My Profile' })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(menu).toBeHidden();
+  await expect(button).toBeFocused();
+  await page.keyboard.press('Enter');
+  for (let place = 0; place < 5; place++) await page.keyboard.press('Tab');
+  await expect(menu).toBeHidden();
+  await button.click();
+  await page.getByRole('heading', { level: 1 }).click();
+  await expect(menu).toBeHidden();
+});
+
+test('the menu of small screens shows the same', async ({ page, store }) => {
+  const shopper = await newShopper(store);
+  await signIn(page, store, shopper);
+  await page.setViewportSize({ width: 360, height: 760 });
+  await banner(page).getByRole('button', { name: 'Menu', exact: true }).click();
+  const menu = page.locator('#header-menu');
+  await expect(menu.getByText(shopper.email.split('@')[0] ?? '', { exact: true })).toBeVisible();
+  for (const name of ['My Profile', 'My Orders', 'Wishlist']) {
+    await expect(menu.getByRole('link', { name })).toBeVisible();
+  }
+  await expect(menu.getByRole('link', { name: 'Login' })).toHaveCount(0);
+  await menu.getByRole('button', { name: 'Sign Out' }).click();
+  await expect(page).toHaveURL(`${store.url}/login`);
+});
+
+test('S-HDR-11 S-LOGIN-11 S-STORE-03 S-CALL-02 Sign Out ends the session, clears the browser and leads to the login page', async ({
+  page,
+  store,
+}) => {
+  const shopper = await newShopper(store);
+  await signIn(page, store, shopper);
+  const old = await page.context().cookies();
+  await page.evaluate(() => {
+    for (const key of ['cart', 'wishlist', 'savedAddresses']) localStorage.setItem(key, '[{"name":"Kurta"}]');
+  });
+  expect(await kept(page, 'userProfile')).toContain(shopper.uid);
+  await signOut(page, shopper);
+  await expect(page).toHaveURL(`${store.url}/login`);
+  await expect(loginLink(page)).toBeVisible();
+  for (const key of ['cart', 'wishlist', 'savedAddresses', 'userProfile', 'wishlistSync']) {
+    expect(await kept(page, key)).toBeNull();
+  }
+  expect(await kept(page, 'hasExplicitlyLoggedOut')).toBe('true');
+  expect((await page.context().cookies()).map(({ name }) => name)).not.toContain('signed-in');
+
+  // Who kept the cookie has nothing.
+  await page.context().addCookies(old);
+  expect(await sessionOf(page.context(), store)).toBeNull();
+
+  await signIn(page, store, shopper);
+  await expect.poll(() => kept(page, 'hasExplicitlyLoggedOut')).toBeNull();
+});
+
+test('S-LOGIN-10 S-LOGIN-12 a sign-out that fails still clears the browser, and is finished at the next visit', async ({
+  page,
+  store,
+}) => {
+  const shopper = await newShopper(store);
+  await signIn(page, store, shopper);
+  await page.evaluate(() => {
+    for (const key of ['cart', 'wishlist', 'savedAddresses']) localStorage.setItem(key, '[{"name":"Kurta"}]');
+  });
+  await page.route('**/sign-out', (route) => route.fulfill({ status: 503 }));
+  await signOut(page, shopper);
+  await expect(page).toHaveURL(`${store.url}/login`);
+  await expect(loginLink(page)).toBeVisible();
+  for (const key of ['cart', 'wishlist', 'savedAddresses', 'userProfile']) expect(await kept(page, key)).toBeNull();
+  const triedAgain = page.waitForResponse('**/sign-out');
+  await page.goto(`${store.url}/about`);
+  await triedAgain;
+  await expect(loginLink(page)).toBeVisible();
+  expect(await kept(page, 'hasExplicitlyLoggedOut')).toBe('true');
+  expect(await sessionOf(page.context(), store)).toMatchObject({ uid: shopper.uid });
+
+  await page.unroute('**/sign-out');
+  await page.goto(`${store.url}/about`);
+  await expect.poll(() => sessionOf(page.context(), store)).toBeNull();
+  await expect(loginLink(page)).toBeVisible();
+});
+
+test('S-CALL-05 other tabs follow a sign-in and a sign-out', async ({ page, store }) => {
+  const shopper = await newShopper(store);
+  const other = await page.context().newPage();
+  await other.goto(`${store.url}/about`);
+  await expect(loginLink(other)).toBeVisible();
+  await signIn(page, store, shopper);
+  await expect(accountButton(other, shopper)).toBeVisible();
+  await signOut(page, shopper);
+  await expect(loginLink(other)).toBeVisible();
+});
+
+test('S-STORE-02 a profile kept in the browser is shown only to the person it is of', async ({ page, store }) => {
+  const shopper = await newShopper(store);
+  await signIn(page, store, shopper);
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/session', async (route) => {
+    await held;
+    await route.continue();
+  });
+  // Hers: shown before the server has answered.
+  await page.reload();
+  await expect(accountButton(page, shopper)).toBeVisible();
+  // Somebody else's: not shown, before the answer and after it.
+  await page.evaluate(() =>
+    localStorage.setItem(
+      'userProfile',
+      JSON.stringify({ uid: crypto.randomUUID(), email: 'stranger@example.in', name: 'Stranger', role: 'user' }),
+    ),
+  );
+  const asked = page.waitForRequest('**/session');
+  await page.reload();
+  await asked;
+  await expect(loginLink(page)).toBeVisible();
+  await expect(banner(page).getByText('stranger')).toHaveCount(0);
+  release();
+  await expect(accountButton(page, shopper)).toBeVisible();
+});
+
+test('a session that ended is noticed, and nothing of her stays in the header', async ({ page, store }) => {
+  const shopper = await newShopper(store);
+  await signIn(page, store, shopper);
+  await store.sql('delete from sessions where user_id = $1', [shopper.uid]);
+  await page.reload();
+  const cookies = async () => (await page.context().cookies()).map(({ name }) => name);
+  await expect.poll(cookies).not.toContain('signed-in');
+  await expect(loginLink(page)).toBeVisible();
+  expect(await kept(page, 'userProfile')).toBeNull();
+});
+
+test('S-LOGIN-01 S-LOGIN-06 login leads to its return address, and who is signed in is sent on at once', async ({
+  page,
+  store,
+}) => {
+  const shopper = await newShopper(store);
+  const response = await page.goto(`${store.url}/login?returnUrl=%2Freturns`);
+  expect(response?.headers()['cache-control']).toBe('private, no-store');
+  await forgetTries(store);
+  await fillInLogin(page, shopper);
+  await expect(page).toHaveURL(`${store.url}/returns`);
+  await page.goto(`${store.url}/login?returnUrl=%2Fterms`);
+  await expect(page).toHaveURL(`${store.url}/terms`);
+  await page.goto(`${store.url}/login`);
+  await expect(page).toHaveURL(`${store.url}/`);
+  await page.goto(`${store.url}/login?returnUrl=//evil.example`);
+  await expect(page).toHaveURL(`${store.url}/`);
+});
+
+test("S-LOGIN-02 login shows the store's own message and no other", async ({ page, store }) => {
+  await page.goto(`${store.url}/login?message=Registration successful! Please log in.`);
+  await expect(page.getByText('Registration successful! Please log in.')).toBeVisible();
+  await page.goto(`${store.url}/login?message=Your account is locked. Call 555 now.`);
+  await expect(page.getByRole('heading', { name: 'Login' })).toBeVisible();
+  await expect(page.getByText('Call 555')).toHaveCount(0);
+});
+
+test('a refused login says why, keeps the address, and opens nothing', async ({ page, store }) => {
+  const shopper = await newShopper(store);
+  await page.goto(`${store.url}/login`);
+  await forgetTries(store);
+  await fillInLogin(page, { ...shopper, password: 'wrong password' });
+  const alert = page.getByRole('main').getByRole('alert');
+  await expect(alert).toHaveText('Wrong email or password. Please try again.');
+  await expect(page.getByRole('textbox', { name: 'Email' })).toHaveValue(shopper.email);
+  await store.sql(`update users set status = 'inactive' where id = $1`, [shopper.uid]);
+  await fillInLogin(page, shopper);
+  await expect(alert).toHaveText('This account is inactive. Please contact us.');
+  expect(await store.sql('select id from sessions where user_id = $1', [shopper.uid])).toEqual([]);
+});
+
+test('too many tries are asked to wait', async ({ page, ownStore }) => {
+  await page.goto(`${ownStore.url}/login`);
+  const alert = page.getByRole('main').getByRole('alert');
+  for (let tries = 0; tries < 10; tries++) {
+    await fillInLogin(page, { email: 'nobody@example.in', password: 'wrong password' });
+    await expect(alert).toHaveText('Wrong email or password. Please try again.');
+  }
+  await fillInLogin(page, { email: 'nobody@example.in', password: 'wrong password' });
+  await expect(alert).toHaveText('Too many attempts. Please wait a few minutes and try again.');
+});
+
+test('the demo hint fills in the demo shopper', async ({ page, store }) => {
+  await page.goto(`${store.url}/login`);
+  await page.getByRole('button', { name: 'Fill in' }).click();
+  await expect(page.getByRole('textbox', { name: 'Email' })).toHaveValue(DEMO.shopper.email);
+  await expect(page.getByRole('textbox', { name: 'Password' })).toHaveValue(DEMO.shopper.password);
+});
+
+test('login and sign-out work without JavaScript', async ({ browser, store }) => {
+  const shopper = await newShopper(store);
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const page = await context.newPage();
+  await forgetTries(store);
+  await page.goto(`${store.url}/login?returnUrl=/about`);
+  await fillInLogin(page, { ...shopper, password: 'wrong password' });
+  await expect(page.getByRole('main').getByRole('alert')).toContainText('Wrong email or password');
+  await fillInLogin(page, shopper);
+  await expect(page).toHaveURL(`${store.url}/about`);
+  expect(await sessionOf(context, store)).toMatchObject({ uid: shopper.uid });
+  const out = await context.request.post(`${store.url}/sign-out`, {
+    headers: {
+      origin: store.url,
+      'content-type': 'application/x-www-form-urlencoded',
+      'sec-fetch-site': 'same-origin',
+      'sec-fetch-mode': 'navigate',
+      'sec-fetch-dest': 'document',
+    },
+    maxRedirects: 0,
+  });
+  expect([out.status(), out.headers().location]).toEqual([302, '/login']);
+  expect(await sessionOf(context, store)).toBeNull();
+  await context.close();
+});
+
+const PUBLIC_PAGES = ['/', '/about', '/contact', '/privacy', '/returns', '/terms'];
+
+test('public pages are the same bytes for a guest and for a signed-in shopper', async ({ page, store }) => {
+  const shopper = await newShopper(store);
+  await signIn(page, store, shopper);
+  const cookie = (await page.context().cookies()).map(({ name, value }) => `${name}=${value}`).join('; ');
+  expect(cookie).toContain('tanabana-session=');
+  for (const path of PUBLIC_PAGES) {
+    const [guest, hers] = await Promise.all(
+      [{}, { cookie: `${cookie}; cart=1; wishlist=2` }].map(async (headers) => {
+        const response = await fetch(`${store.url}${path}`, { headers });
+        expect(response.headers.getSetCookie()).toEqual([]);
+        return Buffer.from(await response.arrayBuffer()).toString('base64');
+      }),
+    );
+    expect(hers, path).toBe(guest);
+  }
+});

@@ -1,0 +1,24 @@
+// Reads the account of whoever asks: her own and nobody else's.
+
+import { and, eq, sql } from 'drizzle-orm';
+import { preparedOnce } from '#db/prepared.server.ts';
+import { users } from '#db/schema/people.ts';
+import { signedInId } from '#shop/actor.ts';
+import type { ShopContext } from '#shop/context.ts';
+import type { ShopUser } from './shop-user.ts';
+
+const accountById = preparedOnce((db) =>
+  db
+    .select({ uid: users.id, email: users.email, name: users.name, role: users.role })
+    .from(users)
+    .where(and(eq(users.id, sql.placeholder('id')), eq(users.status, 'active')))
+    .prepare('own_account'),
+);
+
+/** Null for a guest. */
+export async function findOwnAccount(ctx: ShopContext): Promise<ShopUser | null> {
+  const id = signedInId(ctx.actor);
+  if (id === null) return null;
+  const [account] = await accountById(ctx.db).execute({ id });
+  return account ?? null;
+}

@@ -1,0 +1,27 @@
+// Who is shopping, as the browser knows her: what the server told, and what of it the browser kept (key `userProfile`).
+
+export interface ShopUser {
+  readonly uid: string;
+  readonly email: string;
+  readonly name: string;
+  readonly role: 'user' | 'admin';
+}
+
+/** asha.k@example.in is asha.k. */
+export const emailName = (email: string): string => email.split('@')[0] ?? '';
+
+/** One letter, of the same name. */
+export const initialOf = (email: string): string => ([...emailName(email)][0] ?? '').toUpperCase();
+
+const text = (value: unknown): string => (typeof value === 'string' ? value : '');
+
+/** Anybody can have written under the key: what is no profile is null. Never throws. */
+export function readShopUser(stored: string | null): ShopUser | null {
+  try {
+    const { uid, email, name, role } = JSON.parse(stored ?? 'null') as Record<string, unknown>;
+    if (text(uid) === '' || text(email) === '') return null;
+    return { uid: text(uid), email: text(email), name: text(name), role: role === 'admin' ? 'admin' : 'user' };
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { CLEARED_HINT, hintCookie, LEAVING, readHint } from './signed-in-hint.ts';
+
+const UID = '0b5d9e6e-3c39-4d0e-9c55-3f6d9a4b1c2d';
+
+test.each([
+  ['', null],
+  ['request-token=abc', null],
+  [`signed-in=${UID}`, UID],
+  [`a=b; signed-in=${UID}; c=d`, UID],
+  [`signed-in=${LEAVING}`, LEAVING],
+  ['signed-in=', null],
+  [`not-signed-in=${UID}`, null],
+  ['signed-in=<script>', null],
+  [`signed-in=${'a'.repeat(41)}`, null],
+])('the cookies %j hint at %j', (cookies, hint) => {
+  expect(readHint(cookies)).toBe(hint);
+});
+
+test('a hint that was written is read again, and a cleared one is not', () => {
+  expect(readHint(hintCookie(UID, { seconds: 60, secure: true }))).toBe(UID);
+  expect(readHint(CLEARED_HINT)).toBeNull();
+});

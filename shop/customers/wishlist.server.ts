@@ -1,0 +1,104 @@
+// The wishlist that belongs to an account, so that a second device shows it. Her own only. What she sends may be anything: what
+// is no id, and a product that is gone, is passed over. Invariant: at most MOST_WISHES an account. Adding twice adds once,
+// removing what is not there removes nothing, so a browser may send the same change again after a lost answer.
+
+import { and, asc, count, eq, inArray } from 'drizzle-orm';
+import type { Tx } from '#db/client.server.ts';
+import { pictures, productPictures, products } from '#db/schema/catalog.ts';
+import { users, wishlistItems } from '#db/schema/people.ts';
+import { decide } from '#db/transaction.server.ts';
+import { signedInId } from '#shop/actor.ts';
+import { cardColumns, mainPicture, toCard } from '#shop/catalog/card-query.server.ts';
+import type { ShopContext } from '#shop/context.ts';
+import { ok, type Result, refuse } from '#shop/result.ts';
+import { isRowId } from '#shop/row-id.ts';
+import { type AccountWishlist, MOST_WISHES, type WishChange } from './wish-change.ts';
+
+export type WishRefusal = 'not-signed-in';
+
+export async function listWishlist(ctx: ShopContext): Promise<Result<AccountWishlist, WishRefusal>> {
+  const userId = signedInId(ctx.actor);
+  if (userId === null) return refuse('not-signed-in');
+  const rows = await ctx.db
+    .select({ ...cardColumns, status: products.status })
+    .from(wishlistItems)
+    .innerJoin(products, eq(products.id, wishlistItems.productId))
+    .leftJoin(productPictures, mainPicture)
+    .leftJoin(pictures, eq(pictures.key, productPictures.pictureKey))
+    .where(eq(wishlistItems.userId, userId))
+    .orderBy(asc(wishlistItems.addedAt), asc(wishlistItems.productId));
+  return ok({
+    ids: rows.map(({ id }) => id),
+    products: rows.filter(({ status }) => status === 'active').map(({ status: _status, ...row }) => toCard(row)),
+  });
+}
+
+/** How many more fit. One change at a time a person, so that two at once cannot both find the last place. */
+async function lockedRoom(tx: Tx, userId: string): Promise<number> {
+  await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update');
+  const [held] = await tx.select({ held: count() }).from(wishlistItems).where(eq(wishlistItems.userId, userId));
+  return Math.max(0, MOST_WISHES - (held?.held ?? 0));
+}
+
+/** Products that exist and are not there yet, in the order they were wished. */
+async function newWishes(tx: Tx, userId: string, ids: readonly string[]): Promise<string[]> {
+  const known = await tx
+    .select({ id: products.id })
+    .from(products)
+    .where(inArray(products.id, [...ids]));
+  const held = await tx
+    .select({ id: wishlistItems.productId })
+    .from(wishlistItems)
+    .where(and(eq(wishlistItems.userId, userId), inArray(wishlistItems.productId, [...ids])));
+  const exists = new Set(known.map(({ id }) => id));
+  const has = new Set(held.map(({ id }) => id));
+  return ids.filter((id) => exists.has(id) && !has.has(id));
+}
+
+/** What the browser held comes to what the account holds; nothing of either is lost. */
+export async function mergeWishlist(ctx: ShopContext, ids: readonly string[]): Promise<Result<null, WishRefusal>> {
+  const userId = signedInId(ctx.actor);
+  if (userId === null) return refuse('not-signed-in');
+  const wished = [...new Set(ids.map((id) => id.toLowerCase()))].filter(isRowId).slice(0, MOST_WISHES);
+  if (wished.length === 0) return ok(null);
+  return decide<null, WishRefusal>(ctx.db, async (tx) => {
+    const room = await lockedRoom(tx, userId);
+    const added = (await newWishes(tx, userId, wished)).slice(0, room);
+    if (added.length === 0) return null;
+    await tx.insert(wishlistItems).values(
+      // A millisecond apart, so that they keep their order.
+      added.map((productId, place) => ({ userId, productId, addedAt: new Date(ctx.now.getTime() + place) })),
+    );
+    return null;
+  });
+}
+
+export const addWish = (ctx: ShopContext, productId: string): Promise<Result<null, WishRefusal>> =>
+  mergeWishlist(ctx, [productId]);
+
+async function removeWishes(ctx: ShopContext, ids: readonly string[]): Promise<Result<null, WishRefusal>> {
+  const userId = signedInId(ctx.actor);
+  if (userId === null) return refuse('not-signed-in');
+  const unwished = ids.filter(isRowId);
+  if (unwished.length > 0) {
+    await ctx.db
+      .delete(wishlistItems)
+      .where(and(eq(wishlistItems.userId, userId), inArray(wishlistItems.productId, unwished)));
+  }
+  return ok(null);
+}
+
+export const removeWish = (ctx: ShopContext, productId: string): Promise<Result<null, WishRefusal>> =>
+  removeWishes(ctx, [productId]);
+
+/** What a browser did since it last spoke to the account, and the wishlist after it. */
+export async function changeWishlist(
+  ctx: ShopContext,
+  changes: readonly WishChange[],
+): Promise<Result<AccountWishlist, WishRefusal>> {
+  const idsOf = (kind: boolean) => changes.filter(({ wished }) => wished === kind).map(({ id }) => id);
+  const removed = await removeWishes(ctx, idsOf(false));
+  if (!removed.ok) return removed;
+  const merged = await mergeWishlist(ctx, idsOf(true));
+  return merged.ok ? listWishlist(ctx) : merged;
+}

@@ -1,0 +1,78 @@
+import { eq } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { products } from '#db/schema/catalog.ts';
+import { GUEST, granted, later, NOBODY, openTestShop } from '#shop/testing/test-shop.ts';
+import { findOwnAccount } from './own-account.server.ts';
+import { MOST_WISHES } from './wish-change.ts';
+import { addWish, changeWishlist, listWishlist, mergeWishlist, removeWish } from './wishlist.server.ts';
+
+const shop = openTestShop();
+
+test('S-WISH-08 what a browser held is merged into the account, once, and every device reads the same', async () => {
+  const { ctx, at } = await shop.addShopper();
+  const [saree, kurta, tote] = [await shop.addProduct(), await shop.addProduct(), await shop.addProduct()];
+  granted(await mergeWishlist(ctx, [kurta, saree]));
+  granted(await mergeWishlist(at(later(1)), [saree, tote, tote.toUpperCase()]));
+  const { ids, products: cards } = granted(await listWishlist(ctx));
+  expect(ids).toEqual([kurta, saree, tote]);
+  expect(cards.map(({ id }) => id)).toEqual([kurta, saree, tote]);
+  expect(cards[0]).toMatchObject({ price: 100_000, sizes: [{ size: 'M', available: 10 }] });
+});
+
+test('adding and removing may be said twice', async () => {
+  const { ctx } = await shop.addShopper();
+  const id = await shop.addProduct();
+  for (const _ of [1, 2]) granted(await addWish(ctx, id));
+  expect(granted(await listWishlist(ctx)).ids).toEqual([id]);
+  for (const _ of [1, 2]) granted(await removeWish(ctx, id));
+  expect(granted(await listWishlist(ctx)).ids).toEqual([]);
+});
+
+test('what is no product is passed over', async () => {
+  const { ctx } = await shop.addShopper();
+  const id = await shop.addProduct();
+  const changes = ['', 'kurta', NOBODY, "'; drop table users", id].map((each) => ({ id: each, wished: true }));
+  expect(granted(await changeWishlist(ctx, [...changes, { id: 'x', wished: false }])).ids).toEqual([id]);
+});
+
+test('a product that is not for sale keeps its place and shows again when it is back', async () => {
+  const { ctx } = await shop.addShopper();
+  const id = await shop.addProduct();
+  granted(await addWish(ctx, id));
+  const setStatus = (status: 'active' | 'inactive') =>
+    shop.db.update(products).set({ status }).where(eq(products.id, id));
+  await setStatus('inactive');
+  expect(granted(await listWishlist(ctx))).toEqual({ ids: [id], products: [] });
+  await setStatus('active');
+  expect(granted(await listWishlist(ctx)).products).toHaveLength(1);
+});
+
+test('each has her own, and a guest none', async () => {
+  const { ctx: asha } = await shop.addShopper();
+  const { ctx: meera } = await shop.addShopper();
+  const id = await shop.addProduct();
+  granted(await addWish(asha, id));
+  granted(await removeWish(meera, id));
+  expect(granted(await listWishlist(meera)).ids).toEqual([]);
+  expect(granted(await listWishlist(asha)).ids).toEqual([id]);
+  const refused = { ok: false, reason: 'not-signed-in' };
+  expect(await listWishlist(shop.as(GUEST))).toEqual(refused);
+  expect(await addWish(shop.as(GUEST), id)).toEqual(refused);
+  expect(await removeWish(shop.as(GUEST), id)).toEqual(refused);
+});
+
+test('an account holds no more than it may, also when two devices add at once', async () => {
+  const { ctx } = await shop.addShopper();
+  const categoryId = await shop.addCategory();
+  const ids: string[] = [];
+  for (let number = 0; number < MOST_WISHES + 3; number++) ids.push(await shop.addProduct({ categoryId }));
+  granted(await mergeWishlist(ctx, ids.slice(0, MOST_WISHES - 1)));
+  await Promise.all(ids.slice(MOST_WISHES - 1).map((id) => addWish(ctx, id)));
+  expect(granted(await listWishlist(ctx)).ids).toHaveLength(MOST_WISHES);
+});
+
+test('the account that is read is her own', async () => {
+  const { ctx, userId } = await shop.addShopper({ email: 'asha.k@example.in', name: 'Asha K' });
+  expect(await findOwnAccount(ctx)).toEqual({ uid: userId, email: 'asha.k@example.in', name: 'Asha K', role: 'user' });
+  expect(await findOwnAccount(shop.as(GUEST))).toBeNull();
+});
