@@ -18,6 +18,7 @@ export default [
     route('*', 'storefront/not-found/route.tsx'),
   ]),
   route('suggestions', 'storefront/suggestions/route.ts'),
+  route('leads', 'storefront/leads/route.ts'),
   route('session', 'storefront/session/route.ts'),
   route('sign-out', 'storefront/sign-out/route.ts'),
   route('wishlist-items', 'storefront/wishlist-items/route.ts'),

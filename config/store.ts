@@ -51,3 +51,6 @@ export const SIZES = [
 ] as const;
 
 export const HOME = { products: 8, categories: 6 } as const;
+
+/** The coupon a shopper gets for her mobile number. */
+export const WELCOME_COUPON = 'WELCOME10';

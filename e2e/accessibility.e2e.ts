@@ -78,6 +78,26 @@ test('the open account menus have no accessibility findings', async ({ page, sto
   expect(await findings(page)).toEqual([]);
 });
 
+test.describe('the discount popup', () => {
+  test.use({ discountPopup: true });
+
+  test('has no accessibility findings, asking and thanking', async ({ page, store }) => {
+    await page.clock.install();
+    await page.goto(`${store.url}/about`);
+    await page.waitForLoadState('networkidle');
+    await page.clock.runFor(15_000);
+    const popup = page.getByRole('dialog', { name: 'Exclusive Offers Await!' });
+    await expect(popup).toBeVisible();
+    await page.clock.runFor(1_000);
+    await popup.getByRole('textbox').press('Enter');
+    await looksSound(page);
+    await popup.getByRole('textbox').fill('9876543210');
+    await popup.getByRole('button', { name: 'Unlock My Discounts' }).click();
+    await expect(popup.getByRole('button', { name: 'Copy' })).toBeVisible();
+    await looksSound(page);
+  });
+});
+
 test('the back office frame and dashboard have no accessibility findings', async ({ page, store }) => {
   await page.goto(`${store.url}/admin-panel/login`);
   await page.getByRole('textbox', { name: 'Email' }).fill(DEMO.administrator.email);

@@ -157,7 +157,7 @@ test('the home page reads, links and posts without JavaScript', async ({ browser
   await context.close();
 });
 
-test('the newsletter box keeps an address once and clears the field', async ({ page, store }) => {
+test('S-HDR-22 S-HDR-23 the newsletter box keeps an address once and clears the field', async ({ page, store }) => {
   await page.goto(`${store.url}/`);
   const field = page.getByLabel('Your e-mail');
   for (let times = 0; times < 2; times++) {
@@ -167,4 +167,20 @@ test('the newsletter box keeps an address once and clears the field', async ({ p
   }
   const kept = await store.sql(`select email from newsletter_addresses where lower(email) = 'twice@example.com'`);
   expect(kept).toHaveLength(1);
+});
+
+test('S-HDR-21 the newsletter box sends neither nothing nor what is no address', async ({ page, store }) => {
+  await page.goto(`${store.url}/`);
+  const field = page.getByLabel('Your e-mail');
+  await expect(field).toHaveAttribute('type', 'email');
+  await expect(field).toHaveAttribute('required', '');
+  const sent: string[] = [];
+  page.on('request', (request) => request.method() === 'POST' && sent.push(request.url()));
+  for (const typed of ['', 'asha', 'asha@']) {
+    await field.fill(typed);
+    await page.getByRole('button', { name: 'SUBMIT' }).click();
+    expect(await field.evaluate((input: HTMLInputElement) => input.validity.valid)).toBe(false);
+    await expect(field).toHaveValue(typed);
+  }
+  expect(sent).toEqual([]);
 });

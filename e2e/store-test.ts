@@ -59,11 +59,18 @@ interface WorkerFixtures {
 }
 
 interface TestFixtures {
+  /** Whether the discount popup may open over a test that takes its time. */
+  readonly discountPopup: boolean;
   /** Of this test alone. */
   readonly ownStore: RunningStore;
 }
 
 export const test = base.extend<TestFixtures, WorkerFixtures>({
+  discountPopup: [false, { option: true }],
+  context: async ({ context, discountPopup }, use) => {
+    if (!discountPopup) await context.addInitScript(() => localStorage.setItem('discount_modal_submitted', 'true'));
+    await use(context);
+  },
   store: [
     async ({ browserName: _browser }, use) => {
       const database = await copySampleStore();

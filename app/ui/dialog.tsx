@@ -14,13 +14,18 @@ interface DialogProps {
   readonly foot?: ReactNode;
   /** For a dialog with a picture. */
   readonly wide?: boolean;
+  /** A picture at its side; above it on phones. */
+  readonly art?: ReactNode;
 }
 
 export function Dialog({ wide = false, ...rest }: DialogProps) {
-  return <Window {...rest} className={classNames('dialog', wide && 'dialog--wide')} />;
+  const split = rest.art !== undefined;
+  return (
+    <Window {...rest} className={classNames('dialog', (wide || split) && 'dialog--wide', split && 'dialog--split')} />
+  );
 }
 
-export function Drawer(props: Omit<DialogProps, 'wide'>) {
+export function Drawer(props: Omit<DialogProps, 'wide' | 'art'>) {
   return <Window {...props} className="drawer" />;
 }
 
@@ -30,6 +35,7 @@ function Window({
   onClose,
   children,
   foot,
+  art,
   className,
 }: Omit<DialogProps, 'wide'> & { className: string }) {
   const ref = useRef<HTMLDialogElement>(null);
@@ -56,6 +62,7 @@ function Window({
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard closes a dialog with Escape
     <dialog ref={ref} className={className} aria-labelledby={titleId} onClose={onClose} onClick={closeOnScrim}>
+      {art !== undefined && <div className="dialog__art">{art}</div>}
       <header className="dialog__head">
         <h2 id={titleId}>{title}</h2>
         <button type="button" className="dialog__close" aria-label="Close" onClick={onClose}>

@@ -29,10 +29,11 @@ export async function addLead(
 
 const ADDRESS = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 
+export const isAddress = (email: string): boolean => email.trim().length <= 200 && ADDRESS.test(email.trim());
+
 /** The answer is the same for a new and for a known address. */
 export async function subscribeToNewsletter(ctx: ShopContext, email: string): Promise<Result<null, 'invalid'>> {
-  const address = email.trim();
-  if (address.length > 200 || !ADDRESS.test(address)) return refuse('invalid');
-  await ctx.db.insert(newsletterAddresses).values({ email: address, createdAt: ctx.now }).onConflictDoNothing();
+  if (!isAddress(email)) return refuse('invalid');
+  await ctx.db.insert(newsletterAddresses).values({ email: email.trim(), createdAt: ctx.now }).onConflictDoNothing();
   return ok(null);
 }

@@ -8,6 +8,7 @@ import { AuthProvider } from '../account/auth-provider.tsx';
 import { BagToast } from '../bag/bag-toast.tsx';
 import { ShopProvider } from '../bag/shop-provider.tsx';
 import icons from '../icons.svg?raw';
+import { PopupTimer } from '../popup/popup-timer.tsx';
 import { Footer } from './footer.tsx';
 import type { FrameFacts } from './frame-facts.ts';
 import { HeaderBar } from './header-bar.tsx';
@@ -59,6 +60,7 @@ export function Frame({ facts, children }: FrameProps) {
           </main>
           <Footer facts={facts} />
           <BagToast />
+          <PopupTimer />
         </ToastProvider>
       </ShopProvider>
     </AuthProvider>

@@ -1,7 +1,8 @@
 // Takes a newsletter address. With a script the footer reads the answer; without one this is the page that says thank you.
 import { data } from 'react-router';
 import { shopContext } from '#app/context.ts';
-import { subscribeToNewsletter } from '#shop/leads/leads.server.ts';
+import { CLIENT_ADDRESS_HEADER } from '#shop/customers/accounts.server.ts';
+import { takeNewsletterAddress } from '#shop/leads/from-visitors.server.ts';
 import type { NewsletterAnswer } from '../frame/newsletter.tsx';
 import type { Route } from './+types/route.ts';
 
@@ -10,13 +11,21 @@ export const meta: Route.MetaFunction = () => [
   { name: 'robots', content: 'noindex' },
 ];
 
+const REFUSALS = {
+  invalid: { status: 400, message: 'Please enter a valid email address' },
+  'too-many': { status: 429, message: 'Too many attempts. Please wait a few minutes and try again.' },
+} as const;
+
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData();
-  const subscribed = await subscribeToNewsletter(context.get(shopContext), String(form.get('email') ?? ''));
-  const answer: NewsletterAnswer = subscribed.ok
-    ? { ok: true }
-    : { ok: false, message: 'Please enter a valid email address' };
-  return data(answer, { status: subscribed.ok ? 200 : 400 });
+  const subscribed = await takeNewsletterAddress(
+    context.get(shopContext),
+    String(form.get('email') ?? ''),
+    request.headers.get(CLIENT_ADDRESS_HEADER) ?? 'unknown',
+  );
+  if (subscribed.ok) return data<NewsletterAnswer>({ ok: true });
+  const { status, message } = REFUSALS[subscribed.reason];
+  return data<NewsletterAnswer>({ ok: false, message }, { status });
 }
 
 function sentenceFor(answer: NewsletterAnswer | undefined): string {

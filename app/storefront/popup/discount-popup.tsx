@@ -1,0 +1,94 @@
+// Asks a guest for her mobile number in return for a coupon. Fetched when it opens, with its styles.
+
+import '../styles/popup.css';
+import { type FormEvent, type KeyboardEvent, useRef, useState } from 'react';
+import { Button } from '#app/ui/button.tsx';
+import { Dialog } from '#app/ui/dialog.tsx';
+import { Field } from '#app/ui/field.tsx';
+import { mobileRefusal, onlyDigits } from '#shop/leads/lead.ts';
+import { heroPicture } from '../home/hero-pictures.ts';
+import { type Done, PopupThanks } from './popup-thanks.tsx';
+import { MOBILE_WORDS } from './popup-words.ts';
+import { sendLead } from './send-lead.ts';
+
+const swatch = heroPicture('swatch');
+const SIZES = '(min-width: 768px) 400px, 100vw';
+
+export function DiscountPopup({ onClose }: { readonly onClose: () => void }) {
+  const [sent, setSent] = useState<Done | null>(null);
+  const art = (
+    <picture className="picture tone-madder">
+      <source type="image/avif" srcSet={swatch.avif} sizes={SIZES} />
+      <img src={swatch.src} srcSet={swatch.webp} sizes={SIZES} width={900} height={1200} alt="" />
+    </picture>
+  );
+  return (
+    <Dialog open title="Exclusive Offers Await!" onClose={onClose} art={art}>
+      {!sent && <NumberForm onSent={setSent} />}
+      {/* Always there: a screen reader announces what is put into it. */}
+      <div role="status">{sent && <PopupThanks sent={sent} onClose={onClose} />}</div>
+    </Dialog>
+  );
+}
+
+function NumberForm({ onSent }: { readonly onSent: (sent: Done) => void }) {
+  const [number, setNumber] = useState('');
+  const [error, setError] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
+  const field = useRef<HTMLInputElement>(null);
+
+  const refuse = (words: string) => {
+    setError(words);
+    field.current?.focus();
+  };
+  const submit = async () => {
+    if (busy) return;
+    const wrong = mobileRefusal(number);
+    if (wrong) return refuse(MOBILE_WORDS[wrong]);
+    setError(null);
+    setBusy(true);
+    const sent = await sendLead(number);
+    setBusy(false);
+    if (sent.kind === 'refused') refuse(sent.message);
+    else onSent(sent);
+  };
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    void submit();
+  };
+  // A disabled button keeps Enter from sending the form; the field still says what is missing.
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Enter' && number === '') void submit();
+  };
+  return (
+    <form className="popup" onSubmit={onSubmit} noValidate>
+      <p className="popup__lead">Leave your mobile number and get a welcome coupon to use at checkout.</p>
+      <Field
+        label="Mobile number"
+        name="mobileNumber"
+        type="tel"
+        inputMode="numeric"
+        autoComplete="tel-national"
+        before="+91"
+        ref={field}
+        value={number}
+        onChange={(event) => {
+          setNumber(onlyDigits(event.target.value));
+          setError(null);
+        }}
+        onKeyDown={onKeyDown}
+        error={error ?? undefined}
+      />
+      <Button type="submit" block disabled={number === '' || busy}>
+        {busy ? 'Sending...' : 'Unlock My Discounts'}
+      </Button>
+      <p className="popup__small">
+        We use it for offers only. See our {/* In a tab of its own: what she typed stays. */}
+        <a href="/privacy" target="_blank" rel="noreferrer">
+          Privacy
+        </a>{' '}
+        page.
+      </p>
+    </form>
+  );
+}

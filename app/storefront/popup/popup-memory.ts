@@ -1,0 +1,24 @@
+// What the browser remembers of the popup. Small, because it is asked on every page.
+
+const SUBMITTED = 'discount_modal_submitted';
+export const KEPT_LEADS = 'leads';
+
+function read(key: string): string | null {
+  try {
+    return localStorage.getItem(key);
+  } catch {
+    return null;
+  }
+}
+
+/** For good: in this browser it never opens again. */
+export function rememberSubmitted(): void {
+  try {
+    localStorage.setItem(SUBMITTED, 'true');
+  } catch {
+    // Storage is switched off: the popup stays away as long as the page does.
+  }
+}
+
+export const wasSubmitted = (): boolean => read(SUBMITTED) !== null;
+export const mayHaveKeptLeads = (): boolean => read(KEPT_LEADS) !== null;

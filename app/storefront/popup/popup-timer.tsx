@@ -1,0 +1,66 @@
+// Opens the discount popup for guests, 15 seconds after the page was loaded. Only this clock is part of every page: the popup
+// itself is fetched shortly before it opens.
+
+import { type ComponentType, useEffect, useState } from 'react';
+import { useToast } from '#app/ui/toast.tsx';
+import { whoIsShopping } from '../account/who-is-shopping.ts';
+import { isFreeMoment, isPopupPath } from './may-open.ts';
+import { mayHaveKeptLeads, wasSubmitted } from './popup-memory.ts';
+
+const DELAY_MS = 15_000;
+const AHEAD_MS = 2_000;
+const TRY_AGAIN_MS = 1_000;
+
+type Popup = ComponentType<{ readonly onClose: () => void }>;
+
+const fetchPopup = async (): Promise<Popup> => (await import('./discount-popup.tsx')).DiscountPopup;
+
+/** Closed once, it stays away until the next load; the frame itself may come and go meanwhile. */
+let closed = false;
+
+const isForHer = (): boolean => !closed && !wasSubmitted() && whoIsShopping.isGuest();
+
+function useNumbersOfEarlierVisits(): void {
+  const show = useToast();
+  useEffect(() => {
+    const send = async () => {
+      if (!mayHaveKeptLeads()) return;
+      const { sendKeptLeads } = await import('./send-lead.ts');
+      await sendKeptLeads(({ code }) =>
+        show({ kind: 'ok', text: `Your welcome coupon: ${code}`, hint: 'Use it at checkout', seconds: 12 }),
+      );
+    };
+    const sendQuietly = () => void send().catch(() => {});
+    sendQuietly();
+    addEventListener('online', sendQuietly);
+    return () => removeEventListener('online', sendQuietly);
+  }, [show]);
+}
+
+export function PopupTimer() {
+  const [Popup, setPopup] = useState<Popup | null>(null);
+  useNumbersOfEarlierVisits();
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout>;
+    const open = async () => {
+      if (!isForHer()) return;
+      if (!isPopupPath(location.pathname) || !isFreeMoment()) {
+        timer = setTimeout(open, TRY_AGAIN_MS);
+        return;
+      }
+      // Out of reach of the network there is nothing to offer.
+      const popup = await fetchPopup().catch(() => null);
+      if (popup && isForHer()) setPopup(() => popup);
+    };
+    timer = setTimeout(() => {
+      if (isForHer()) void fetchPopup().catch(() => {});
+      timer = setTimeout(open, AHEAD_MS);
+    }, DELAY_MS - AHEAD_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  const close = () => {
+    closed = true;
+    setPopup(null);
+  };
+  return Popup && <Popup onClose={close} />;
+}

@@ -1,0 +1,14 @@
+import type { WelcomeCoupon } from '#shop/coupons/welcome-coupon.server.ts';
+import type { MobileRefusal } from '#shop/leads/lead.ts';
+
+export const MOBILE_WORDS: Record<MobileRefusal, string> = {
+  empty: 'Please enter your mobile number',
+  invalid: 'Please enter a valid 10-digit mobile number',
+};
+
+export const FAILED = 'Failed to submit. Please try again.';
+
+/** What POST /leads answers. */
+export type LeadAnswer =
+  | { readonly ok: true; readonly coupon: WelcomeCoupon | null }
+  | { readonly ok: false; readonly message: string };

@@ -1,0 +1,53 @@
+// Sends a number. A server that answers has the last word; when no answer comes at all, the number is kept in the browser and
+// sent at the next visit, or as soon as the connection is back.
+
+import type { WelcomeCoupon } from '#shop/coupons/welcome-coupon.server.ts';
+import { keepLead, readKeptLeads, withoutLead } from '#shop/leads/kept-leads.ts';
+import { createBrowserStore } from '../bag/browser-store.ts';
+import { KEPT_LEADS, rememberSubmitted } from './popup-memory.ts';
+import { FAILED, type LeadAnswer } from './popup-words.ts';
+
+const keptLeads = createBrowserStore(KEPT_LEADS, readKeptLeads);
+
+/** Longer than this is no answer. */
+const PATIENCE_MS = 15_000;
+
+/** Null when there was no answer at all. */
+async function post(mobileNumber: string): Promise<{ readonly status: number; readonly answer: LeadAnswer } | null> {
+  let response: Response;
+  try {
+    const body = new URLSearchParams({ mobileNumber });
+    response = await fetch('/leads', { method: 'POST', body, signal: AbortSignal.timeout(PATIENCE_MS) });
+  } catch {
+    return null;
+  }
+  const answer = (await response.json().catch(() => null)) as LeadAnswer | null;
+  return { status: response.status, answer: answer ?? { ok: false, message: FAILED } };
+}
+
+export type Sent =
+  | { readonly kind: 'thanks'; readonly coupon: WelcomeCoupon | null }
+  | { readonly kind: 'kept' }
+  | { readonly kind: 'refused'; readonly message: string };
+
+export async function sendLead(mobileNumber: string): Promise<Sent> {
+  const heard = await post(mobileNumber);
+  if (heard?.answer.ok === false) return { kind: 'refused', message: heard.answer.message };
+  rememberSubmitted();
+  if (heard?.answer.ok) return { kind: 'thanks', coupon: heard.answer.coupon };
+  keptLeads.set(keepLead(keptLeads.get(), mobileNumber, new Date()));
+  return { kind: 'kept' };
+}
+
+/** What earlier visits could not send. Tells of the coupon, which she has not seen yet. */
+export async function sendKeptLeads(onCoupon: (coupon: WelcomeCoupon) => void): Promise<void> {
+  for (const { mobileNumber } of keptLeads.get()) {
+    const heard = await post(mobileNumber);
+    // A number that the server will never take need not be sent again.
+    if (!heard?.answer.ok && heard?.status !== 400) return;
+    const left = withoutLead(keptLeads.get(), mobileNumber);
+    keptLeads.set(left);
+    if (heard.answer.ok && heard.answer.coupon) onCoupon(heard.answer.coupon);
+  }
+  keptLeads.clear();
+}

@@ -1,0 +1,235 @@
+import { expect, type Page } from '@playwright/test';
+import { WELCOME_COUPON } from '../config/store.ts';
+import { newShopper, signIn } from './shopper.ts';
+import { type RunningStore, test } from './store-test.ts';
+
+test.use({ discountPopup: true });
+
+const popup = (page: Page) => page.getByRole('dialog', { name: 'Exclusive Offers Await!' });
+const field = (page: Page) => popup(page).getByRole('textbox', { name: 'Mobile number' });
+const button = (page: Page) => popup(page).getByRole('button', { name: 'Unlock My Discounts' });
+const kept = (page: Page, key: string) => page.evaluate((name) => localStorage.getItem(name), key);
+
+/** A number that no other test leaves. */
+const newNumber = (): string => `9${String(Math.floor(Math.random() * 1e9)).padStart(9, '0')}`;
+const leadsOf = (store: RunningStore, number: string) =>
+  store.sql('select source, status, notes from leads where mobile_number = $1', [number]);
+
+async function load(page: Page, address: string): Promise<void> {
+  await page.clock.install();
+  await page.goto(address);
+  await page.waitForLoadState('networkidle');
+}
+
+async function opened(page: Page, store: RunningStore, path = '/about'): Promise<void> {
+  await load(page, `${store.url}${path}`);
+  await page.clock.runFor(15_000);
+  await expect(popup(page)).toBeVisible();
+}
+
+test('S-POP-01 S-POP-03 a guest sees the popup 15 seconds after load, and nothing of it is fetched long before', async ({
+  page,
+  store,
+}) => {
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  // The page is taken over some time after the start, never before it: until 15 seconds after the start nothing may show.
+  const start = Date.parse('2026-01-10T06:30:00Z');
+  await page.clock.install({ time: start });
+  await page.goto(`${store.url}/`);
+  await page.waitForLoadState('networkidle');
+  await page.clock.pauseAt(start + 12_900);
+  expect(asked.filter((path) => path.includes('popup'))).toEqual([]);
+  await page.clock.pauseAt(start + 14_900);
+  await expect(popup(page)).toHaveCount(0);
+  await page.clock.runFor(12_000);
+  await expect(popup(page)).toBeVisible();
+  await expect(popup(page).getByRole('heading', { name: 'Exclusive Offers Await!' })).toBeVisible();
+  await expect(field(page)).toBeVisible();
+  await expect(button(page)).toBeVisible();
+});
+
+test('S-POP-02 nobody who is signed in sees it', async ({ page, store }) => {
+  const shopper = await newShopper(store);
+  await signIn(page, store, shopper);
+  await load(page, `${store.url}/about`);
+  await page.clock.runFor(60_000);
+  await expect(popup(page)).toHaveCount(0);
+});
+
+test('S-POP-02 the back office never shows it', async ({ page, store }) => {
+  await load(page, `${store.url}/admin-panel/login`);
+  await page.clock.runFor(60_000);
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+});
+
+test('it waits while she types, while another window is open, and on the login page', async ({ page, store }) => {
+  await load(page, `${store.url}/contact`);
+  await page.getByRole('main').getByRole('textbox', { name: 'Message' }).focus();
+  await page.clock.runFor(20_000);
+  await expect(popup(page)).toHaveCount(0);
+  await page.setViewportSize({ width: 360, height: 760 });
+  await page.getByRole('button', { name: 'Menu', exact: true }).click();
+  await page.clock.runFor(5_000);
+  await expect(popup(page)).toHaveCount(0);
+  await page.locator('#header-menu').getByRole('link', { name: 'Login' }).click();
+  await expect(page.getByRole('heading', { name: 'Login' })).toBeVisible();
+  await page.clock.runFor(5_000);
+  await expect(popup(page)).toHaveCount(0);
+  await page.getByRole('contentinfo').getByRole('link', { name: 'About' }).click();
+  await expect(page).toHaveURL(/\/about$/);
+  await page.clock.runFor(2_000);
+  await expect(popup(page)).toBeVisible();
+});
+
+test('S-POP-04 S-POP-07 the field takes ten digits, and the button waits for some', async ({ page, store }) => {
+  await opened(page, store);
+  await expect(button(page)).toBeDisabled();
+  await field(page).pressSequentially('98a7-6 5x4321099');
+  await expect(field(page)).toHaveValue('9876543210');
+  await expect(button(page)).toBeEnabled();
+  await field(page).clear();
+  await expect(button(page)).toBeDisabled();
+});
+
+test('S-POP-05 S-POP-06 an empty and an impossible number are refused at the field', async ({ page, store }) => {
+  await opened(page, store);
+  await field(page).press('Enter');
+  await expect(popup(page).getByText('Please enter your mobile number')).toBeVisible();
+  await expect(field(page)).toHaveAttribute('aria-invalid', 'true');
+  for (const number of ['5876543210', '987654321', '0']) {
+    await field(page).fill(number);
+    await expect(field(page)).not.toHaveAttribute('aria-invalid', 'true');
+    await button(page).click();
+    await expect(popup(page).getByText('Please enter a valid 10-digit mobile number')).toBeVisible();
+    await expect(field(page)).toBeFocused();
+  }
+  expect(await kept(page, 'discount_modal_submitted')).toBeNull();
+});
+
+test('the server refuses the same numbers in the same words', async ({ page, store }) => {
+  await page.goto(`${store.url}/about`);
+  const post = (mobileNumber: string) =>
+    page.evaluate(async (number) => {
+      const body = new URLSearchParams({ mobileNumber: number });
+      const response = await fetch('/leads', { method: 'POST', body });
+      return [response.status, await response.json()];
+    }, mobileNumber);
+  expect(await post('')).toEqual([400, { ok: false, message: 'Please enter your mobile number' }]);
+  expect(await post('5876543210')).toEqual([
+    400,
+    { ok: false, message: 'Please enter a valid 10-digit mobile number' },
+  ]);
+});
+
+test('S-POP-07 S-POP-08 S-POP-10 S-STORE-07 S-CALL-24 a number gives the coupon, and the popup ends for good', async ({
+  page,
+  store,
+}) => {
+  const number = newNumber();
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/leads', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await opened(page, store);
+  await field(page).fill(number);
+  await button(page).click();
+  await expect(popup(page).getByRole('button', { name: 'Sending...' })).toBeDisabled();
+  release();
+  await expect(popup(page).getByText(WELCOME_COUPON)).toBeVisible();
+  const copy = popup(page).getByRole('button', { name: 'Copy' });
+  await expect(copy).toBeFocused();
+  await copy.click();
+  await expect(popup(page).getByRole('button', { name: 'Copied' })).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(WELCOME_COUPON);
+  expect(await leadsOf(store, number)).toEqual([{ source: 'discount_popup', status: 'new', notes: '' }]);
+  const [coupon] = await store.sql(
+    `select status, now() between valid_from and valid_until as running from coupons where code = $1`,
+    [WELCOME_COUPON],
+  );
+  expect(coupon).toEqual({ status: 'active', running: true });
+  expect(await kept(page, 'discount_modal_submitted')).toBe('true');
+  await popup(page).getByRole('button', { name: 'Continue Shopping' }).click();
+  await expect(popup(page)).toHaveCount(0);
+  await page.reload();
+  await page.waitForLoadState('networkidle');
+  await page.clock.runFor(60_000);
+  await expect(popup(page)).toHaveCount(0);
+});
+
+test('without a coupon that runs, nothing is promised', async ({ page, ownStore }) => {
+  await ownStore.sql(`update coupons set status = 'inactive' where code = $1`, [WELCOME_COUPON]);
+  await opened(page, ownStore);
+  await field(page).fill(newNumber());
+  await button(page).click();
+  await expect(popup(page).getByText('Thank you! You will hear about our offers first.')).toBeVisible();
+  await expect(popup(page).getByText(WELCOME_COUPON)).toHaveCount(0);
+});
+
+test('S-POP-09 a server that answers with an error is reported, and nothing is marked as done', async ({
+  page,
+  ownStore,
+}) => {
+  await ownStore.sql('alter table leads rename to leads_away');
+  const number = newNumber();
+  await opened(page, ownStore);
+  await field(page).fill(number);
+  await button(page).click();
+  await expect(popup(page).getByText('Failed to submit. Please try again.')).toBeVisible();
+  await expect(field(page)).toHaveValue(number);
+  expect(await kept(page, 'discount_modal_submitted')).toBeNull();
+  expect(await kept(page, 'leads')).toBeNull();
+  await ownStore.sql('alter table leads_away rename to leads');
+  await button(page).click();
+  await expect(popup(page).getByText(WELCOME_COUPON)).toBeVisible();
+});
+
+test('S-STORE-04 S-CALL-25 without any answer the number is kept in the browser, once, and sent at the next visit', async ({
+  page,
+  store,
+}) => {
+  const number = newNumber();
+  await page.addInitScript(() => localStorage.getItem('leads') ?? localStorage.setItem('leads', '{"not": "a list"}'));
+  await page.route('**/leads', (route) => route.abort());
+  await opened(page, store);
+  await field(page).fill(number);
+  await button(page).click();
+  await expect(popup(page).getByText('your number is kept here')).toBeVisible();
+  expect(await kept(page, 'discount_modal_submitted')).toBe('true');
+  const waiting = JSON.parse((await kept(page, 'leads')) ?? '');
+  expect(waiting).toEqual([
+    { mobileNumber: number, source: 'discount_popup', status: 'new', notes: '', timestamp: expect.any(String) },
+  ]);
+  expect(await leadsOf(store, number)).toEqual([]);
+
+  await page.evaluate((lead) => localStorage.setItem('leads', JSON.stringify([lead, lead, 7])), waiting[0]);
+  await page.unroute('**/leads');
+  await page.reload();
+  await expect.poll(() => leadsOf(store, number)).toHaveLength(1);
+  await expect(page.getByText(`Your welcome coupon: ${WELCOME_COUPON}`)).toBeVisible();
+  await expect.poll(() => kept(page, 'leads')).toBeNull();
+});
+
+for (const [how, close] of [
+  ['its button', (page: Page) => popup(page).getByRole('button', { name: 'Close' }).click()],
+  ['Escape', (page: Page) => page.keyboard.press('Escape')],
+  ['a click beside it', (page: Page) => page.mouse.click(5, 5)],
+] as const) {
+  test(`S-POP-11 closing by ${how} hides it for this view only`, async ({ page, store }) => {
+    await opened(page, store);
+    await close(page);
+    await expect(popup(page)).toHaveCount(0);
+    await page.clock.runFor(60_000);
+    await expect(popup(page)).toHaveCount(0);
+    expect(await kept(page, 'discount_modal_submitted')).toBeNull();
+    await page.reload();
+    await page.waitForLoadState('networkidle');
+    await page.clock.runFor(15_000);
+    await expect(popup(page)).toBeVisible();
+  });
+}

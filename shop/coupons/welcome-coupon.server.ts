@@ -1,0 +1,19 @@
+// The coupon promised for a mobile number. Staff may end it at any time: then nothing is promised.
+
+import { eq } from 'drizzle-orm';
+import { WELCOME_COUPON } from '#config/store.ts';
+import { coupons } from '#db/schema/promotions.ts';
+import type { ShopContext } from '#shop/context.ts';
+import { isRunning } from './coupon.ts';
+
+export interface WelcomeCoupon {
+  readonly code: string;
+  /** Staff's own sentence; may be empty. */
+  readonly description: string;
+}
+
+/** Null when there is none, or it cannot be used now. */
+export async function findWelcomeCoupon(ctx: ShopContext): Promise<WelcomeCoupon | null> {
+  const [coupon] = await ctx.db.select().from(coupons).where(eq(coupons.code, WELCOME_COUPON));
+  return coupon && isRunning(coupon, ctx.now) ? { code: coupon.code, description: coupon.description } : null;
+}

@@ -1,0 +1,29 @@
+import { eq } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { WELCOME_COUPON } from '#config/store.ts';
+import { coupons } from '#db/schema/promotions.ts';
+import { placeCashOrder } from '#shop/payments/settle.server.ts';
+import { GUEST, granted, later, openTestShop, wishFor } from '#shop/testing/test-shop.ts';
+import { findWelcomeCoupon } from './welcome-coupon.server.ts';
+
+const shop = openTestShop();
+const find = () => findWelcomeCoupon(shop.as(GUEST));
+
+test('S-POP-08 the welcome coupon is one that works at checkout, and none is promised when it does not', async () => {
+  expect(await find()).toBeNull();
+  const id = await shop.addCoupon({ code: WELCOME_COUPON, description: '10% off.' });
+  const found = await find();
+  expect(found).toEqual({ code: WELCOME_COUPON, description: '10% off.' });
+
+  const { ctx } = await shop.addShopper();
+  const productId = await shop.addProduct();
+  const wish = wishFor([{ productId, size: 'M', quantity: 1 }], { couponCode: WELCOME_COUPON });
+  expect(granted(await placeCashOrder(ctx, wish))).toMatchObject({ discount: 10_000 });
+
+  const change = (values: Partial<typeof coupons.$inferInsert>) =>
+    shop.db.update(coupons).set(values).where(eq(coupons.id, id));
+  await change({ status: 'inactive' });
+  expect(await find()).toBeNull();
+  await change({ status: 'active', validUntil: later(-1) });
+  expect(await find()).toBeNull();
+});

@@ -1,0 +1,34 @@
+// Takes numbers and addresses that visitors leave. Anybody may, so an address of the network may only so often; a whole
+// neighbourhood can stand behind one, so the limit is generous. What is refused by its form is not counted.
+
+import type { ShopContext } from '#shop/context.ts';
+import { findWelcomeCoupon, type WelcomeCoupon } from '#shop/coupons/welcome-coupon.server.ts';
+import { mayTry } from '#shop/rate-limit.server.ts';
+import { ok, type Result, refuse } from '#shop/result.ts';
+import { type MobileRefusal, mobileRefusal } from './lead.ts';
+import { addLead, isAddress, subscribeToNewsletter } from './leads.server.ts';
+
+const LIMIT = { most: 30, withinMs: 10 * 60 * 1_000 };
+
+/** The coupon comes with the thanks, when there is one. A known number gets it again. */
+export async function takeLead(
+  ctx: ShopContext,
+  mobileNumber: string,
+  clientAddress: string,
+): Promise<Result<WelcomeCoupon | null, MobileRefusal | 'too-many'>> {
+  const refusal = mobileRefusal(mobileNumber);
+  if (refusal) return refuse(refusal);
+  if (!(await mayTry(ctx.db, `lead ${clientAddress}`, LIMIT))) return refuse('too-many');
+  const added = await addLead(ctx, { mobileNumber, source: 'discount_popup' });
+  return added.ok ? ok(await findWelcomeCoupon(ctx)) : added;
+}
+
+export async function takeNewsletterAddress(
+  ctx: ShopContext,
+  email: string,
+  clientAddress: string,
+): Promise<Result<null, 'invalid' | 'too-many'>> {
+  if (!isAddress(email)) return refuse('invalid');
+  if (!(await mayTry(ctx.db, `newsletter ${clientAddress}`, LIMIT))) return refuse('too-many');
+  return subscribeToNewsletter(ctx, email);
+}
