@@ -6,12 +6,14 @@ import { addToBag, type Bag, isWished, removeWish, type SavedItem, toggleWish, t
 import { useAuth } from '../account/auth-provider.tsx';
 import { rememberWish, syncWishlist } from './account-wishlist.ts';
 import { bagStore, wishlistStore } from './bag-store.ts';
+import { fly } from './flight.ts';
 
 interface Shop {
-  putInBag(item: SavedItem, qty?: number): void;
+  /** `from` is the button that was pressed: its product's picture flies to the bag. */
+  putInBag(item: SavedItem, qty?: number, from?: Element): void;
   emptyBag(): void;
   /** In when it was out, out when it was in. */
-  toggleWish(item: SavedItem): void;
+  toggleWish(item: SavedItem, from?: Element): void;
   removeWish(item: SavedItem): void;
 }
 
@@ -45,9 +47,16 @@ export function ShopProvider({ children }: { readonly children: ReactNode }) {
       if (uid !== null) void syncWishlist(uid);
     };
     return {
-      putInBag: (item, qty = 1) => bagStore.set(addToBag(bagStore.get(), item, qty)),
+      putInBag: (item, qty = 1, from) => {
+        bagStore.set(addToBag(bagStore.get(), item, qty));
+        if (from) fly(from, 'bag');
+      },
       emptyBag: () => bagStore.clear(),
-      toggleWish: (item) => changeWish(item, toggleWish(wishlistStore.get(), item)),
+      toggleWish: (item, from) => {
+        const before = wishlistStore.get();
+        changeWish(item, toggleWish(before, item));
+        if (from && !isWished(before, item)) fly(from, 'wishlist');
+      },
       removeWish: (item) => changeWish(item, removeWish(wishlistStore.get(), item)),
     };
   }, [uid]);

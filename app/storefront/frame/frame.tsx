@@ -21,6 +21,14 @@ interface FrameProps {
   readonly children: ReactNode;
 }
 
+const SMALL = '(max-width: 768px)';
+
+/** Small screens move their bars, and a product's pictures arrive, after the page has changed: these are reset once more. */
+const needsSecondReset = (pathname: string): boolean =>
+  pathname.startsWith('/product/') || window.matchMedia(SMALL).matches;
+
+const toTop = () => window.scrollTo(0, 0);
+
 /**
  * Every change of route or query starts at the top. A new page also hands the keyboard and the screen reader its content; a
  * change of the query alone leaves them where they are, on the filter that was just chosen.
@@ -33,9 +41,12 @@ function useFreshStart() {
     const before = shown.current;
     if (before.pathname === pathname && before.search === search) return;
     shown.current = { pathname, search };
-    window.scrollTo(0, 0);
+    toTop();
     const focusIsLost = document.activeElement === null || document.activeElement === document.body;
     if (before.pathname !== pathname || focusIsLost) main.current?.focus({ preventScroll: true });
+    if (!needsSecondReset(pathname)) return;
+    const next = requestAnimationFrame(toTop);
+    return () => cancelAnimationFrame(next);
   }, [pathname, search]);
   return main;
 }

@@ -4,6 +4,7 @@ import { Icon } from '#app/ui/icon.tsx';
 import { bagCount } from '#shop/bag/bag.ts';
 import { AccountMenu } from '../account/account-menu.tsx';
 import { useAuth } from '../account/auth-provider.tsx';
+import type { FlightTarget } from '../bag/flight.ts';
 import { useBag, useWishlist } from '../bag/shop-provider.tsx';
 import { HeaderMenu, MENU_ID } from './header-menu.tsx';
 import { HeaderSearch, SEARCH_ID } from './header-search.tsx';
@@ -52,8 +53,8 @@ export function HeaderBar() {
               Login
             </a>
           )}
-          <CountLink href="/wishlist" icon="heart" name="Wishlist" count={wished} />
-          <CountLink href="/cart" icon="bag" name="Bag" count={inBag} />
+          <CountLink href="/wishlist" icon="heart" name="Wishlist" count={wished} flightTo="wishlist" />
+          <CountLink href="/cart" icon="bag" name="Bag" count={inBag} flightTo="bag" />
         </div>
       </div>
       <HeaderMenu here={location.pathname} user={user} />
@@ -66,11 +67,17 @@ interface CountLinkProps {
   readonly icon: string;
   readonly name: string;
   readonly count: number;
+  readonly flightTo: FlightTarget;
 }
 
-function CountLink({ href, icon, name, count }: CountLinkProps) {
+function CountLink({ href, icon, name, count, flightTo }: CountLinkProps) {
   return (
-    <a className="iconbtn" href={href} aria-label={`${name}, ${count} ${count === 1 ? 'item' : 'items'}`}>
+    <a
+      className="iconbtn"
+      href={href}
+      aria-label={`${name}, ${count} ${count === 1 ? 'item' : 'items'}`}
+      data-flight-to={flightTo}
+    >
       <Icon name={icon} />
       {count > 0 && <span className="count">{count > 99 ? '99+' : count}</span>}
     </a>

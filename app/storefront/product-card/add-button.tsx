@@ -6,7 +6,7 @@ interface AddButtonProps {
   readonly soldOut: boolean;
   readonly phase: Phase;
   readonly choosing: boolean;
-  readonly onAdd: () => void;
+  readonly onAdd: (button: Element) => void;
 }
 
 const WORDS: Record<Phase, string> = { idle: 'Add to Bag', adding: 'Adding...', added: 'Added!' };
@@ -25,7 +25,7 @@ export function AddButton({ name, soldOut, phase, choosing, onAdd }: AddButtonPr
       aria-label={`${words}: ${name}`}
       aria-expanded={choosing || undefined}
       done={phase === 'added'}
-      onClick={onAdd}
+      onClick={(event) => onAdd(event.currentTarget)}
     >
       {words}
     </Button>

@@ -14,7 +14,7 @@ export function HeartButton({ product }: { readonly product: CardProduct }) {
       aria-pressed={wished}
       // The name stays while the state changes, as it must for a button that is pressed or not.
       aria-label={`Wishlist: ${product.name}`}
-      onClick={() => shop.toggleWish(item)}
+      onClick={(event) => shop.toggleWish(item, event.currentTarget)}
     >
       <Icon name="heart" />
     </button>

@@ -25,7 +25,7 @@ export function ProductCard({ product, eager = false }: ProductCardProps) {
   const address = `/product/${product.slug}`;
   const soldOut = product.available <= 0;
   return (
-    <article className={classNames('card', soldOut && 'card--sold')}>
+    <article className={classNames('card', soldOut && 'card--sold')} data-flight-from>
       <div className="card__pic">
         <a href={address}>
           {product.picture ? (

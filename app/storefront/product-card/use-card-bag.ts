@@ -30,7 +30,7 @@ export function useCardBag(product: CardProduct) {
     setSize(null);
     setRefused(false);
   };
-  const add = () => {
+  const add = (button: Element) => {
     if (phase === 'adding') return;
     const refusal = addRefusal(product, size);
     if (refusal === 'size-missing') {
@@ -40,7 +40,7 @@ export function useCardBag(product: CardProduct) {
       return;
     }
     if (refusal !== null) return;
-    shop.putInBag(itemOf(product, size));
+    shop.putInBag(itemOf(product, size), 1, button);
     setPhase('adding');
     close();
   };

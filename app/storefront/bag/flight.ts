@@ -1,0 +1,55 @@
+// A product's picture flies to the icon in the header that now counts it. Only transform and opacity move, so nothing is laid
+// out anew. Where a flight may start is marked by `data-flight-from` around a picture, where it ends by `data-flight-to`.
+
+export type FlightTarget = 'bag' | 'wishlist';
+
+const FLIGHT_MS = 1_000;
+const BUMP_MS = 300;
+
+const stands = (element: Element): DOMRect | null => {
+  const box = element.getBoundingClientRect();
+  return box.width > 0 && box.height > 0 ? box : null;
+};
+
+function copyOf(picture: HTMLImageElement, box: DOMRect): HTMLImageElement {
+  const copy = new Image();
+  copy.src = picture.currentSrc || picture.src;
+  copy.alt = '';
+  copy.className = 'flight';
+  Object.assign(copy.style, {
+    left: `${box.left}px`,
+    top: `${box.top}px`,
+    width: `${box.width}px`,
+    height: `${box.height}px`,
+  });
+  return copy;
+}
+
+const bump = (icon: Element): Animation =>
+  icon.animate({ transform: ['scale(1)', 'scale(1.25)', 'scale(1)'] }, { duration: BUMP_MS, easing: 'ease-out' });
+
+/** `from` is anything inside the marked place, such as the button that was pressed. */
+export function fly(from: Element, to: FlightTarget): void {
+  if (matchMedia('(prefers-reduced-motion: reduce)').matches) return;
+  const picture = from.closest('[data-flight-from]')?.querySelector('img');
+  const icon = document.querySelector(`[data-flight-to="${to}"]`);
+  const start = picture && stands(picture);
+  const end = icon && stands(icon);
+  if (!picture || !icon || !start || !end) return;
+  const copy = copyOf(picture, start);
+  document.body.append(copy);
+  const right = end.left + end.width / 2 - (start.left + start.width / 2);
+  const down = end.top + end.height / 2 - (start.top + start.height / 2);
+  const flight = copy.animate(
+    [
+      { transform: 'none', opacity: 1 },
+      { transform: `translate(${right}px, ${down}px) scale(${end.width / start.width / 2})`, opacity: 0.3 },
+    ],
+    { duration: FLIGHT_MS, easing: 'cubic-bezier(0.4, 0, 0.3, 1)' },
+  );
+  flight.onfinish = () => {
+    copy.remove();
+    bump(icon);
+  };
+  flight.oncancel = () => copy.remove();
+}

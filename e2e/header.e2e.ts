@@ -1,0 +1,282 @@
+import { expect, type Page } from '@playwright/test';
+import { test } from './store-test.ts';
+
+const banner = (page: Page) => page.getByRole('banner');
+const footer = (page: Page) => page.getByRole('contentinfo');
+const featured = (page: Page) => page.getByRole('region', { name: 'Featured Products' });
+const bagLink = (page: Page) => banner(page).getByRole('link', { name: /^Bag,/ });
+const wishlistLink = (page: Page) => banner(page).getByRole('link', { name: /^Wishlist,/ });
+const PAGES = ['/', '/about', '/contact', '/login', '/returns', '/no-such-page'];
+
+/** A product with sizes, of which one is there. */
+const card = (page: Page) =>
+  featured(page).getByRole('article').filter({ hasText: 'Neelkanth Dabu Block-Print Kurta' });
+
+async function addToBag(page: Page): Promise<void> {
+  const add = card(page).getByRole('button', { name: /^(Add to Bag|Added!)/ });
+  await add.click();
+  await card(page).getByRole('button', { name: 'M', exact: true }).click();
+  await add.click();
+}
+
+test('S-HDR-01 the back office shows neither the header nor the footer of the shop', async ({ page, store }) => {
+  for (const path of ['/admin-panel/login', '/admin-panel', '/admin-panel/orders', '/admin-panel/no-such-page']) {
+    await page.goto(`${store.url}${path}`);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Track Order' })).toHaveCount(0);
+    await expect(footer(page)).toHaveCount(0);
+    await expect(page.getByText('Easy returns')).toHaveCount(0);
+  }
+});
+
+test('S-HDR-02 the strip says what the settings say, by default the free shipping sentence', async ({
+  page,
+  ownStore,
+}) => {
+  await page.goto(`${ownStore.url}/about`);
+  await expect(banner(page)).toContainText('Free shipping on orders above ₹899');
+  await ownStore.sql(`update settings set strip_text = 'Free shipping on orders above ₹1,499'`);
+  await expect(async () => {
+    await page.reload();
+    await expect(banner(page)).toContainText('Free shipping on orders above ₹1,499', { timeout: 500 });
+  }).toPass();
+});
+
+test('S-HDR-03 S-HDR-04 S-HDR-05 S-HDR-06 every page has the strip, the logo, the search and the links', async ({
+  page,
+  store,
+}) => {
+  for (const path of PAGES) {
+    await page.goto(`${store.url}${path}`);
+    await expect(banner(page).getByText('Easy returns')).toBeVisible();
+    await expect(banner(page).getByRole('link', { name: 'Tanabana, home' })).toBeVisible();
+    await expect(banner(page).getByRole('searchbox', { name: 'Search products' })).toBeVisible();
+    const help = banner(page).getByRole('navigation', { name: 'Help at the top' });
+    await expect(help.getByRole('link', { name: 'Track Order' })).toHaveAttribute('href', '/track-order');
+    await expect(help.getByRole('link', { name: 'Contact' })).toHaveAttribute('href', '/contact');
+    const main = banner(page).getByRole('navigation', { name: 'Main' });
+    for (const name of ['Shop', 'About', 'Contact']) {
+      await expect(main.getByRole('link', { name })).toHaveAttribute('href', `/${name.toLowerCase()}`);
+    }
+  }
+});
+
+test('S-HDR-07 the badges count: the bag its quantities, the wishlist its products', async ({ page, store }) => {
+  await page.goto(`${store.url}/`);
+  await expect(bagLink(page)).toHaveAccessibleName('Bag, 0 items');
+  await expect(bagLink(page).locator('.count')).toHaveCount(0);
+  await addToBag(page);
+  await expect(bagLink(page).locator('.count')).toHaveText('1');
+  await page.evaluate(() => {
+    const [line] = JSON.parse(localStorage.getItem('cart') ?? '[]');
+    localStorage.setItem(
+      'cart',
+      JSON.stringify([
+        { ...line, qty: 3 },
+        { ...line, size: ['S'], qty: 2 },
+      ]),
+    );
+  });
+  await page.reload();
+  await expect(bagLink(page).locator('.count')).toHaveText('5');
+  await expect(bagLink(page)).toHaveAccessibleName('Bag, 5 items');
+  for (const place of [0, 1]) await featured(page).locator('.card__heart').nth(place).click();
+  await expect(wishlistLink(page).locator('.count')).toHaveText('2');
+  await expect(wishlistLink(page)).toHaveAccessibleName('Wishlist, 2 items');
+});
+
+test('S-HDR-12 on a phone the menu and the search open and close', async ({ page, store }) => {
+  await page.setViewportSize({ width: 360, height: 760 });
+  await page.goto(`${store.url}/about`);
+  const menu = page.locator('#header-menu');
+  await expect(menu).toBeHidden();
+  await banner(page).getByRole('button', { name: 'Menu', exact: true }).click();
+  await expect(menu.getByRole('link', { name: 'Shop' })).toBeVisible();
+  await menu.getByRole('button', { name: 'Close menu' }).click();
+  await expect(menu).toBeHidden();
+
+  const search = page.getByRole('searchbox', { name: 'Search products' });
+  await expect(search).toBeHidden();
+  await banner(page).getByRole('button', { name: 'Search', exact: true }).click();
+  await expect(search).toBeFocused();
+  await page.getByRole('button', { name: 'Close search' }).click();
+  await expect(search).toBeHidden();
+});
+
+test('S-HDR-19 S-HDR-20 a growing bag is told for 3 seconds, with the sum of quantities', async ({ page, store }) => {
+  await page.clock.install();
+  await page.goto(`${store.url}/`);
+  await page.waitForLoadState('networkidle');
+  await addToBag(page);
+  const toast = page.getByText('Added to bag! (1 item)');
+  await expect(toast).toBeVisible();
+  await expect(page.getByText('Click bag icon to view')).toBeVisible();
+  await page.clock.runFor(3_000);
+  await expect(toast).toHaveCount(0);
+  await page.clock.runFor(2_000);
+  await addToBag(page);
+  await expect(page.getByText('Added to bag! (2 items)')).toBeVisible();
+  await page.clock.runFor(3_000);
+  // Not when it shrinks, and not for what the browser had kept.
+  await page.reload();
+  await expect(bagLink(page)).toHaveAccessibleName('Bag, 2 items');
+  await page.evaluate(() => {
+    const [line] = JSON.parse(localStorage.getItem('cart') ?? '[]');
+    localStorage.setItem('cart', JSON.stringify([{ ...line, qty: 1 }]));
+    dispatchEvent(new StorageEvent('storage', { key: 'cart' }));
+  });
+  await expect(bagLink(page)).toHaveAccessibleName('Bag, 1 item');
+  await expect(page.getByText('Added to bag!')).toHaveCount(0);
+});
+
+interface Flight {
+  readonly duration: unknown;
+  readonly moves: string[];
+  /** How far its end lies from the icon's middle. */
+  readonly missesBy: number;
+}
+
+/** Flights stand still in the air, so that a slow machine does not miss them; icons that are bumped are written down. */
+const holdFlights = (page: Page) =>
+  page.addInitScript(() => {
+    const bumped: string[] = [];
+    Object.assign(window, { bumped });
+    const { animate } = Element.prototype;
+    Element.prototype.animate = function (...how) {
+      const animation = animate.apply(this, how);
+      if (this.classList.contains('flight')) animation.pause();
+      const target = this.getAttribute('data-flight-to');
+      if (target) bumped.push(target);
+      return animation;
+    };
+  });
+const bumped = (page: Page) => page.evaluate(() => (window as unknown as { bumped: string[] }).bumped);
+
+/** Reads the flight and brings it to its end. */
+const flightTo = (page: Page, target: 'bag' | 'wishlist') =>
+  page.evaluate((to): Flight => {
+    const picture = document.querySelector<HTMLElement>('.flight');
+    const icon = document.querySelector(`[data-flight-to="${to}"]`)?.getBoundingClientRect();
+    const animation = picture?.getAnimations()[0];
+    if (!picture || !icon || !animation) throw new Error('Nothing flies');
+    const duration = animation.effect?.getTiming().duration;
+    const frames = (animation.effect as KeyframeEffect).getKeyframes();
+    const standard = ['offset', 'computedOffset', 'easing', 'composite'];
+    const moves = [...new Set(frames.flatMap((frame) => Object.keys(frame)))].filter((key) => !standard.includes(key));
+    animation.currentTime = Number(duration) - 0.01;
+    const end = picture.getBoundingClientRect();
+    const missesBy = Math.hypot(
+      end.left + end.width / 2 - icon.left - icon.width / 2,
+      end.top + end.height / 2 - icon.top - icon.height / 2,
+    );
+    animation.finish();
+    return { duration, moves: moves.sort(), missesBy };
+  }, target);
+
+test('S-CARD-10 a wished product flies to the heart, a bought one to the bag, for 1 second', async ({
+  page,
+  store,
+}) => {
+  await holdFlights(page);
+  await page.goto(`${store.url}/`);
+  await card(page).scrollIntoViewIfNeeded();
+  for (const [target, press] of [
+    ['wishlist', () => card(page).locator('.card__heart').click()],
+    ['bag', () => addToBag(page)],
+  ] as const) {
+    await press();
+    const { duration, moves, missesBy } = await flightTo(page, target);
+    expect(duration).toBe(1_000);
+    expect(moves).toEqual(['opacity', 'transform']);
+    expect(missesBy).toBeLessThan(2);
+    await expect(page.locator('.flight')).toHaveCount(0);
+    await expect.poll(async () => (await bumped(page)).at(-1)).toBe(target);
+  }
+  // Taking a product off the wishlist sends nothing there.
+  await card(page).locator('.card__heart').click();
+  await expect(wishlistLink(page)).toHaveAccessibleName('Wishlist, 0 items');
+  await expect(page.locator('.flight')).toHaveCount(0);
+});
+
+test('who asked for less motion sees no flight', async ({ page, store }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await holdFlights(page);
+  await page.goto(`${store.url}/`);
+  await card(page).locator('.card__heart').click();
+  await expect(wishlistLink(page)).toHaveAccessibleName('Wishlist, 1 item');
+  await expect(page.locator('.flight')).toHaveCount(0);
+});
+
+test('S-HDR-24 S-HDR-25 S-HDR-26 S-HDR-27 the footer has its columns, copyright, address and social links', async ({
+  page,
+  store,
+}) => {
+  const [settings] = await store.sql(`select store_info ->> 'email' as email from settings`);
+  for (const path of PAGES) {
+    await page.goto(`${store.url}${path}`);
+    for (const name of ['Shop', 'Help', 'Tanabana']) {
+      await expect(footer(page).getByRole('navigation', { name })).toBeVisible();
+    }
+    await expect(footer(page).getByText(/^© \d{4} Tanabana\. All rights reserved\.$/)).toBeVisible();
+    await expect(footer(page).getByRole('link', { name: 'Refund Policy' })).toHaveAttribute('href', '/returns');
+    await expect(footer(page).locator(`a[href="mailto:${settings?.email}"]`)).toHaveText(String(settings?.email));
+    for (const name of ['Instagram', 'Facebook', 'LinkedIn', 'WhatsApp']) {
+      await expect(footer(page).getByRole('link', { name })).toHaveAttribute('href', /^https:\/\//);
+    }
+  }
+});
+
+/** How often the page has been sent to its top since it was loaded. */
+async function countResets(page: Page): Promise<() => Promise<number>> {
+  await page.addInitScript(() => {
+    const counted = window as unknown as { resets: number };
+    counted.resets = 0;
+    const scrollTo = window.scrollTo.bind(window) as (x: number, y: number) => void;
+    window.scrollTo = ((x: number, y: number) => {
+      if (y === 0) counted.resets += 1;
+      scrollTo(x, y);
+    }) as typeof window.scrollTo;
+  });
+  return () => page.evaluate(() => (window as unknown as { resets: number }).resets);
+}
+
+const go = (page: Page, address: string) =>
+  page.evaluate((href) => {
+    const link = document.createElement('a');
+    link.href = href;
+    document.body.append(link);
+    link.click();
+    link.remove();
+  }, address);
+
+const down = (page: Page) => page.evaluate(() => window.scrollTo(0, 600));
+const offset = (page: Page) => page.evaluate(() => window.scrollY);
+/** Two frames: whatever was put off to the next one has happened. */
+const settled = (page: Page) =>
+  page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+
+test('S-HDR-28 S-HDR-29 every change of route or query starts at the top; phones and product pages make sure', async ({
+  page,
+  store,
+}) => {
+  const resets = await countResets(page);
+  for (const [width, address, expected] of [
+    [1280, '/returns', 1],
+    [1280, '/privacy?from=menu', 1],
+    [1280, '/product/no-such-product', 2],
+    [768, '/returns', 2],
+    [360, '/privacy?from=menu', 2],
+  ] as const) {
+    await page.setViewportSize({ width, height: 700 });
+    await page.goto(`${store.url}/privacy`);
+    await page.waitForLoadState('networkidle');
+    await down(page);
+    expect(await offset(page)).toBe(600);
+    const before = await resets();
+    await go(page, address);
+    await expect(page).toHaveURL(`${store.url}${address}`);
+    await expect.poll(async () => (await resets()) - before).toBe(expected);
+    await settled(page);
+    expect([await offset(page), (await resets()) - before]).toEqual([0, expected]);
+  }
+});
