@@ -9,6 +9,8 @@ import {
   itemOf,
   removeWish,
   type SavedItem,
+  type SavedItem,
+  shortageOf,
   toggleWish,
 } from './bag.ts';
 import { readBag, readWishlist } from './stored-bag.ts';
@@ -34,6 +36,24 @@ const kurta: CardProduct = {
 const line = (id: string, size: string | null, qty: number) => ({
   ...itemOf({ ...kurta, id, name: `Name of ${id}` }, size),
   qty,
+});
+
+describe('more than there is', () => {
+  const single = { ...kurta, id: 'p2', sizes: [], available: 2 };
+  test.each([
+    ['all that is left', kurta, 'S', 3, [], null],
+    ['one too many', kurta, 'S', 4, [], { left: 3, held: 0 }],
+    ['the rest of it', kurta, 'S', 1, [line('p1', 'S', 2)], null],
+    ['more than the rest', kurta, 'S', 2, [line('p1', 'S', 2)], { left: 3, held: 2 }],
+    ['another size in the bag', kurta, 'S', 3, [line('p1', 'M', 9)], null],
+    ['a size that is gone', kurta, 'M', 1, [], { left: 0, held: 0 }],
+    ['a size it does not have', kurta, 'XXL', 1, [], { left: 0, held: 0 }],
+    ['no sizes', single, null, 2, [], null],
+    ['no sizes, one too many', single, null, 1, [line('p2', null, 2)], { left: 2, held: 2 }],
+    ['a very large wish', kurta, 'S', 1_000_000, [], { left: 3, held: 0 }],
+  ])('%s', (_, product, size, wanted, bag, shortage) => {
+    expect(shortageOf(product, itemOf(product, size), wanted, bag)).toEqual(shortage);
+  });
 });
 
 describe('adding to the bag', () => {

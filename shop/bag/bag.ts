@@ -56,8 +56,30 @@ export const itemOf = (product: CardProduct, size: string | null = null): SavedI
   newArrival: product.newArrival,
 });
 
+/** Of a whole product what the bag keeps. */
+export type KeptFacts = Pick<
+  ShopProduct,
+  | 'id'
+  | 'slug'
+  | 'name'
+  | 'image'
+  | 'images'
+  | 'price'
+  | 'oldPrice'
+  | 'discount'
+  | 'rating'
+  | 'reviews'
+  | 'category'
+  | 'color'
+  | 'description'
+  | 'featured'
+  | 'trending'
+  | 'newArrival'
+  | 'bestSeller'
+>;
+
 /** What a product's own page puts there: every fact of the product that the bag keeps. */
-export const itemOfProduct = (product: ShopProduct, size: string | null = null): SavedItem => ({
+export const itemOfProduct = (product: KeptFacts, size: string | null = null): SavedItem => ({
   id: product.id,
   slug: product.slug,
   name: product.name,
@@ -96,6 +118,27 @@ export function addToBag(bag: Bag, item: SavedItem, qty = 1): Bag {
   const held = bag.find((line) => sameLine(line, item));
   if (!held) return [...bag, { ...item, qty }];
   return bag.map((line) => (line === held ? { ...line, ...item, qty: line.qty + qty } : line));
+}
+
+export interface Shortage {
+  /** What the store has of it. */
+  readonly left: number;
+  /** What of that is in the bag already. */
+  readonly held: number;
+}
+
+/** Not enough for what is in the bag and what is wanted besides, or null. 3 left and 2 in the bag: 1 more goes, 2 do not. */
+export function shortageOf(
+  product: Pick<CardProduct, 'sizes' | 'available'>,
+  item: SavedItem,
+  wanted: number,
+  bag: Bag,
+): Shortage | null {
+  const [size] = item.size;
+  const left =
+    size === undefined ? product.available : (product.sizes.find((each) => each.size === size)?.available ?? 0);
+  const held = bag.find((line) => sameLine(line, item))?.qty ?? 0;
+  return held + wanted > left ? { left, held } : null;
 }
 
 /** The figure in the header and in the toast: the sum of quantities. */

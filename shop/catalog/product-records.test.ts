@@ -2,7 +2,10 @@ import { describe, expect, test } from 'vitest';
 import { placeCashOrder } from '#shop/payments/settle.server.ts';
 import { addProduct } from '#shop/stock/add-product.server.ts';
 import { GUEST, granted, NOBODY, NOW, openTestShop, wishFor } from '#shop/testing/test-shop.ts';
+import { listShopProducts } from './listing.server.ts';
 import { getProduct, getShopProduct } from './product-records.server.ts';
+import { listActiveProducts } from './products.server.ts';
+import { EMPTY_QUERY } from './shop-query.ts';
 
 const shop = openTestShop();
 
@@ -106,6 +109,26 @@ describe('a product as shoppers know it', () => {
     granted(await placeCashOrder(ctx, wishFor([{ productId: id, size: 'M', quantity: 2 }])));
     expect((await getShopProduct(ctx, id))?.stock).toBe(3);
     expect((await getProduct(shop.staff(), id))?.stock).toBe(5);
+  });
+
+  test('S-CALL-06 active products are listed, and one is had by its id', async () => {
+    const [shown, hidden] = [await shop.addProduct(), await shop.addProduct({ status: 'inactive' })];
+    const listed = (await listShopProducts(shop.as(GUEST), EMPTY_QUERY)).products.map(({ id }) => id);
+    expect(listed).toContain(shown);
+    expect(listed).not.toContain(hidden);
+    expect((await getShopProduct(shop.as(GUEST), shown))?.id).toBe(shown);
+    expect(await getShopProduct(shop.as(GUEST), hidden)).toBeNull();
+  });
+
+  test('of asked products the active ones are had, each once and in the order asked', async () => {
+    const [one, two, hidden] = [
+      await shop.addProduct(),
+      await shop.addProduct(),
+      await shop.addProduct({ status: 'inactive' }),
+    ];
+    const asked = [two, hidden, 'nonsense', one, two, NOBODY];
+    expect((await listActiveProducts(shop.as(GUEST), asked)).map(({ id }) => id)).toEqual([two, one]);
+    expect(await listActiveProducts(shop.as(GUEST), [])).toEqual([]);
   });
 
   test('an inactive product is not there, an unknown one or nonsense neither', async () => {

@@ -1,9 +1,10 @@
 // Reads products as shoppers see them: active ones only.
 
-import { desc, eq, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import { preparedOnce } from '#db/prepared.server.ts';
 import { pictures, productPictures, products } from '#db/schema/catalog.ts';
 import type { ShopContext } from '#shop/context.ts';
+import { isRowId } from '#shop/row-id.ts';
 import { cardColumns, mainPicture, toCard } from './card-query.server.ts';
 import type { CardProduct } from './product.ts';
 
@@ -23,4 +24,18 @@ const featuredProducts = preparedOnce((db) =>
 export async function listFeaturedProducts(ctx: ShopContext, limit: number): Promise<CardProduct[]> {
   const rows = await featuredProducts(ctx.db).execute({ limit });
   return rows.map(toCard);
+}
+
+/** Those of the asked ones that are active, in the order they were asked for. */
+export async function listActiveProducts(ctx: ShopContext, ids: readonly string[]): Promise<CardProduct[]> {
+  const asked = [...new Set(ids.filter(isRowId))];
+  if (asked.length === 0) return [];
+  const rows = await ctx.db
+    .select(cardColumns)
+    .from(products)
+    .leftJoin(productPictures, mainPicture)
+    .leftJoin(pictures, eq(pictures.key, productPictures.pictureKey))
+    .where(and(eq(products.status, 'active'), inArray(products.id, asked)));
+  const found = new Map(rows.map((row) => [row.id, toCard(row)]));
+  return asked.flatMap((id) => found.get(id) ?? []);
 }

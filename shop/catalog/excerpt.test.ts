@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest';
+import { excerpt } from './excerpt.ts';
+
+test.each([
+  ['short', 20, 'short'],
+  ['A kurta of fine cotton', 12, 'A kurta of…'],
+  ['Soft cotton, and more', 13, 'Soft cotton…'],
+  ['Unbreakablylongword', 10, 'Unbreakab…'],
+  ['', 10, ''],
+])('%j within %i is %j', (text, most, cut) => {
+  expect(excerpt(text, most)).toBe(cut);
+  expect(cut.length).toBeLessThanOrEqual(most);
+});

@@ -1,0 +1,105 @@
+// Reads a product's page by its address. Inactive ones are not there. An address from before a renaming leads to today's.
+
+import { and, eq, sql } from 'drizzle-orm';
+import { preparedOnce } from '#db/prepared.server.ts';
+import { categories, pictures, productPictures, productSlugs, products } from '#db/schema/catalog.ts';
+import type { ShopContext } from '#shop/context.ts';
+import { cardColumns, mainPicture, toCard } from './card-query.server.ts';
+import { excerpt } from './excerpt.ts';
+import type { Picture } from './picture.ts';
+import type { CardProduct } from './product.ts';
+import type { FoundProduct, ProductPage } from './product-page.ts';
+import { plainText, richText } from './rich-text.server.ts';
+
+/** As much as search engines and previews show. */
+const SUMMARY_LETTERS = 160;
+
+const { pictureKey: _key, width: _width, height: _height, tone: _tone, alt: _alt, ...cardFacts } = cardColumns;
+
+const pageBySlug = preparedOnce((db) =>
+  db
+    .select({
+      ...cardFacts,
+      category: { slug: categories.slug, name: categories.name },
+      pictures: sql<Picture[]>`coalesce((
+        select json_agg(json_build_object('key', k.key, 'width', k.width, 'height', k.height, 'tone', k.tone,
+          'alt', coalesce(nullif(p.alt, ''), ${products.name})) order by p.position)
+        from ${productPictures} p join ${pictures} k on k.key = p.picture_key where p.product_id = ${products.id}), '[]')`,
+      description: products.description,
+      material: products.material,
+      care: products.care,
+      fit: products.fit,
+      occasion: products.occasion,
+      brand: products.brand,
+      color: products.color,
+      metaTitle: products.metaTitle,
+      metaDescription: products.metaDescription,
+      featured: products.featured,
+      trending: products.trending,
+      bestSeller: products.bestSeller,
+    })
+    .from(products)
+    .innerJoin(categories, eq(categories.id, products.categoryId))
+    .where(and(eq(products.slug, sql.placeholder('slug')), eq(products.status, 'active')))
+    .prepare('product_page'),
+);
+
+const presentSlug = preparedOnce((db) =>
+  db
+    .select({ slug: products.slug })
+    .from(productSlugs)
+    .innerJoin(products, eq(products.id, productSlugs.productId))
+    .where(and(eq(productSlugs.slug, sql.placeholder('slug')), eq(products.status, 'active')))
+    .prepare('product_present_slug'),
+);
+
+export async function getProductPage(ctx: ShopContext, slug: string): Promise<FoundProduct | null> {
+  const [row] = await pageBySlug(ctx.db).execute({ slug });
+  if (row) return { kind: 'product', product: toPage(row) };
+  const [moved] = await presentSlug(ctx.db).execute({ slug });
+  return moved ? { kind: 'moved', slug: moved.slug } : null;
+}
+
+type PageRow = Awaited<ReturnType<ReturnType<typeof pageBySlug>['execute']>>[number];
+
+function toPage(row: PageRow): ProductPage {
+  return {
+    ...row,
+    picture: row.pictures[0] ?? null,
+    description: richText(row.description),
+    summary: excerpt(plainText(row.description), SUMMARY_LETTERS),
+  };
+}
+
+/** Some of the same category, whatever its size: those that came before this one, then the newest. Bounded either way. */
+const CANDIDATES = 12;
+
+const relatedProducts = preparedOnce((db) =>
+  db
+    .select(cardColumns)
+    .from(products)
+    .leftJoin(productPictures, mainPicture)
+    .leftJoin(pictures, eq(pictures.key, productPictures.pictureKey))
+    .where(
+      sql`${products.id} in (
+        with this as (select id, category_id, created_at from products where id = ${sql.placeholder('id')}),
+          older as (select p.id from products p, this where p.category_id = this.category_id and p.status = 'active'
+            and p.created_at < this.created_at order by p.created_at desc limit ${sql.raw(String(CANDIDATES))}),
+          newest as (select p.id from products p, this where p.category_id = this.category_id and p.status = 'active'
+            and p.id <> this.id order by p.created_at desc limit ${sql.raw(String(CANDIDATES))})
+        select id from older union select id from newest)`,
+    )
+    .orderBy(
+      sql`${products.available} > 0 desc,
+        ${products.createdAt} < (select created_at from products where id = ${sql.placeholder('id')}) desc,
+        ${products.createdAt} desc, ${products.id}`,
+    )
+    .limit(sql.placeholder('limit'))
+    .prepare('related_products'),
+);
+
+/** Others of the same category, what can be bought first. */
+export async function listRelatedProducts(ctx: ShopContext, id: string, limit: number): Promise<CardProduct[]> {
+  const rows = await relatedProducts(ctx.db).execute({ id, limit });
+  return rows.map(toCard);
+}

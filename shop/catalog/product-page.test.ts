@@ -1,0 +1,109 @@
+import { eq, sql } from 'drizzle-orm';
+import { describe, expect, test } from 'vitest';
+import { productSlugs, products } from '#db/schema/catalog.ts';
+import { addProduct } from '#shop/stock/add-product.server.ts';
+import { GUEST, granted, later, NOBODY, openTestShop } from '#shop/testing/test-shop.ts';
+import { getProductPage, listRelatedProducts } from './product-page.server.ts';
+
+const shop = openTestShop();
+const guest = () => shop.as(GUEST);
+
+async function pageOf(slug: string) {
+  const found = await getProductPage(guest(), slug);
+  if (found?.kind !== 'product') throw new Error(`No page at ${slug}`);
+  return found.product;
+}
+
+describe('a page by its address', () => {
+  test('S-PDP-01 S-PDP-02 a product is found by the address its name makes', async () => {
+    await shop.addProduct({ name: 'Red & Gold Saree!' });
+    expect((await pageOf('red-gold-saree')).name).toBe('Red & Gold Saree!');
+  });
+
+  test('S-PDP-10 S-PDP-11 it has its pictures in order and what is left of each size in the product’s order', async () => {
+    const keys = [await shop.addPicture('one'), await shop.addPicture('two')];
+    const categoryId = await shop.addCategory({ name: 'Ethnic Wear', slug: 'ethnic' });
+    const id = await shop.addProduct({
+      name: 'Two Pictures',
+      categoryId,
+      pictures: [
+        { key: keys[0] ?? '', alt: 'From the front' },
+        { key: keys[1] ?? '', alt: '' },
+      ],
+      stock: [
+        { size: 'S', onHand: 3 },
+        { size: 'XL', onHand: 0 },
+        { size: 'M', onHand: 4 },
+      ],
+      description: 'Soft <b onclick="x()">cotton</b>\n\nWoven by hand',
+    });
+    const page = await pageOf('two-pictures');
+    expect(page).toMatchObject({
+      id,
+      category: { slug: 'ethnic', name: 'Ethnic Wear' },
+      sizes: [
+        { size: 'S', available: 3 },
+        { size: 'XL', available: 0 },
+        { size: 'M', available: 4 },
+      ],
+      available: 7,
+      description: '<p>Soft <b>cotton</b></p><p>Woven by hand</p>',
+      summary: 'Soft cotton Woven by hand',
+    });
+    expect(page.pictures).toEqual([
+      { key: keys[0], width: 900, height: 1200, tone: 'paper', alt: 'From the front' },
+      { key: keys[1], width: 900, height: 1200, tone: 'paper', alt: 'Two Pictures' },
+    ]);
+    expect(page.picture).toEqual(page.pictures[0]);
+  });
+
+  test('what is unknown or inactive is not there', async () => {
+    await shop.addProduct({ name: 'Put Away', status: 'inactive' });
+    for (const slug of ['put-away', 'no-such', '', "'; drop table products", 'a'.repeat(5_000)]) {
+      expect(await getProductPage(guest(), slug)).toBeNull();
+    }
+  });
+
+  test('an address from before a renaming leads to the present one, unless the product is gone', async () => {
+    const id = await shop.addProduct({ name: 'New Name' });
+    await shop.db.insert(productSlugs).values({ slug: 'old-name', productId: id });
+    expect(await getProductPage(guest(), 'old-name')).toEqual({ kind: 'moved', slug: 'new-name' });
+    await shop.db.update(products).set({ status: 'inactive' }).where(eq(products.id, id));
+    expect(await getProductPage(guest(), 'old-name')).toBeNull();
+  });
+
+  test('a product without pictures has a page', async () => {
+    const id = await shop.addProduct({ name: 'No Picture' });
+    await shop.db.execute(sql`delete from product_pictures where product_id = ${id}`);
+    expect(await pageOf('no-picture')).toMatchObject({ picture: null, pictures: [] });
+  });
+});
+
+describe('others of the same category', () => {
+  test('are active, not itself, and what can be bought comes first', async () => {
+    const categoryId = await shop.addCategory();
+    const add = async (name: string, minute: number, onHand = 5, status: 'active' | 'inactive' = 'active') =>
+      granted(
+        await addProduct(shop.staff(later(minute)), {
+          name,
+          sku: name,
+          categoryId,
+          status,
+          price: 100_000,
+          stock: [{ size: '', onHand }],
+          pictures: [{ key: await shop.addPicture(name), alt: '' }],
+        }),
+      );
+    await add('Oldest', 0);
+    await add('Older sold out', 1, 0);
+    const id = await add('This', 2);
+    await add('Newer', 3);
+    await add('Hidden', 4, 5, 'inactive');
+    await add('Newest', 5);
+    await shop.addProduct({ name: 'Of another category' });
+    const names = (await listRelatedProducts(guest(), id, 10)).map(({ name }) => name);
+    expect(names).toEqual(['Oldest', 'Newest', 'Newer', 'Older sold out']);
+    expect(await listRelatedProducts(guest(), id, 2)).toHaveLength(2);
+    expect(await listRelatedProducts(guest(), NOBODY, 4)).toEqual([]);
+  });
+});

@@ -1,0 +1,47 @@
+// Reads the addresses of all active products for search engines, part by part and page by page: the whole of a large catalogue
+// is never in memory.
+
+import { and, asc, count, eq, gt, gte, lte, max } from 'drizzle-orm';
+import { products } from '#db/schema/catalog.ts';
+import type { ShopContext } from '#shop/context.ts';
+import { idsOfPart } from './sitemap.ts';
+
+export interface ListedAddress {
+  readonly slug: string;
+  readonly updatedAt: Date;
+}
+
+const PAGE = 1_000;
+
+export async function countActiveProducts(
+  ctx: ShopContext,
+): Promise<{ readonly count: number; readonly changedAt: Date | null }> {
+  const [row] = await ctx.db
+    .select({ count: count(), changedAt: max(products.updatedAt) })
+    .from(products)
+    .where(eq(products.status, 'active'));
+  return row ?? { count: 0, changedAt: null };
+}
+
+/** In pages. */
+export async function* listPart(ctx: ShopContext, part: string): AsyncGenerator<readonly ListedAddress[]> {
+  const { first, last } = idsOfPart(part);
+  let after: string | null = null;
+  for (;;) {
+    const rows: (ListedAddress & { readonly id: string })[] = await ctx.db
+      .select({ id: products.id, slug: products.slug, updatedAt: products.updatedAt })
+      .from(products)
+      .where(
+        and(
+          eq(products.status, 'active'),
+          after === null ? gte(products.id, first) : gt(products.id, after),
+          lte(products.id, last),
+        ),
+      )
+      .orderBy(asc(products.id))
+      .limit(PAGE);
+    if (rows.length > 0) yield rows;
+    after = rows.at(-1)?.id ?? null;
+    if (rows.length < PAGE) return;
+  }
+}

@@ -1,0 +1,72 @@
+// Reads what shoppers said about a product, by the product's id: a renamed product keeps its reviews. Only what staff approved
+// is a review at all. A product may have thousands, so they are read in pages, the newest first.
+
+import { and, asc, count, desc, eq, sql } from 'drizzle-orm';
+import { preparedOnce } from '#db/prepared.server.ts';
+import { reviews } from '#db/schema/voices.ts';
+import type { ShopContext } from '#shop/context.ts';
+import { isRowId } from '#shop/row-id.ts';
+import type { Review, StarCounts } from './review.ts';
+
+const reviewsAfter = preparedOnce((db) =>
+  db
+    .select({
+      id: reviews.id,
+      userName: reviews.userName,
+      rating: reviews.rating,
+      comment: reviews.comment,
+      verified: reviews.verified,
+      date: reviews.date,
+    })
+    .from(reviews)
+    .where(
+      and(
+        eq(reviews.productId, sql.placeholder('productId')),
+        sql`(${sql.placeholder('after')}::uuid is null or exists (select 1 from ${reviews} last
+          where last.id = ${sql.placeholder('after')}::uuid
+            and (${reviews.date} < last.date or (${reviews.date} = last.date and ${reviews.id} > last.id))))`,
+      ),
+    )
+    .orderBy(desc(reviews.date), asc(reviews.id))
+    .limit(sql.placeholder('limit'))
+    .prepare('product_reviews'),
+);
+
+const starCounts = preparedOnce((db) =>
+  db
+    .select({ rating: reviews.rating, count: count() })
+    .from(reviews)
+    .where(eq(reviews.productId, sql.placeholder('productId')))
+    .groupBy(reviews.rating)
+    .prepare('product_star_counts'),
+);
+
+interface Page {
+  readonly limit: number;
+  /** The last one already read. */
+  readonly after?: string | null;
+  /** Told when nothing could be read, since an empty list looks like a product nobody spoke of. */
+  readonly onFailure?: () => void;
+}
+
+/** A failure is logged and gives an empty list: a product can be bought without its reviews. */
+export async function getProductReviews(
+  ctx: ShopContext,
+  productId: string,
+  { limit, after = null, onFailure }: Page,
+): Promise<Review[]> {
+  if (!isRowId(productId) || (after !== null && !isRowId(after))) return [];
+  try {
+    return await reviewsAfter(ctx.db).execute({ productId, after, limit });
+  } catch (error) {
+    ctx.log.error({ err: error, productId }, 'Reviews could not be loaded');
+    onFailure?.();
+    return [];
+  }
+}
+
+export async function countStars(ctx: ShopContext, productId: string): Promise<StarCounts> {
+  const rows = await starCounts(ctx.db).execute({ productId });
+  const given = (stars: number): number => rows.find(({ rating }) => rating === stars)?.count ?? 0;
+  return [given(5), given(4), given(3), given(2), given(1)];
+}
