@@ -1,7 +1,7 @@
 // Everything that can be said about the code without running it, one line a step, ending at the first that fails.
 import { PROJECT } from './bootstrap/install.mjs';
 import { BuildError, buildIfChanged } from './build.ts';
-import { checkBuiltClient, showWeight } from './checks/client-bundle.ts';
+import { checkBuiltClient, showWeights } from './checks/client-bundle.ts';
 import { checkFileSize } from './checks/file-size.ts';
 import { checkImports } from './checks/imports.ts';
 import { checkLint } from './checks/lint.ts';
@@ -61,8 +61,8 @@ async function build(): Promise<Outcome> {
 }
 
 async function clientBundle(): Promise<Outcome> {
-  const { problems, home } = checkBuiltClient(PROJECT);
-  return problems.length === 0 ? { note: showWeight(home) } : found(problems);
+  const { problems, weights } = checkBuiltClient(PROJECT);
+  return problems.length === 0 ? { note: showWeights(weights) } : found(problems);
 }
 
 if (process.argv[1] === import.meta.filename) process.exitCode = (await check()) ? 0 : 1;

@@ -9,16 +9,44 @@ interface PageFacts {
   readonly tab?: string;
   /** The path of a picture for previews. */
   readonly image?: string;
+  readonly type?: 'website' | 'product';
+  /** A picture for previews of which more is known. */
+  readonly picture?: PreviewPicture;
 }
 
-export const pageMeta = ({ title, description, path, origin, tab = `${title} · Tanabana`, image }: PageFacts) => [
+interface PreviewPicture {
+  readonly path: string;
+  readonly width: number;
+  readonly height: number;
+  readonly alt: string;
+}
+
+const pictureMeta = ({ path, width, height, alt }: PreviewPicture, origin: string) => [
+  { property: 'og:image', content: `${origin}${path}` },
+  { property: 'og:image:width', content: String(width) },
+  { property: 'og:image:height', content: String(height) },
+  { property: 'og:image:alt', content: alt },
+  { name: 'twitter:card', content: 'summary_large_image' },
+];
+
+export const pageMeta = ({
+  title,
+  description,
+  path,
+  origin,
+  tab = `${title} · Tanabana`,
+  image,
+  type = 'website',
+  picture,
+}: PageFacts) => [
   { title: tab },
   { name: 'description', content: description },
-  { property: 'og:type', content: 'website' },
+  { property: 'og:type', content: type },
   { property: 'og:site_name', content: 'Tanabana' },
   { property: 'og:title', content: title },
   { property: 'og:description', content: description },
   { property: 'og:url', content: `${origin}${path}` },
   ...(image ? [{ property: 'og:image', content: `${origin}${image}` }] : []),
+  ...(picture ? pictureMeta(picture, origin) : []),
   { tagName: 'link', rel: 'canonical', href: `${origin}${path}` },
 ];

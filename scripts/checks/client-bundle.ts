@@ -1,5 +1,6 @@
 // What a shopper's browser can be made to load: walks the client chunks from everything that is not the back office,
-// over static and dynamic imports, and refuses what must never be there. Also weighs the home page.
+// over static and dynamic imports, and refuses what must never be there. Also weighs the pages that shoppers arrive on, and sees
+// to it that what opens with a click is not fetched before.
 import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { PROJECT } from '../bootstrap/install.mjs';
@@ -13,28 +14,73 @@ const FORBIDDEN: readonly (readonly [RegExp, string])[] = [
   [/(?:^|\/)node_modules\/(?:drizzle-orm|zod|pg|pg-[^/]+|better-auth|@better-auth\/[^/]+)\//, 'a server package'],
 ];
 
-const HOME = ['app/entry.client.tsx', 'app/root.tsx', 'app/storefront/layout.tsx', 'app/storefront/home/route.tsx'];
-const LIMITS = { js: 115_000, css: 16_000 } as const;
+const SHELL = ['app/entry.client.tsx', 'app/root.tsx', 'app/storefront/layout.tsx'];
+
+interface WeighedPage {
+  readonly name: string;
+  readonly route: string;
+  /** In bytes, brotli. */
+  readonly limits: Weight;
+  /** Parts that are fetched when they are first opened. */
+  readonly late: readonly string[];
+}
+
+const PAGES: readonly WeighedPage[] = [
+  {
+    name: 'home page',
+    route: 'app/storefront/home/route.tsx',
+    limits: { js: 115_000, css: 16_000 },
+    late: [],
+  },
+  {
+    name: 'product page',
+    route: 'app/storefront/product/route.tsx',
+    limits: { js: 130_000, css: 20_000 },
+    late: ['app/storefront/product/viewer/viewer.tsx', 'app/storefront/product/share/share-dialog.tsx'],
+  },
+];
 
 export interface Weight {
   readonly js: number;
   readonly css: number;
 }
 
+export interface PageWeight extends Weight {
+  readonly page: string;
+}
+
 /** Size in bytes as delivered, of a file named relative to the client folder. */
 export type SizeOf = (file: string) => number;
 
-export function checkClientBundle(chunks: ClientChunks, sizeOf: SizeOf): { problems: Problem[]; home: Weight } {
+export interface ClientReport {
+  readonly problems: Problem[];
+  readonly weights: PageWeight[];
+}
+
+export function checkClientBundle(chunks: ClientChunks, sizeOf: SizeOf): ClientReport {
   const entries = Object.keys(chunks).filter((name) => {
     const entry = chunks[name]?.entry;
     return entry !== null && entry !== undefined && !entry.startsWith('app/admin/');
   });
-  const home = homeWeight(chunks, sizeOf);
-  return { problems: [...trespassers(chunks, entries), ...missingHome(chunks), ...tooHeavy(home)], home };
+  const weighed = PAGES.map((page) => weigh(page, chunks, sizeOf));
+  return {
+    problems: [
+      ...trespassers(chunks, entries),
+      ...missingEntries(chunks),
+      ...weighed.flatMap(({ problems }) => problems),
+    ],
+    weights: weighed.map(({ weight }) => weight),
+  };
 }
 
-export const showWeight = ({ js, css }: Weight): string =>
-  `home page: JavaScript ${kilo(js)} of ${kilo(LIMITS.js)}, CSS ${kilo(css)} of ${kilo(LIMITS.css)} (brotli)`;
+export const showWeights = (weights: readonly PageWeight[]): string =>
+  weights
+    .map(({ page, js, css }) => {
+      const limits = PAGES.find(({ name }) => name === page)?.limits ?? { js: 0, css: 0 };
+      return `${page}: JavaScript ${kilo(js)} of ${kilo(limits.js)}, CSS ${kilo(css)} of ${kilo(limits.css)}`;
+    })
+    .join('; ')
+    .concat(' (brotli)');
 
 const kilo = (bytes: number): string => `${(bytes / 1_000).toFixed(1)} kB`;
 
@@ -76,39 +122,50 @@ function wayTo(name: string, cameFrom: ReadonlyMap<string, string | null>): stri
   return before === null ? [name] : [...wayTo(before, cameFrom), name];
 }
 
-function homeWeight(chunks: ClientChunks, sizeOf: SizeOf): Weight {
-  const entries = Object.keys(chunks).filter((name) => HOME.includes(chunks[name]?.entry ?? ''));
+function weigh(
+  page: WeighedPage,
+  chunks: ClientChunks,
+  sizeOf: SizeOf,
+): { readonly weight: PageWeight; readonly problems: Problem[] } {
+  const entries = Object.keys(chunks).filter((name) => [...SHELL, page.route].includes(chunks[name]?.entry ?? ''));
   const loaded = [...reach(chunks, entries, (name) => chunks[name]?.imports ?? []).keys()];
   const sheets = [...new Set(loaded.flatMap((name) => chunks[name]?.css ?? []))];
   const sum = (files: readonly string[]): number => files.reduce((total, file) => total + sizeOf(file), 0);
-  return { js: sum(loaded), css: sum(sheets) };
+  const weight = { page: page.name, js: sum(loaded), css: sum(sheets) };
+  return { weight, problems: [...tooHeavy(page, weight), ...tooEarly(page, chunks, loaded)] };
 }
 
-function missingHome(chunks: ClientChunks): Problem[] {
+function missingEntries(chunks: ClientChunks): Problem[] {
   const entries = Object.values(chunks).map(({ entry }) => entry);
-  return HOME.filter((module) => !entries.includes(module)).map((path) => ({
-    path,
-    text: 'is not an entry of the client build, so the home page cannot be weighed',
-  }));
+  return [...SHELL, ...PAGES.map(({ route }) => route)]
+    .filter((module) => !entries.includes(module))
+    .map((path) => ({ path, text: 'is not an entry of the client build, so its page cannot be weighed' }));
 }
 
-function tooHeavy(home: Weight): Problem[] {
+function tooHeavy({ name, route, limits }: WeighedPage, weight: Weight): Problem[] {
   return (['js', 'css'] as const)
-    .filter((kind) => home[kind] > LIMITS[kind])
+    .filter((kind) => weight[kind] > limits[kind])
     .map((kind) => ({
-      path: 'app/storefront/home/route.tsx',
-      text: `the home page's ${kind} is ${kilo(home[kind])} brotli; the limit is ${kilo(LIMITS[kind])}`,
+      path: route,
+      text: `the ${name}'s ${kind} is ${kilo(weight[kind])} brotli; the limit is ${kilo(limits[kind])}`,
     }));
 }
 
+function tooEarly({ name, late }: WeighedPage, chunks: ClientChunks, loaded: readonly string[]): Problem[] {
+  const modules = new Set(loaded.flatMap((chunk) => chunks[chunk]?.modules ?? []));
+  return late
+    .filter((module) => modules.has(module))
+    .map((path) => ({ path, text: `comes with the ${name}, though it is needed only after a click` }));
+}
+
 /** The check over a built project. */
-export function checkBuiltClient(project: string): { problems: Problem[]; home: Weight } {
+export function checkBuiltClient(project: string): ClientReport {
   const chunks = JSON.parse(readFileSync(chunkListOf(project), 'utf8')) as ClientChunks;
   return checkClientBundle(chunks, (file) => statSync(join(project, 'build', 'client', `${file}.br`)).size);
 }
 
 if (process.argv[1] === import.meta.filename) {
-  const { problems, home } = checkBuiltClient(PROJECT);
-  console.log(showWeight(home));
+  const { problems, weights } = checkBuiltClient(PROJECT);
+  console.log(showWeights(weights));
   conclude(problems, "the shop's client is clean");
 }

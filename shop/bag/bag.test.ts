@@ -9,7 +9,6 @@ import {
   itemOf,
   removeWish,
   type SavedItem,
-  type SavedItem,
   shortageOf,
   toggleWish,
 } from './bag.ts';

@@ -1,5 +1,5 @@
 import { Button } from '#app/ui/button.tsx';
-import type { Phase } from './use-card-bag.ts';
+import type { Phase } from '../bag/use-adding-phase.ts';
 
 interface AddButtonProps {
   readonly name: string;

@@ -1,29 +1,18 @@
 // A card's way into the bag: idle, choosing a size, adding, added. The item is in the bag at the first press that may put it
-// there; the second of 'Adding...' is the interface's pace and nothing waits for it.
+// there.
 
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { addRefusal, itemOf } from '#shop/bag/bag.ts';
 import type { CardProduct } from '#shop/catalog/product.ts';
 import { useShop } from '../bag/shop-provider.tsx';
-
-export type Phase = 'idle' | 'adding' | 'added';
-
-const ADDING_MS = 1000;
-const ADDED_MS = 3000;
+import { useAddingPhase } from '../bag/use-adding-phase.ts';
 
 export function useCardBag(product: CardProduct) {
   const shop = useShop();
-  const [phase, setPhase] = useState<Phase>('idle');
+  const [phase, setPhase] = useAddingPhase();
   const [choosing, setChoosing] = useState(false);
   const [size, setSize] = useState<string | null>(null);
   const [refused, setRefused] = useState(false);
-
-  useEffect(() => {
-    if (phase === 'idle') return;
-    const next = phase === 'adding' ? 'added' : 'idle';
-    const timer = setTimeout(() => setPhase(next), phase === 'adding' ? ADDING_MS : ADDED_MS);
-    return () => clearTimeout(timer);
-  }, [phase]);
 
   const close = () => {
     setChoosing(false);

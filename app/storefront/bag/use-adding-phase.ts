@@ -1,0 +1,20 @@
+// How a button into the bag paces itself: a second of 'Adding', three of 'Added', then as before. The item is in the bag at
+// once; nothing waits for this.
+
+import { useEffect, useState } from 'react';
+
+export type Phase = 'idle' | 'adding' | 'added';
+
+const ADDING_MS = 1000;
+const ADDED_MS = 3000;
+
+export function useAddingPhase() {
+  const [phase, setPhase] = useState<Phase>('idle');
+  useEffect(() => {
+    if (phase === 'idle') return;
+    const next = phase === 'adding' ? 'added' : 'idle';
+    const timer = setTimeout(() => setPhase(next), phase === 'adding' ? ADDING_MS : ADDED_MS);
+    return () => clearTimeout(timer);
+  }, [phase]);
+  return [phase, setPhase] as const;
+}

@@ -1,0 +1,36 @@
+import { Icon } from '#app/ui/icon.tsx';
+import type { Buying } from './use-buying.ts';
+
+interface QuantityProps {
+  readonly buying: Buying;
+  /** 'Only 3 left', for a product without sizes. */
+  readonly few: string | null;
+}
+
+export function Quantity({ buying, few }: QuantityProps) {
+  const { quantity, setQuantity, refusal } = buying;
+  return (
+    <fieldset className="block block--quantity">
+      <legend className="h-small">Quantity</legend>
+      <div className="stepper">
+        <button type="button" aria-label="One less" disabled={quantity <= 1} onClick={() => setQuantity(quantity - 1)}>
+          <Icon name="minus" size="sm" />
+        </button>
+        <output aria-label="Quantity">{quantity}</output>
+        <button type="button" aria-label="One more" onClick={() => setQuantity(quantity + 1)}>
+          <Icon name="plus" size="sm" />
+        </button>
+      </div>
+      {few && (
+        <p className="block__note">
+          <b>{few}</b>
+        </p>
+      )}
+      {refusal?.about === 'quantity' && (
+        <p className="block__refusal" role="alert">
+          {refusal.words}
+        </p>
+      )}
+    </fieldset>
+  );
+}

@@ -1,0 +1,53 @@
+import type { ReactNode } from 'react';
+import type { CardProduct } from '#shop/catalog/product.ts';
+import { fewWords, goneWords } from './stock-words.ts';
+import type { Buying } from './use-buying.ts';
+
+interface SizeRowProps {
+  readonly product: Pick<CardProduct, 'sizes' | 'available'>;
+  readonly buying: Buying;
+  /** The way to the size guide. */
+  readonly guide: ReactNode;
+}
+
+export function SizeRow({ product, buying, guide }: SizeRowProps) {
+  const { size: chosen, refusal, sizesRef, chooseSize } = buying;
+  const few = fewWords(product, chosen);
+  const gone = goneWords(product);
+  return (
+    <fieldset className="block" ref={sizesRef}>
+      <legend className="h-small">Size{chosen !== null && `: ${chosen}`}</legend>
+      {guide}
+      <div className="sizes">
+        {product.sizes.map(({ size, available }) => (
+          <button
+            key={size}
+            type="button"
+            className="size"
+            disabled={available <= 0}
+            aria-pressed={size === chosen}
+            aria-label={available <= 0 ? `${size}, sold out` : size}
+            onClick={() => chooseSize(size)}
+          >
+            {size}
+          </button>
+        ))}
+      </div>
+      {(few || gone) && (
+        <p className="block__note">
+          {few && (
+            <>
+              <b>{few}</b> in {chosen}.{' '}
+            </>
+          )}
+          {gone}
+        </p>
+      )}
+      {refusal?.about === 'size' && (
+        <p className="block__refusal" role="alert">
+          {refusal.words}
+        </p>
+      )}
+    </fieldset>
+  );
+}

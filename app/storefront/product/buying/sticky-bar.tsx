@@ -1,0 +1,18 @@
+// On narrow screens the price and the button stay at the bottom edge.
+
+import { Price } from '#app/ui/price.tsx';
+import type { CardProduct } from '#shop/catalog/product.ts';
+import { BuyButton } from './buy-button.tsx';
+import type { Buying } from './use-buying.ts';
+
+export function StickyBar({ product, buying }: { readonly product: CardProduct; readonly buying: Buying }) {
+  return (
+    <section className="sticky" aria-label="Buy">
+      <div>
+        <Price amount={product.price} oldAmount={product.oldPrice} />
+        {product.sizes.length > 0 && <small>{buying.size === null ? 'Choose a size' : `Size ${buying.size}`}</small>}
+      </div>
+      <BuyButton buying={buying} soldOut={product.available <= 0} />
+    </section>
+  );
+}

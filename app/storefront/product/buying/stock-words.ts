@@ -1,0 +1,37 @@
+// What the page says about how much is left. Pure.
+
+import type { Shortage } from '#shop/bag/bag.ts';
+import type { CardProduct } from '#shop/catalog/product.ts';
+
+/** So few that a shopper should know. */
+const FEW = 5;
+
+type Stock = Pick<CardProduct, 'sizes' | 'available'>;
+
+const of = ({ sizes, available }: Stock, size: string | null): number | null => {
+  if (sizes.length === 0) return available;
+  return size === null ? null : (sizes.find((each) => each.size === size)?.available ?? 0);
+};
+
+/** 'Only 3 left', of the chosen size where there are sizes; null while there is enough or nothing was chosen. */
+export function fewWords(product: Stock, size: string | null): string | null {
+  const left = of(product, size);
+  return left !== null && left > 0 && left <= FEW ? `Only ${left} left` : null;
+}
+
+/** 'XL is sold out.' 'S, XL and XXL are sold out.' Null when none is, and when all are: then the button says so. */
+export function goneWords({ sizes, available }: Stock): string | null {
+  const gone = sizes.filter((each) => each.available <= 0).map(({ size }) => size);
+  const last = gone.at(-1);
+  if (last === undefined || available <= 0) return null;
+  return gone.length === 1 ? `${last} is sold out.` : `${gone.slice(0, -1).join(', ')} and ${last} are sold out.`;
+}
+
+/** Why the bag stayed as it was. */
+export function shortageWords({ left, held }: Shortage, size: string | null): string {
+  const what = size === null ? '' : ` in ${size}`;
+  if (left <= 0) return size === null ? 'This is sold out.' : `${size} is sold out. Please choose another size.`;
+  if (held === 0) return `Only ${left} left${what}. Please choose ${left === 1 ? '1' : `${left} or fewer`}.`;
+  if (held >= left) return `Only ${left} left${what}, and your bag has ${left === 1 ? 'it' : `all ${left}`} already.`;
+  return `Only ${left} left${what}, and ${held} ${held === 1 ? 'is' : 'are'} in your bag already. You can add ${left - held} more.`;
+}

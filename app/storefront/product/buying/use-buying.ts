@@ -1,0 +1,79 @@
+// The way from a product's page into the bag: a size, a quantity, and why it was refused. What was chosen stays while the page
+// follows the store's news. The bag itself has the last word about what is in it already.
+
+import { type RefObject, useRef, useState } from 'react';
+import { addRefusal, itemOfProduct, shortageOf } from '#shop/bag/bag.ts';
+import type { ProductPage } from '#shop/catalog/product-page.ts';
+import { useBag, useShop } from '../../bag/shop-provider.tsx';
+import { type Phase, useAddingPhase } from '../../bag/use-adding-phase.ts';
+import { shortageWords } from './stock-words.ts';
+
+/** Where the words of a refusal stand: beside what has to be changed. */
+export interface Refusal {
+  readonly about: 'size' | 'quantity';
+  readonly words: string;
+}
+
+export interface Buying {
+  readonly size: string | null;
+  readonly quantity: number;
+  readonly phase: Phase;
+  readonly refusal: Refusal | null;
+  readonly sizesRef: RefObject<HTMLFieldSetElement | null>;
+  readonly chooseSize: (size: string) => void;
+  readonly setQuantity: (quantity: number) => void;
+  /** From the button that was pressed. */
+  readonly add: (button: Element) => void;
+}
+
+const itemFor = ({ category, pictures, summary, ...product }: ProductPage, size: string | null) => {
+  const [image = null, ...images] = pictures.map(({ key }) => key);
+  return itemOfProduct({ ...product, image, images, category: category.slug, description: summary }, size);
+};
+
+export function useBuying(product: ProductPage): Buying {
+  const shop = useShop();
+  const bag = useBag();
+  const [size, setSize] = useState<string | null>(null);
+  const [quantity, setWanted] = useState(1);
+  const [refusal, setRefusal] = useState<Refusal | null>(null);
+  const [phase, setPhase] = useAddingPhase();
+  const sizesRef = useRef<HTMLFieldSetElement>(null);
+
+  const refuse = (reason: Refusal) => {
+    setPhase('idle');
+    setRefusal(reason);
+    if (reason.about === 'size') sizesRef.current?.querySelector<HTMLElement>('button:enabled')?.focus();
+  };
+  const add = (button: Element) => {
+    if (phase === 'adding') return;
+    if (addRefusal(product, size) === 'size-missing') {
+      return refuse({ about: 'size', words: 'Please select a size before adding to cart' });
+    }
+    const item = itemFor(product, size);
+    const shortage = shortageOf(product, item, quantity, bag);
+    if (shortage) {
+      const about = shortage.left <= 0 && size !== null ? 'size' : 'quantity';
+      return refuse({ about, words: shortageWords(shortage, size) });
+    }
+    shop.putInBag(item, quantity, button);
+    setRefusal(null);
+    setPhase('adding');
+  };
+  return {
+    size,
+    quantity,
+    phase,
+    refusal,
+    sizesRef,
+    chooseSize: (next) => {
+      setSize(next);
+      setRefusal(null);
+    },
+    setQuantity: (next) => {
+      setWanted(Math.max(1, next));
+      setRefusal(null);
+    },
+    add,
+  };
+}

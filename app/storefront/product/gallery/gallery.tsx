@@ -1,0 +1,103 @@
+// The product's pictures side by side in a strip that snaps: a finger, the arrow keys and the thumbnails move it, and without a
+// script it still scrolls and its thumbnails are links into it.
+
+import { type MouseEvent, useRef, useState } from 'react';
+import { Icon } from '#app/ui/icon.tsx';
+import { Picture } from '#app/ui/picture.tsx';
+import { type PictureWidth, picturePath, type Picture as StoredPicture } from '#shop/catalog/picture.ts';
+import { useOnDemand } from '../on-demand.ts';
+import type { ViewerProps } from '../viewer/viewer.tsx';
+
+const SIZES = '(min-width: 1280px) 610px, (min-width: 1024px) 46vw, (min-width: 768px) 46vw, 100vw';
+const WIDTHS: readonly PictureWidth[] = [480, 640, 900, 1280];
+const THUMB_WIDTHS: readonly PictureWidth[] = [96, 200];
+
+interface GalleryProps {
+  readonly name: string;
+  readonly pictures: readonly StoredPicture[];
+}
+
+export function Gallery({ name, pictures }: GalleryProps) {
+  const strip = useRef<HTMLUListElement>(null);
+  const [shown, setShown] = useState(0);
+  const viewer = useOnDemand<ViewerProps>(() => import('../viewer/viewer.tsx'));
+
+  const follow = () => {
+    const { scrollLeft = 0, clientWidth = 0 } = strip.current ?? {};
+    if (clientWidth > 0) setShown(Math.round(scrollLeft / clientWidth));
+  };
+  const goTo = (index: number, behavior: ScrollBehavior = 'auto') => {
+    const { clientWidth = 0 } = strip.current ?? {};
+    strip.current?.scrollTo({ left: index * clientWidth, behavior });
+  };
+  const choose = (event: MouseEvent, index: number) => {
+    event.preventDefault();
+    goTo(index);
+    setShown(index);
+  };
+  const view = (event: MouseEvent) => {
+    // With a key held the browser opens the picture itself, in a tab of its own.
+    if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+    event.preventDefault();
+    viewer.open();
+  };
+
+  if (pictures.length === 0) {
+    return (
+      <div className="gal">
+        <span className="gal__main picture tone-paper" role="img" aria-label={name} />
+      </div>
+    );
+  }
+  return (
+    <div className="gal">
+      <div className="gal__main">
+        <ul className="gal__strip" ref={strip} onScroll={follow}>
+          {pictures.map((picture, index) => (
+            <li key={picture.key} id={`picture-${index + 1}`}>
+              <a href={picturePath(picture.key, 1280, 'webp')} onClick={view}>
+                <Picture picture={picture} sizes={SIZES} widths={WIDTHS} eager={index === 0} />
+              </a>
+            </li>
+          ))}
+        </ul>
+        {pictures.length > 1 && (
+          <span className="gal__n" aria-hidden="true">
+            {shown + 1} / {pictures.length}
+          </span>
+        )}
+        <button type="button" className="roundbtn gal__zoom" aria-label="View full screen" onClick={viewer.open}>
+          <Icon name="zoom" size="sm" />
+        </button>
+      </div>
+      {pictures.length > 1 && (
+        <ol className="gal__thumbs" aria-label="Pictures">
+          {pictures.map((picture, index) => (
+            <li key={picture.key}>
+              <a
+                href={`#picture-${index + 1}`}
+                aria-label={`Picture ${index + 1} of ${pictures.length}`}
+                aria-current={index === shown || undefined}
+                onClick={(event) => choose(event, index)}
+              >
+                <Picture picture={picture} sizes="84px" widths={THUMB_WIDTHS} alt="" />
+              </a>
+            </li>
+          ))}
+        </ol>
+      )}
+      {viewer.Part && (
+        <viewer.Part
+          name={name}
+          pictures={pictures}
+          first={shown}
+          onClose={(last) => {
+            viewer.close();
+            goTo(last, 'instant');
+            setShown(last);
+          }}
+        />
+      )}
+    </div>
+  );
+}

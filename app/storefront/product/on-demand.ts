@@ -1,0 +1,28 @@
+// A part of the page that is fetched when it is first asked for: most visitors never open it.
+
+import { type ComponentType, useState } from 'react';
+import { useToast } from '#app/ui/toast.tsx';
+
+interface OnDemand<Props> {
+  /** Null until it has come and while it is closed. */
+  readonly Part: ComponentType<Props> | null;
+  readonly open: () => void;
+  readonly close: () => void;
+}
+
+export function useOnDemand<Props>(load: () => Promise<{ readonly default: ComponentType<Props> }>): OnDemand<Props> {
+  const tell = useToast();
+  const [Loaded, setLoaded] = useState<ComponentType<Props> | null>(null);
+  const [isOpen, setOpen] = useState(false);
+  const open = () => {
+    setOpen(true);
+    load().then(
+      (module) => setLoaded(() => module.default),
+      () => {
+        setOpen(false);
+        tell({ kind: 'bad', text: 'This could not be opened.', hint: 'Please check your connection and try again.' });
+      },
+    );
+  };
+  return { Part: isOpen ? Loaded : null, open, close: () => setOpen(false) };
+}

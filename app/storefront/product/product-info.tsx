@@ -1,0 +1,79 @@
+// The column beside the pictures: name, rating, price, and everything it takes to buy.
+
+import type { MouseEvent } from 'react';
+import { Icon } from '#app/ui/icon.tsx';
+import { Price } from '#app/ui/price.tsx';
+import { Stars } from '#app/ui/rating.tsx';
+import type { ProductPage } from '#shop/catalog/product-page.ts';
+import { BuyButton } from './buying/buy-button.tsx';
+import { Quantity } from './buying/quantity.tsx';
+import { SizeRow } from './buying/size-row.tsx';
+import { fewWords } from './buying/stock-words.ts';
+import type { Buying } from './buying/use-buying.ts';
+import { WishButton } from './buying/wish-button.tsx';
+import { ShareButton } from './share/share-button.tsx';
+
+interface ProductInfoProps {
+  readonly product: ProductPage;
+  readonly buying: Buying;
+  readonly guided: boolean;
+  /** Opens the tab of a link's target first. */
+  readonly onJump: (event: MouseEvent<HTMLAnchorElement>) => void;
+}
+
+export function ProductInfo({ product, buying, guided, onJump }: ProductInfoProps) {
+  const isSized = product.sizes.length > 0;
+  return (
+    <div className="pinfo">
+      <h1>{product.name}</h1>
+      {product.reviews > 0 && (
+        <div className="pinfo__rating">
+          <Stars value={product.rating} />
+          <b>{product.rating.toFixed(1)} of 5</b>
+          {/* biome-ignore lint/a11y/useValidAnchor: a plain link where there is no script */}
+          <a href="#reviews" onClick={onJump}>
+            {product.reviews} {product.reviews === 1 ? 'review' : 'reviews'}
+          </a>
+        </div>
+      )}
+      <Price amount={product.price} oldAmount={product.oldPrice} saving={product.discount} large />
+      <p className="pinfo__tax">GST is added at checkout</p>
+      {isSized && <SizeRow product={product} buying={buying} guide={guided && <GuideLink onJump={onJump} />} />}
+      <Quantity buying={buying} few={isSized ? null : fewWords(product, null)} />
+      <div className="buyrow">
+        <BuyButton buying={buying} soldOut={product.available <= 0} />
+        <WishButton product={product} />
+        <ShareButton name={product.name} path={`/product/${product.slug}`} />
+      </div>
+      <noscript>
+        <p className="block__note">The bag lives in your browser and needs JavaScript. Please switch it on to buy.</p>
+      </noscript>
+      <ul className="facts">
+        <li>
+          <Icon name="truck" />
+          <span>
+            <b>Delivered all over India</b>
+            <span>Standard 3-5 business days, express 1-2</span>
+          </span>
+        </li>
+        <li>
+          <Icon name="back" />
+          <span>
+            <b>2-day return window</b>
+            <span>Returns are free; refund in 5-7 working days</span>
+          </span>
+        </li>
+      </ul>
+    </div>
+  );
+}
+
+function GuideLink({ onJump }: Pick<ProductInfoProps, 'onJump'>) {
+  return (
+    // biome-ignore lint/a11y/useValidAnchor: a plain link where there is no script
+    <a className="link block__guide" href="#size-guide" onClick={onJump}>
+      <Icon name="ruler" size="sm" />
+      <span>Size guide</span>
+    </a>
+  );
+}

@@ -1,0 +1,21 @@
+// What search engines and link previews read about a product, besides its structured data.
+
+import type { ProductPage } from '#shop/catalog/product-page.ts';
+import { pageMeta } from '../page-meta.ts';
+import { sharePicture } from './share-picture.ts';
+
+export function productMeta(product: ProductPage, origin: string) {
+  return [
+    ...pageMeta({
+      title: product.metaTitle || product.name,
+      description: product.metaDescription || product.summary || product.name,
+      path: `/product/${product.slug}`,
+      origin,
+      type: 'product',
+      ...(product.picture ? { picture: sharePicture(product.picture) } : {}),
+    }),
+    { property: 'product:price:amount', content: (product.price / 100).toFixed(2) },
+    { property: 'product:price:currency', content: 'INR' },
+    { property: 'product:availability', content: product.available > 0 ? 'in stock' : 'out of stock' },
+  ];
+}

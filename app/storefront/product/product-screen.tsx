@@ -1,0 +1,84 @@
+import { type MouseEvent, useEffect, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { IconSprite } from '#app/ui/icon-sprite.tsx';
+import type { CardProduct } from '#shop/catalog/product.ts';
+import type { Fact } from '#shop/catalog/product-facts.ts';
+import type { ProductPage } from '#shop/catalog/product-page.ts';
+import { isGuided } from '#shop/catalog/size-guide.ts';
+import type { Review, StarCounts } from '#shop/reviews/review.ts';
+import { useLiveProducts } from '../live/live-products.ts';
+import { Breadcrumb } from './breadcrumb.tsx';
+import { StickyBar } from './buying/sticky-bar.tsx';
+import { useBuying } from './buying/use-buying.ts';
+import { Gallery } from './gallery/gallery.tsx';
+import icons from './icons.svg?raw';
+import { ProductInfo } from './product-info.tsx';
+import { NoReviews } from './reviews/no-reviews.tsx';
+import { ReviewsPanel } from './reviews/reviews-panel.tsx';
+import { ProductRow } from './rows/product-row.tsx';
+import { RecentlyViewed } from './rows/recently-viewed.tsx';
+import { DetailsPanel } from './tabs/details-panel.tsx';
+import { ProductTabs, type Tab } from './tabs/product-tabs.tsx';
+import { ShippingPanel } from './tabs/shipping-panel.tsx';
+
+export interface ProductScreenProps {
+  readonly product: ProductPage;
+  readonly facts: readonly Fact[];
+  readonly related: readonly CardProduct[];
+  readonly reviews: readonly Review[];
+  readonly stars: StarCounts;
+}
+
+/** Which tab holds a place that links lead to. */
+const TAB_OF: Readonly<Record<string, string>> = { reviews: 'reviews', 'size-guide': 'details', shipping: 'shipping' };
+
+export function ProductScreen({ product, facts, related, reviews, stars }: ProductScreenProps) {
+  const buying = useBuying(product);
+  const [tab, setTab] = useState('details');
+  useLiveProducts((id) => id === product.id || related.some((other) => other.id === id));
+
+  const jumpTo = (place: string) => {
+    flushSync(() => setTab((before) => TAB_OF[place] ?? before));
+    const target = document.getElementById(place);
+    target?.scrollIntoView({ block: 'start' });
+    target?.focus({ preventScroll: true });
+  };
+  // An address that was passed on with its place opens there.
+  useEffect(() => {
+    const place = window.location.hash.slice(1);
+    if (place in TAB_OF) setTab(TAB_OF[place] ?? '');
+  }, []);
+  const onJump = (event: MouseEvent<HTMLAnchorElement>) => {
+    event.preventDefault();
+    jumpTo(event.currentTarget.hash.slice(1));
+  };
+
+  const guided = isGuided(product.sizes);
+  const details: Tab = {
+    id: 'details',
+    title: 'Product Details',
+    panel: <DetailsPanel description={product.description} facts={facts} guided={guided} size={buying.size} />,
+  };
+  const said: Tab = {
+    id: 'reviews',
+    title: `Reviews (${product.reviews})`,
+    panel: <ReviewsPanel product={product} newest={reviews} counts={stars} />,
+  };
+  const shipping: Tab = { id: 'shipping', title: 'Shipping & Returns', panel: <ShippingPanel /> };
+  const isReviewed = product.reviews > 0;
+  return (
+    <div data-flight-from="">
+      <IconSprite symbols={icons} />
+      <Breadcrumb name={product.name} />
+      <div className="wrap pdp">
+        <Gallery name={product.name} pictures={product.pictures} />
+        <ProductInfo product={product} buying={buying} guided={guided} onJump={onJump} />
+      </div>
+      <ProductTabs tabs={isReviewed ? [details, said, shipping] : [details, shipping]} chosen={tab} onChoose={setTab} />
+      {!isReviewed && <NoReviews />}
+      <ProductRow id="related" title="You May Also Like" products={related} />
+      <RecentlyViewed id={product.id} />
+      <StickyBar product={product} buying={buying} />
+    </div>
+  );
+}

@@ -1,0 +1,38 @@
+// Reviews beyond those the page came with, fetched a page at a time.
+
+import { useState } from 'react';
+import { useToast } from '#app/ui/toast.tsx';
+import type { Review } from '#shop/reviews/review.ts';
+
+type Sent = Omit<Review, 'date'> & { readonly date: string };
+
+async function fetchMore(productId: string, after: string): Promise<Review[]> {
+  const response = await fetch(`/reviews.json?${new URLSearchParams({ product: productId, after })}`);
+  if (!response.ok) throw new Error(`Reviews answered ${response.status}`);
+  const { reviews } = (await response.json()) as { readonly reviews: readonly Sent[] };
+  return reviews.map((review) => ({ ...review, date: new Date(review.date) }));
+}
+
+export function useMoreReviews(productId: string, first: readonly Review[]) {
+  const tell = useToast();
+  const [more, setMore] = useState<readonly Review[]>([]);
+  const [loading, setLoading] = useState(false);
+  // A review that came in meanwhile may stand in both.
+  const known = new Set(first.map(({ id }) => id));
+  const reviews = [...first, ...more.filter(({ id }) => !known.has(id))];
+
+  const load = async () => {
+    const last = reviews.at(-1);
+    if (!last || loading) return;
+    setLoading(true);
+    try {
+      const next = await fetchMore(productId, last.id);
+      setMore((before) => [...before, ...next]);
+    } catch {
+      tell({ kind: 'bad', text: 'More reviews could not be loaded.', hint: 'Please try again.' });
+    } finally {
+      setLoading(false);
+    }
+  };
+  return { reviews, loading, load };
+}

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { readRecent, withViewed } from './recent-ids.ts';
+
+const id = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
+
+test.each([
+  ['nothing', null, []],
+  ['no JSON', '{', []],
+  ['no list', '{"0":"x"}', []],
+  ['null', 'null', []],
+  ['a list of nonsense', '[null, 3, {}, "kurta", ["x"]]', []],
+  ['some nonsense', JSON.stringify(['x', id(1), 7, id(2)]), [id(1), id(2)]],
+  ['one twice', JSON.stringify([id(1), id(1)]), [id(1)]],
+  ['too many', JSON.stringify([1, 2, 3, 4, 5, 6, 7, 8, 9].map(id)), [1, 2, 3, 4, 5, 6, 7, 8].map(id)],
+])('%s', (_, stored, ids) => {
+  expect(readRecent(stored)).toEqual(ids);
+});
+
+test('the newest comes first, once, and eight are remembered', () => {
+  expect(withViewed([id(1), id(2)], id(2))).toEqual([id(2), id(1)]);
+  expect(withViewed([1, 2, 3, 4, 5, 6, 7, 8].map(id), id(9))).toEqual([9, 1, 2, 3, 4, 5, 6, 7].map(id));
+});

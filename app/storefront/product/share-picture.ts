@@ -1,0 +1,22 @@
+// The variant of a picture that previews in chats are given: webp, wide enough to be clear, light enough to be accepted.
+
+import { type Picture, type PictureWidth, picturePath } from '#shop/catalog/picture.ts';
+
+export interface SharePicture {
+  readonly path: string;
+  readonly width: number;
+  readonly height: number;
+  readonly alt: string;
+}
+
+const WIDTHS: readonly PictureWidth[] = [900, 640, 480, 320, 200];
+
+export function sharePicture(picture: Picture): SharePicture {
+  const width = WIDTHS.find((each) => each <= picture.width) ?? 96;
+  return {
+    path: picturePath(picture.key, width, 'webp'),
+    width,
+    height: Math.round((width * picture.height) / picture.width),
+    alt: picture.alt,
+  };
+}

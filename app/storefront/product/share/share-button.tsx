@@ -1,0 +1,25 @@
+// The phone's own share sheet where there is one; else a dialog, fetched when it is first needed.
+
+import { Icon } from '#app/ui/icon.tsx';
+import { useOnDemand } from '../on-demand.ts';
+import type { ShareDialogProps } from './share-dialog.tsx';
+import type { Shared } from './share-links.ts';
+
+export function ShareButton({ name, path }: { readonly name: string; readonly path: string }) {
+  const dialog = useOnDemand<ShareDialogProps>(() => import('./share-dialog.tsx'));
+  const shared = (): Shared => ({ url: new URL(path, window.location.href).href, text: `${name} · Tanabana` });
+  const share = () => {
+    if (typeof navigator.share !== 'function') return dialog.open();
+    const { url, text } = shared();
+    // Rejected when the sheet is closed without a choice, which is no failure.
+    navigator.share({ title: name, text, url }).catch(() => {});
+  };
+  return (
+    <>
+      <button type="button" className="iconbtn" aria-label="Share" onClick={share}>
+        <Icon name="share" />
+      </button>
+      {dialog.Part && <dialog.Part shared={shared()} onClose={dialog.close} />}
+    </>
+  );
+}

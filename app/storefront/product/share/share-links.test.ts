@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { SHARE_WINDOW, shareLinks } from './share-links.ts';
+
+const shared = { url: 'https://shop.example/product/red-gold-saree', text: 'Red & Gold Saree? 50% off #1' };
+
+test('S-PDP-19 the five targets, in order', () => {
+  expect(shareLinks(shared).map(({ name }) => name)).toEqual([
+    'WhatsApp',
+    'Facebook',
+    'Twitter',
+    'Telegram',
+    'LinkedIn',
+  ]);
+});
+
+test.each(shareLinks(shared))('S-PDP-20 $name carries the address and the text', ({ href }) => {
+  const { protocol, searchParams } = new URL(href);
+  expect(protocol).toBe('https:');
+  const carried = [...searchParams.values()].join(' ');
+  expect(carried).toContain(shared.url);
+  expect(carried).toContain(shared.text);
+});
+
+test('S-PDP-20 the window is 600 by 400 and cannot reach back', () => {
+  expect(SHARE_WINDOW.split(',')).toEqual(['width=600', 'height=400', 'noopener', 'noreferrer']);
+});

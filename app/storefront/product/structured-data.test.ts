@@ -1,0 +1,115 @@
+import { describe, expect, test } from 'vitest';
+import type { ProductPage } from '#shop/catalog/product-page.ts';
+import { productMeta } from './product-meta.ts';
+import { breadcrumbData, productData } from './structured-data.ts';
+
+const origin = 'https://shop.example';
+const picture = { key: 'front', width: 1200, height: 1600, tone: 'sky', alt: 'A blue kurta' } as const;
+
+const kurta: ProductPage = {
+  id: 'p1',
+  slug: 'neelkanth-kurta',
+  name: 'Neelkanth Kurta',
+  price: 129_950,
+  oldPrice: null,
+  discount: 0,
+  rating: 4.3,
+  reviews: 7,
+  picture,
+  pictures: [picture, { ...picture, key: 'small', width: 700, height: 700 }],
+  newArrival: false,
+  featured: false,
+  trending: false,
+  bestSeller: false,
+  sizes: [{ size: 'M', available: 2 }],
+  available: 2,
+  category: { slug: 'ethnic', name: 'Ethnic Wear' },
+  description: '<p>Blue</p>',
+  summary: 'Blue',
+  brand: null,
+  material: null,
+  fit: null,
+  occasion: null,
+  care: null,
+  color: 'Navy',
+  metaTitle: null,
+  metaDescription: null,
+};
+
+const reviews = Array.from({ length: 7 }, (_, number) => ({
+  id: `r${number}`,
+  userName: 'Asha',
+  rating: 4,
+  comment: `Number ${number}`,
+  verified: true,
+  date: new Date('2026-01-02T20:00:00Z'),
+}));
+
+describe('what search engines read', () => {
+  test('a product with its offer, its rating and five of its reviews', () => {
+    const data = productData({ product: kurta, brand: 'Tanabana', reviews, origin });
+    expect(data).toMatchObject({
+      '@type': 'Product',
+      name: 'Neelkanth Kurta',
+      image: [`${origin}/pictures/front/900.webp`, `${origin}/pictures/small/640.webp`],
+      brand: { name: 'Tanabana' },
+      offers: {
+        price: '1299.50',
+        priceCurrency: 'INR',
+        availability: 'https://schema.org/InStock',
+        url: `${origin}/product/neelkanth-kurta`,
+      },
+      aggregateRating: { ratingValue: '4.3', reviewCount: 7, bestRating: 5 },
+    });
+    expect(data).toHaveProperty('review.length', 5);
+  });
+
+  test('without reviews no rating is claimed, sold out is said', () => {
+    const product = { ...kurta, reviews: 0, rating: 0, available: 0 };
+    const data = productData({ product, brand: 'Tanabana', reviews: [], origin });
+    expect(data).not.toHaveProperty('aggregateRating');
+    expect(data).not.toHaveProperty('review');
+    expect(data.offers.availability).toBe('https://schema.org/OutOfStock');
+  });
+
+  test('the way to it has three steps', () => {
+    expect(breadcrumbData({ product: kurta, origin }).itemListElement.map(({ name, item }) => [name, item])).toEqual([
+      ['Home', `${origin}/`],
+      ['Shop', `${origin}/shop`],
+      ['Neelkanth Kurta', `${origin}/product/neelkanth-kurta`],
+    ]);
+  });
+});
+
+describe('what previews read', () => {
+  test('name, words, price and a whole address of a picture with its size', () => {
+    const meta = productMeta(kurta, origin);
+    for (const entry of [
+      { title: 'Neelkanth Kurta · Tanabana' },
+      { name: 'description', content: 'Blue' },
+      { property: 'og:type', content: 'product' },
+      { property: 'og:image', content: `${origin}/pictures/front/900.webp` },
+      { property: 'og:image:width', content: '900' },
+      { property: 'og:image:height', content: '1200' },
+      { property: 'og:image:alt', content: 'A blue kurta' },
+      { name: 'twitter:card', content: 'summary_large_image' },
+      { property: 'product:price:amount', content: '1299.50' },
+      { property: 'product:price:currency', content: 'INR' },
+      { tagName: 'link', rel: 'canonical', href: `${origin}/product/neelkanth-kurta` },
+    ]) {
+      expect(meta).toContainEqual(entry);
+    }
+  });
+
+  test('staff may word title and description themselves', () => {
+    const meta = productMeta({ ...kurta, metaTitle: 'Blue kurta', metaDescription: 'Dyed in Bagru' }, origin);
+    expect(meta).toContainEqual({ property: 'og:title', content: 'Blue kurta' });
+    expect(meta).toContainEqual({ name: 'description', content: 'Dyed in Bagru' });
+  });
+
+  test('a product without a picture and without words has a description still', () => {
+    const meta = productMeta({ ...kurta, picture: null, pictures: [], summary: '' }, origin);
+    expect(meta).toContainEqual({ name: 'description', content: 'Neelkanth Kurta' });
+    expect(JSON.stringify(meta)).not.toContain('og:image');
+  });
+});

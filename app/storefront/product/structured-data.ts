@@ -1,0 +1,73 @@
+// What search engines read of a product: schema.org's Product with its offer, its rating where it has one, and the way to it.
+
+import type { ProductPage } from '#shop/catalog/product-page.ts';
+import type { Review } from '#shop/reviews/review.ts';
+import { type SharePicture, sharePicture } from './share-picture.ts';
+
+const MOST_REVIEWS = 5;
+const BEST = 5;
+
+interface Described {
+  readonly product: ProductPage;
+  readonly brand: string;
+  readonly reviews: readonly Review[];
+  readonly origin: string;
+}
+
+const rupees = (paise: number): string => (paise / 100).toFixed(2);
+
+const spoken = ({ product, reviews }: Described) =>
+  product.reviews === 0
+    ? {}
+    : {
+        aggregateRating: {
+          '@type': 'AggregateRating',
+          ratingValue: product.rating.toFixed(1),
+          reviewCount: product.reviews,
+          bestRating: BEST,
+        },
+        review: reviews.slice(0, MOST_REVIEWS).map((review) => ({
+          '@type': 'Review',
+          author: { '@type': 'Person', name: review.userName },
+          datePublished: review.date.toISOString().slice(0, 10),
+          reviewBody: review.comment,
+          reviewRating: { '@type': 'Rating', ratingValue: review.rating, bestRating: BEST },
+        })),
+      };
+
+export function productData(described: Described) {
+  const { product, brand, origin } = described;
+  const url = `${origin}/product/${product.slug}`;
+  const images = product.pictures.map(sharePicture).map(({ path }: SharePicture) => `${origin}${path}`);
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'Product',
+    name: product.name,
+    description: product.metaDescription || product.summary || product.name,
+    ...(images.length === 0 ? {} : { image: images }),
+    url,
+    productID: product.id,
+    brand: { '@type': 'Brand', name: brand },
+    category: product.category.name,
+    ...(product.color === '' ? {} : { color: product.color }),
+    offers: {
+      '@type': 'Offer',
+      url,
+      price: rupees(product.price),
+      priceCurrency: 'INR',
+      availability: `https://schema.org/${product.available > 0 ? 'InStock' : 'OutOfStock'}`,
+      itemCondition: 'https://schema.org/NewCondition',
+    },
+    ...spoken(described),
+  };
+}
+
+export const breadcrumbData = ({ product, origin }: Pick<Described, 'product' | 'origin'>) => ({
+  '@context': 'https://schema.org',
+  '@type': 'BreadcrumbList',
+  itemListElement: [
+    ['Home', '/'],
+    ['Shop', '/shop'],
+    [product.name, `/product/${product.slug}`],
+  ].map(([name, path], index) => ({ '@type': 'ListItem', position: index + 1, name, item: `${origin}${path}` })),
+});

@@ -1,0 +1,24 @@
+import type { Fact } from '#shop/catalog/product-facts.ts';
+import { FactList } from './fact-list.tsx';
+import { SizeGuide } from './size-guide.tsx';
+
+interface DetailsPanelProps {
+  /** Safe HTML, from richText. */
+  readonly description: string;
+  readonly facts: readonly Fact[];
+  readonly guided: boolean;
+  readonly size: string | null;
+}
+
+export function DetailsPanel({ description, facts, guided, size }: DetailsPanelProps) {
+  return (
+    <div className="halves">
+      <div>
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: cleaned on the server by richText, which has its own hostile tests */}
+        <div className="told" dangerouslySetInnerHTML={{ __html: description }} />
+        <FactList facts={facts} />
+      </div>
+      {guided && <SizeGuide chosen={size} />}
+    </div>
+  );
+}

@@ -1,0 +1,83 @@
+// Tabs for those with a script, sections one under the other for those without: before the page is taken over, and where there
+// is no script at all, the tabs are links to the sections.
+
+import { type KeyboardEvent, type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+
+export interface Tab {
+  /** Also the address of its section: `#reviews`. */
+  readonly id: string;
+  readonly title: string;
+  readonly panel: ReactNode;
+}
+
+interface ProductTabsProps {
+  readonly tabs: readonly Tab[];
+  readonly chosen: string;
+  readonly onChoose: (id: string) => void;
+}
+
+const NEXT: Readonly<Record<string, (index: number, count: number) => number>> = {
+  ArrowRight: (index, count) => (index + 1) % count,
+  ArrowLeft: (index, count) => (index - 1 + count) % count,
+  Home: () => 0,
+  End: (_, count) => count - 1,
+};
+
+export function ProductTabs({ tabs, chosen, onChoose }: ProductTabsProps) {
+  const list = useRef<HTMLDivElement>(null);
+  const [taken, setTaken] = useState(false);
+  useEffect(() => setTaken(true), []);
+  // A tab may go while it is open: the last review was removed.
+  const current = tabs.some(({ id }) => id === chosen) ? chosen : tabs[0]?.id;
+
+  const onClick = (event: MouseEvent, id: string) => {
+    event.preventDefault();
+    onChoose(id);
+  };
+  const onKeyDown = (event: KeyboardEvent, index: number) => {
+    const next = tabs[NEXT[event.key]?.(index, tabs.length) ?? -1];
+    if (!next && event.key !== ' ') return;
+    event.preventDefault();
+    onChoose(next?.id ?? tabs[index]?.id ?? '');
+    if (next) list.current?.querySelector<HTMLElement>(`#tab-${next.id}`)?.focus();
+  };
+
+  return (
+    <section className="section wrap" aria-label="About this product">
+      <div className="tabs" ref={list} {...(taken ? { role: 'tablist', 'aria-label': 'About this product' } : {})}>
+        {tabs.map(({ id, title }, index) => (
+          <a
+            key={id}
+            id={`tab-${id}`}
+            href={`#${id}`}
+            data-chosen={id === current || undefined}
+            {...(taken
+              ? {
+                  role: 'tab',
+                  'aria-selected': id === current,
+                  'aria-controls': id,
+                  tabIndex: id === current ? 0 : -1,
+                  onClick: (event: MouseEvent) => onClick(event, id),
+                  onKeyDown: (event: KeyboardEvent) => onKeyDown(event, index),
+                }
+              : {})}
+          >
+            {title}
+          </a>
+        ))}
+      </div>
+      {tabs.map(({ id, title, panel }) => (
+        <div
+          key={id}
+          id={id}
+          className="tabpanel"
+          data-chosen={id === current || undefined}
+          {...(taken ? { role: 'tabpanel', 'aria-labelledby': `tab-${id}`, hidden: id !== current } : {})}
+        >
+          <h2 className="tabpanel__title h-panel">{title}</h2>
+          {panel}
+        </div>
+      ))}
+    </section>
+  );
+}

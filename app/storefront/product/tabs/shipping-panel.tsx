@@ -1,0 +1,20 @@
+import { DELIVERY_TIMES, RETURN_TERMS } from '#shop/catalog/product-facts.ts';
+import { FactList } from './fact-list.tsx';
+
+export function ShippingPanel() {
+  return (
+    <div className="halves">
+      <section>
+        <h3 className="h-panel">Delivery</h3>
+        <FactList facts={DELIVERY_TIMES} />
+      </section>
+      <section>
+        <h3 className="h-panel">Returns</h3>
+        <FactList facts={RETURN_TERMS} />
+        <p className="halves__more">
+          Pieces come back unused, unwashed and with their tags. See the <a href="/returns">Refund Policy</a>.
+        </p>
+      </section>
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+// The viewer's zoom: follows gestures over the stage and moves the picture, by its style object, since the page's policy allows no
+// style attributes.
+
+import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useState } from 'react';
+import { followGestures } from './gestures.ts';
+import { type Frame, moveBy, type Point, START, tapped, type Zoom, zoomBy } from './zoom.ts';
+
+interface Stage {
+  readonly stage: RefObject<HTMLElement | null>;
+  readonly picture: RefObject<HTMLElement | null>;
+  readonly turn: (by: 1 | -1) => void;
+}
+
+export function useZoom({ stage, picture, turn }: Stage) {
+  const [zoom, setZoom] = useState<Zoom>(START);
+  const frame = (): Frame => ({ width: stage.current?.clientWidth ?? 0, height: stage.current?.clientHeight ?? 0 });
+  const zoomIn = (factor: number, at?: Point) => setZoom((before) => zoomBy(before, factor, frame(), at));
+  const move = (by: Point) => setZoom((before) => moveBy(before, by, frame()));
+  const reset = () => setZoom(START);
+
+  useLayoutEffect(() => {
+    if (picture.current) picture.current.style.transform = `translate(${zoom.x}px, ${zoom.y}px) scale(${zoom.scale})`;
+  }, [zoom, picture]);
+
+  const isClose = useEffectEvent(() => zoom.scale > START.scale);
+  const turned = useEffectEvent(turn);
+  const zoomedAt = useEffectEvent(zoomIn);
+  const moved = useEffectEvent(move);
+  const doubleTapped = useEffectEvent((at: Point) => setZoom((before) => tapped(before, frame(), at)));
+  useEffect(() => {
+    if (!stage.current) return;
+    return followGestures(stage.current, {
+      isClose: () => isClose(),
+      zoom: (factor, at) => zoomedAt(factor, at),
+      move: (by) => moved(by),
+      turn: (by) => turned(by),
+      doubleTap: (at) => doubleTapped(at),
+    });
+  }, [stage]);
+
+  return { zoom, zoomIn, move, reset };
+}

@@ -1,0 +1,55 @@
+import { describe, expect, test } from 'vitest';
+import { LIMITS, moveBy, START, STEPS, tapped, zoomBy } from './zoom.ts';
+
+const frame = { width: 300, height: 400 };
+const times = (factor: number, count: number) => {
+  let zoom = START;
+  for (let press = 0; press < count; press++) zoom = zoomBy(zoom, factor, frame);
+  return zoom.scale;
+};
+
+describe('S-PDP-05 zoom has limits', () => {
+  test('from 0.5 to 3', () => {
+    expect(LIMITS).toEqual({ least: 0.5, most: 3 });
+  });
+  test.each([
+    ['button in', STEPS.closer, 3],
+    ['button out', STEPS.farther, 0.5],
+    ['wheel in', STEPS.wheelCloser, 3],
+    ['wheel out', STEPS.wheelFarther, 0.5],
+    ['a wild pinch in', 1e9, 3],
+    ['a wild pinch out', 1e-9, 0.5],
+  ])('%s ends there', (_, factor, end) => {
+    expect(times(factor, 100)).toBe(end);
+  });
+});
+
+test.each([
+  ['S-PDP-06 a press in', STEPS.closer, 1, 1.2],
+  ['S-PDP-06 two presses in', STEPS.closer, 2, 1.44],
+  ['S-PDP-06 a press out', STEPS.farther, 1, 0.8],
+  ['S-PDP-06 the wheel in', STEPS.wheelCloser, 1, 1.1],
+  ['S-PDP-06 the wheel out', STEPS.wheelFarther, 1, 0.9],
+])('%s', (_, factor, count, scale) => {
+  expect(times(factor, count)).toBeCloseTo(scale, 10);
+});
+
+describe('where it stands', () => {
+  test('what is under the pointer stays under it', () => {
+    const zoom = zoomBy(START, 2, frame, { x: 60, y: -80 });
+    expect(zoom).toEqual({ scale: 2, x: -60, y: 80 });
+  });
+  test('an edge never comes inside the frame', () => {
+    const close = zoomBy(START, 2, frame);
+    expect(moveBy(close, { x: 1_000, y: -1_000 }, frame)).toEqual({ scale: 2, x: 150, y: -200 });
+  });
+  test('a picture that fits stays in the middle', () => {
+    expect(moveBy(START, { x: 50, y: 50 }, frame)).toEqual(START);
+    expect(zoomBy({ scale: 3, x: 300, y: 400 }, 0.1, frame)).toMatchObject({ x: 0, y: 0 });
+  });
+  test('a double tap goes close and back', () => {
+    const close = tapped(START, frame, { x: 60, y: -80 });
+    expect(close).toEqual({ scale: 2, x: -60, y: 80 });
+    expect(tapped(close, frame, { x: 0, y: 0 })).toEqual(START);
+  });
+});

@@ -1,0 +1,18 @@
+// Names the sitemaps: one of the pages, and as many of products as the catalogue needs.
+
+import { shopContext, storeFacts } from '#app/context.ts';
+import { countActiveProducts } from '#shop/catalog/sitemap.server.ts';
+import { sitemapParts } from '#shop/catalog/sitemap.ts';
+import { entry, INDEX, XML_HEADERS } from '../sitemap-xml.ts';
+import type { Route } from './+types/route.ts';
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { origin } = context.get(storeFacts);
+  const { count, changedAt } = await countActiveProducts(context.get(shopContext));
+  const parts = sitemapParts(count).map((part) => `/sitemap-products.xml${part === '' ? '' : `?part=${part}`}`);
+  const entries = [
+    entry('sitemap', { path: '/sitemap-pages.xml' }, origin),
+    ...parts.map((path) => entry('sitemap', { path, changedAt }, origin)),
+  ];
+  return new Response(`${INDEX.open}${entries.join('')}${INDEX.close}`, { headers: XML_HEADERS });
+}

@@ -1,0 +1,30 @@
+// What search engines may walk through: all but what is one person's own, the back office and what feeds the pages.
+
+import { storeFacts } from '#app/context.ts';
+import type { Route } from './+types/route.ts';
+
+const PRIVATE = [
+  '/admin-panel',
+  '/account',
+  '/cart',
+  '/checkout',
+  '/forgot-password',
+  '/live',
+  '/login',
+  '/order-confirmation',
+  '/order-success',
+  '/orders',
+  '/profile',
+  '/register',
+  '/reset-password',
+  '/test-',
+  '/wishlist',
+];
+
+export function loader({ context }: Route.LoaderArgs) {
+  const { origin } = context.get(storeFacts);
+  const lines = ['User-agent: *', ...PRIVATE.map((path) => `Disallow: ${path}`), '', `Sitemap: ${origin}/sitemap.xml`];
+  return new Response(`${lines.join('\n')}\n`, {
+    headers: { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'public, max-age=3600' },
+  });
+}
