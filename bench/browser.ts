@@ -1,12 +1,13 @@
-// Home on a mid-range phone: 4x slower CPU, 150 ms round trip, 1.6 Mbps, nothing cached; the median of five visits.
-import { type Browser, chromium } from '@playwright/test';
-import { browserExecutable } from '../scripts/browser.ts';
+// Home and a product's page on a slow phone, the median of five visits; and how long a press takes until the next picture on the
+// screen, for the presses a shopper makes most.
+import type { Browser, Page } from '@playwright/test';
 import { median } from './process-figures.ts';
 import type { Figure } from './report.ts';
+import { launchBrowser, openSlowPage } from './slow-phone.ts';
 import type { BenchFolder } from './store-under-test.ts';
 
 const VISITS = 5;
-const BYTES_A_SECOND = 1_600_000 / 8;
+const PRESSES = 7;
 
 interface Visit {
   readonly paint: number;
@@ -17,22 +18,7 @@ interface Visit {
 }
 
 async function visit(browser: Browser, url: string): Promise<Visit> {
-  const context = await browser.newContext({
-    viewport: { width: 390, height: 844 },
-    deviceScaleFactor: 2,
-    isMobile: true,
-    hasTouch: true,
-  });
-  const page = await context.newPage();
-  const devtools = await context.newCDPSession(page);
-  await devtools.send('Network.enable');
-  await devtools.send('Network.emulateNetworkConditions', {
-    offline: false,
-    latency: 150,
-    downloadThroughput: BYTES_A_SECOND,
-    uploadThroughput: BYTES_A_SECOND / 2,
-  });
-  await devtools.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+  const { page, context } = await openSlowPage(browser, { slowNetwork: true });
   await page.goto(url, { waitUntil: 'networkidle' });
   const figures = await page.evaluate(async () => {
     const entries = (type: string) =>
@@ -58,27 +44,95 @@ async function visit(browser: Browser, url: string): Promise<Visit> {
   return figures;
 }
 
+interface Limits {
+  readonly scripts: number;
+  readonly styles: number;
+}
+
+async function visits(browser: Browser, url: string, what: string, { scripts, styles }: Limits): Promise<Figure[]> {
+  // The first visit makes the picture variants; it is not measured.
+  await visit(browser, url);
+  await new Promise((resolve) => setTimeout(resolve, 5_000));
+  const all: Visit[] = [];
+  for (let count = 0; count < VISITS; count++) all.push(await visit(browser, url));
+  const middle = (figure: keyof Visit) => median(all.map((one) => one[figure]));
+  return [
+    { name: `largest paint of ${what} on a slow phone`, value: middle('paint') / 1_000, unit: 's', atMost: 2 },
+    { name: `layout shift of ${what}`, value: middle('shift'), unit: '', atMost: 0 },
+    { name: `JavaScript of ${what} (brotli)`, value: middle('scripts') / 1_000, unit: 'kB', atMost: scripts },
+    { name: `CSS of ${what} (brotli)`, value: middle('styles') / 1_000, unit: 'kB', atMost: styles },
+    { name: `everything ${what} loads beside the page`, value: middle('total') / 1_000, unit: 'kB' },
+  ];
+}
+
+/** The longest of the events that one press makes, from the finger to the next paint. */
+async function timePress(page: Page, press: () => Promise<void>): Promise<number> {
+  await page.evaluate(() => {
+    const seen = window as unknown as { longest: number };
+    seen.longest = 0;
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & { interactionId?: number })[])
+        if (entry.interactionId) seen.longest = Math.max(seen.longest, entry.duration);
+    }).observe({ type: 'event', durationThreshold: 16 } as PerformanceObserverInit);
+  });
+  await press();
+  await page.waitForTimeout(600);
+  return page.evaluate(() => (window as unknown as { longest: number }).longest);
+}
+
+interface Press {
+  readonly name: string;
+  readonly path: string;
+  readonly prepare?: (page: Page) => Promise<void>;
+  readonly press: (page: Page) => Promise<void>;
+}
+
+async function presses(browser: Browser, origin: string, { name, path, prepare, press }: Press): Promise<Figure> {
+  const times: number[] = [];
+  for (let count = 0; count < PRESSES; count++) {
+    const { page, context } = await openSlowPage(browser, { slowNetwork: false });
+    await page.goto(`${origin}${path}`, { waitUntil: 'networkidle' });
+    await prepare?.(page);
+    times.push(await timePress(page, () => press(page)));
+    await context.close();
+  }
+  return { name: `${name}: press to paint, 4x slower CPU`, value: median(times), unit: 'ms', atMost: 100 };
+}
+
+async function productWithSizes(origin: string): Promise<{ path: string; size: string }> {
+  const page = await (await fetch(`${origin}/shop?category=ethnic&size=M`)).text();
+  const path = /href="(\/product\/[a-z0-9-]+)"/.exec(page)?.[1];
+  if (!path) throw new Error('The shop shows no product');
+  return { path, size: 'M' };
+}
+
 export async function benchBrowser(folder: BenchFolder): Promise<Figure[]> {
   const store = await folder.start();
-  const { executablePath, args, env } = await browserExecutable();
-  const browser = await chromium.launch({
-    executablePath,
-    args,
-    env: { ...(process.env as Record<string, string>), ...env },
-  });
-  // The first visit makes the picture variants; it is not measured.
-  await visit(browser, `${store.url}/`);
-  await new Promise((resolve) => setTimeout(resolve, 5_000));
-  const visits: Visit[] = [];
-  for (let count = 0; count < VISITS; count++) visits.push(await visit(browser, `${store.url}/`));
+  const browser = await launchBrowser();
+  const { path, size } = await productWithSizes(store.url);
+  const figures = [
+    ...(await visits(browser, `${store.url}/`, 'home', { scripts: 115, styles: 16 })),
+    ...(await visits(browser, `${store.url}${path}`, 'a product', { scripts: 130, styles: 20 })),
+    await presses(browser, store.url, {
+      name: 'filter by size',
+      path: '/shop',
+      prepare: async (page) => {
+        await page.getByRole('button', { name: /^Filters/ }).tap();
+        await page.waitForTimeout(500);
+      },
+      press: (page) => page.getByRole('button', { name: 'L', exact: true }).tap(),
+    }),
+    await presses(browser, store.url, {
+      name: 'add to bag',
+      path,
+      prepare: async (page) => {
+        await page.locator('.pinfo').getByRole('button', { name: size, exact: true }).tap();
+        await page.waitForTimeout(500);
+      },
+      press: (page) => page.getByRole('region', { name: 'Buy' }).getByRole('button').tap(),
+    }),
+  ];
   await browser.close();
   await store.stop();
-  const middle = (what: keyof Visit) => median(visits.map((one) => one[what]));
-  return [
-    { name: 'largest paint on a slow phone', value: middle('paint') / 1_000, unit: 's', atMost: 2 },
-    { name: 'layout shift', value: middle('shift'), unit: '', atMost: 0 },
-    { name: 'JavaScript of home (brotli)', value: middle('scripts') / 1_000, unit: 'kB', atMost: 115 },
-    { name: 'CSS of home (brotli)', value: middle('styles') / 1_000, unit: 'kB', atMost: 16 },
-    { name: 'everything home loads beside the page', value: middle('total') / 1_000, unit: 'kB' },
-  ];
+  return figures;
 }
