@@ -116,4 +116,12 @@ test('banners or categories that cannot be read leave a page without them, which
   await store.sql('alter table banners_away rename to banners');
   await page.goto(`${store.url}/shop`);
   await expect(slides(page)).toBeVisible();
+
+  await store.sql('alter table categories rename to categories_away');
+  const select = page.getByRole('form', { name: 'Filters' }).getByLabel('Category');
+  await page.goto(`${store.url}/shop?sort=low`);
+  await expect(select.getByRole('option')).toHaveText(['All Categories', 'Dresses', 'Western Wear', 'Accessories']);
+  await store.sql('alter table categories_away rename to categories');
+  await page.goto(`${store.url}/shop?sort=low`);
+  await expect(select.getByRole('option')).toHaveCount(7);
 });

@@ -5,7 +5,7 @@ import type { Banner } from '#shop/banners/banner.ts';
 import type { PictureWidth } from '#shop/catalog/picture.ts';
 import { EMPTY_QUERY, shopAddress } from '#shop/catalog/shop-query.ts';
 
-/** On phones the picture is cut to a fifth of its width, so it is asked for larger than it stands. */
+/** On phones a quarter of the picture shows, at its full height, so it is asked for larger than it stands. */
 const SIZES = '(min-width: 1280px) 960px, (min-width: 1024px) 75vw, 640px';
 const WIDTHS: readonly PictureWidth[] = [640, 900, 1280, 1600];
 

@@ -8,6 +8,9 @@ import { type ShopQuery, shopAddress } from '#shop/catalog/shop-query.ts';
 /** Dragging asks when the hand rests this long, not at every step. */
 const SETTLE_MS = 250;
 
+/** The choice is painted before the router sets to work: on a slow phone its work would hold the paint up. */
+const afterPaint = (work: () => void) => requestAnimationFrame(() => setTimeout(work));
+
 export interface Wish {
   readonly query: ShopQuery;
   choose(change: Partial<ShopQuery>): void;
@@ -38,7 +41,7 @@ export function useWish(query: ShopQuery): Wish {
     // A price that is set already is corrected, not added to the way back: a drag is one step of history.
     const corrects =
       now.query.max !== null && shopAddress(now.query, { max: null }) === shopAddress(wish, { max: null });
-    void navigate(shopAddress(wish), { replace: corrects });
+    afterPaint(() => void navigate(shopAddress(wish), { replace: corrects }));
   };
   return {
     query: wished,
