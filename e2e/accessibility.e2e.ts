@@ -32,6 +32,7 @@ const PATHS = [
   '/privacy',
   '/returns',
   '/terms',
+  '/wishlist',
   '/no-such-page',
   '/test-ui',
   '/test-mail',
@@ -56,6 +57,17 @@ test('the contact form that was refused has no accessibility findings', async ({
   await page.goto(`${store.url}/contact`);
   await page.getByRole('button', { name: 'Send Message' }).click();
   await expect(page.getByText('Please fill in all fields')).toBeVisible();
+  await looksSound(page);
+});
+
+test('a wishlist with products has no accessibility findings', async ({ page, store }) => {
+  await page.goto(`${store.url}/`);
+  for (const place of [0, 1, 2]) await page.locator('.card__heart').nth(place).click();
+  await page.goto(`${store.url}/wishlist`);
+  await page
+    .getByRole('button', { name: /^Move to Bag/ })
+    .first()
+    .click();
   await looksSound(page);
 });
 

@@ -290,7 +290,7 @@ test('login and sign-out work without JavaScript', async ({ browser, store }) =>
   await context.close();
 });
 
-const PUBLIC_PAGES = ['/', '/about', '/contact', '/privacy', '/returns', '/terms'];
+const PUBLIC_PAGES = ['/', '/about', '/contact', '/privacy', '/returns', '/terms', '/wishlist'];
 
 test('public pages are the same bytes for a guest and for a signed-in shopper', async ({ page, store }) => {
   const shopper = await newShopper(store);

@@ -82,3 +82,171 @@ test('the account’s wishlist answers nobody who is not signed in', async ({ st
   const posted = await fetch(`${store.url}/wishlist-items`, { method: 'POST', body: '{}' });
   expect(posted.status).toBe(403);
 });
+
+const tiles = (page: Page) => page.getByRole('main').getByRole('article');
+const tile = (page: Page, name: string) => tiles(page).filter({ hasText: name });
+const kept = (page: Page, key: string) => page.evaluate((name) => JSON.parse(localStorage.getItem(name) ?? '[]'), key);
+
+interface Wished {
+  readonly id: string;
+  readonly name: string;
+  readonly slug: string;
+}
+
+/** Products of the sample store with sizes, or without. */
+async function sample(store: RunningStore, sizes: boolean, count: number): Promise<Wished[]> {
+  const rows = await store.sql(
+    `select id, name, slug from products
+     where status = 'active' and available > 20 and (cardinality(sizes) > 0) = $1 order by name limit $2`,
+    [sizes, count],
+  );
+  return rows.map(({ id, name, slug }) => ({ id: String(id), name: String(name), slug: String(slug) }));
+}
+
+async function openWith(page: Page, store: RunningStore, wishlist: unknown): Promise<void> {
+  await page.goto(`${store.url}/about`);
+  await page.evaluate((text) => localStorage.setItem('wishlist', text), JSON.stringify(wishlist));
+  await page.goto(`${store.url}/wishlist`);
+}
+
+test('S-WISH-01 S-WISH-02 S-WISH-07 the wishlist is a grid of what was saved, as it is today', async ({
+  page,
+  store,
+}) => {
+  await page.goto(`${store.url}/`);
+  const names = [await nameAt(page, 0), await nameAt(page, 2), await nameAt(page, 3)];
+  for (const place of [0, 2, 3]) await heart(page, place).click();
+  await page.evaluate(() => {
+    const list = JSON.parse(localStorage.getItem('wishlist') ?? '[]') as { price: number }[];
+    localStorage.setItem('wishlist', JSON.stringify(list.map((item) => ({ ...item, price: 1 }))));
+  });
+  const response = await page.goto(`${store.url}/wishlist`);
+  expect(response?.status()).toBe(200);
+  await expect(tiles(page)).toHaveCount(3);
+  for (const name of names) {
+    const [product] = await store.sql('select slug, price from products where name = $1', [name]);
+    await expect(tile(page, name).getByRole('heading').getByRole('link')).toHaveAttribute(
+      'href',
+      `/product/${product?.slug}`,
+    );
+    const rupees = (Number(product?.price) / 100).toLocaleString('en-IN');
+    await expect(tile(page, name)).toContainText(rupees);
+  }
+  await page.reload();
+  await expect(tiles(page)).toHaveCount(3);
+  await expect(page.getByRole('link', { name: 'Continue Shopping' })).toHaveAttribute('href', '/shop');
+});
+
+test('S-WISH-03 S-WISH-05 removing takes out that product and no other of the same name', async ({ page, store }) => {
+  const [first, second] = await sample(store, true, 2);
+  if (!first || !second) throw new Error('The sample store is too small');
+  await openWith(page, store, [first, { name: first.name }, second]);
+  await expect(tiles(page)).toHaveCount(3);
+  const remove = (name: string) => tile(page, name).getByRole('button', { name: 'Remove from wishlist' });
+  await remove(first.name).first().click();
+  await expect(tiles(page)).toHaveCount(2);
+  expect((await kept(page, 'wishlist')).map(({ id, name }: Wished) => [id, name])).toEqual([
+    ['', first.name],
+    [second.id, second.name],
+  ]);
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  // An entry from before ids were kept goes by its name.
+  await remove(first.name).click();
+  expect((await kept(page, 'wishlist')).map(({ name }: Wished) => name)).toEqual([second.name]);
+  await page.reload();
+  await expect(tiles(page)).toHaveCount(1);
+});
+
+test('S-WISH-04 S-STORE-01 Move to Bag adds the chosen size to the bag, then takes the product off the wishlist', async ({
+  page,
+  store,
+}) => {
+  const [sized] = await sample(store, true, 1);
+  const [plain] = await sample(store, false, 1);
+  if (!sized || !plain) throw new Error('The sample store is too small');
+  await openWith(page, store, [sized, plain, { name: sized.name }]);
+  const move = (name: string) => tile(page, name).first().getByRole('button', { name: 'Move to Bag' });
+  await move(plain.name).click();
+  await expect(tiles(page)).toHaveCount(2);
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Bag, 1 item' })).toBeVisible();
+  // Both are the browser's own and survive a reload.
+  await page.reload();
+  await expect(tiles(page)).toHaveCount(2);
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Bag, 1 item' })).toBeVisible();
+
+  await move(sized.name).click();
+  await move(sized.name).click();
+  await expect(tile(page, sized.name).first().getByText('Please select a size before adding to cart')).toBeVisible();
+  await expect(tiles(page)).toHaveCount(2);
+  const size = tile(page, sized.name).first().locator('.size:enabled').first();
+  const chosen = await size.innerText();
+  await size.click();
+  await move(sized.name).click();
+  await expect(tiles(page)).toHaveCount(1);
+  expect(await kept(page, 'cart')).toMatchObject([
+    { id: plain.id, qty: 1 },
+    { id: sized.id, size: [chosen], qty: 1 },
+  ]);
+  // The old entry of the same name is still there, and can be moved too.
+  expect(await kept(page, 'wishlist')).toMatchObject([{ id: '', name: sized.name }]);
+  await move(sized.name).click();
+  await size.click();
+  await move(sized.name).click();
+  await expect(page.getByRole('heading', { name: 'Your Wishlist is Empty' })).toBeVisible();
+  expect(await kept(page, 'cart')).toMatchObject([{ id: plain.id }, { id: sized.id, qty: 2 }]);
+});
+
+test('S-WISH-06 the empty wishlist has its state', async ({ page, store }) => {
+  await page.goto(`${store.url}/wishlist`);
+  await expect(page.getByRole('heading', { name: 'Your Wishlist is Empty' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Start Shopping' })).toHaveAttribute('href', '/shop');
+});
+
+test('what is gone is said to be gone, and what is sold out cannot be moved', async ({ page, ownStore }) => {
+  const [gone, sold] = await sample(ownStore, false, 2);
+  if (!gone || !sold) throw new Error('The sample store is too small');
+  await ownStore.sql(`update products set status = 'inactive' where id = $1`, [gone.id]);
+  await ownStore.sql('update stock_rows set reserved = on_hand where product_id = $1', [sold.id]);
+  await openWith(page, ownStore, [gone, sold, { id: crypto.randomUUID(), name: 'Never was' }]);
+  for (const name of [gone.name, 'Never was']) {
+    await expect(tile(page, name).getByText('No longer available')).toBeVisible();
+    await expect(tile(page, name).getByRole('link')).toHaveCount(0);
+  }
+  await expect(tile(page, sold.name).getByRole('button', { name: 'Sold out' })).toBeDisabled();
+  await tile(page, gone.name).getByRole('button', { name: 'Remove from wishlist' }).click();
+  await expect(tiles(page)).toHaveCount(2);
+});
+
+test('when prices cannot be had the list still shows, and can be tried again', async ({ page, store }) => {
+  const [product] = await sample(store, true, 1);
+  if (!product) throw new Error('The sample store is too small');
+  await page.route('**/saved-products*', (route) => route.fulfill({ status: 500 }));
+  await openWith(page, store, [{ ...product, price: 123_400 }]);
+  await expect(page.getByRole('alert').getByText('as you saved them')).toBeVisible();
+  await expect(tile(page, product.name)).toContainText('1,234');
+  await page.unroute('**/saved-products*');
+  await page.getByRole('button', { name: 'Try Again' }).click();
+  await expect(tile(page, product.name).getByRole('button', { name: 'Move to Bag' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Try Again' })).toHaveCount(0);
+});
+
+test('whatever stands under the key, the page does not break', async ({ page, store }) => {
+  const problems: string[] = [];
+  page.on('pageerror', (error) => problems.push(error.message));
+  await page.goto(`${store.url}/about`);
+  for (const [stored, count] of [
+    ['{', 0],
+    ['"text"', 0],
+    ['[null, 1, [], {}]', 0],
+    ['[{"name":"A","id":{"a":1},"price":"x","image":"javascript:alert(1)","slug":"../../admin-panel","size":7}]', 1],
+    ['[{"name":"<img src=x onerror=alert(1)>"},{"name":"<img src=x onerror=alert(1)>"}]', 2],
+    [`[{"name":"${'long '.repeat(500)}"},{"id":"x","name":"B"},{"id":"x","name":"C"}]`, 2],
+  ] as const) {
+    await page.evaluate((text) => localStorage.setItem('wishlist', text), stored);
+    await page.goto(`${store.url}/wishlist`);
+    if (count === 0) await expect(page.getByRole('heading', { name: 'Your Wishlist is Empty' })).toBeVisible();
+    await expect(tiles(page)).toHaveCount(count);
+    await expect(page.locator('main img[src^="javascript"]')).toHaveCount(0);
+  }
+  expect(problems).toEqual([]);
+});

@@ -36,6 +36,7 @@ describe('one address for one page', () => {
     ],
     ['/product/red-gold-saree?utm_source=whatsapp', '/product/red-gold-saree'],
     ['/product/red-gold-saree.data', '/product/red-gold-saree.data'],
+    ['/wishlist?from=menu', '/wishlist'],
   ])('%s is kept as %s', (raw, kept) => {
     expect(publicAddress(raw)).toBe(kept);
   });

@@ -7,6 +7,7 @@ import {
   bagCount,
   isWished,
   itemOf,
+  MOST_WISHES,
   removeWish,
   type SavedItem,
   shortageOf,
@@ -137,6 +138,15 @@ describe('reading what the browser kept', () => {
     const bag = addToBag([], itemOf(kurta, 'S'), 2);
     expect(readBag(JSON.stringify(bag))).toEqual(bag);
     expect(readWishlist(JSON.stringify([itemOf(kurta)]))).toEqual([itemOf(kurta)]);
+  });
+
+  test('a product is wished for once, and of too many the newest stay', () => {
+    const wish = (id: string) => ({ ...itemOf(kurta), id });
+    const twice = [wish('p1'), wish(''), wish('p2'), wish('p1'), wish('')];
+    expect(readWishlist(JSON.stringify(twice)).map(({ id }) => id)).toEqual(['p1', '', 'p2', '']);
+    const many = Array.from({ length: MOST_WISHES + 1 }, (_, number) => wish(`p${number}`));
+    expect(readWishlist(JSON.stringify(many)).at(0)?.id).toBe('p1');
+    expect(toggleWish(many.slice(1), wish('new'))).toHaveLength(MOST_WISHES);
   });
 
   test('S-ENT-03 qty is 1 when it is not said', () => {

@@ -39,6 +39,9 @@ export interface BagLine extends SavedItem {
 export type Bag = readonly BagLine[];
 export type Wishlist = readonly SavedItem[];
 
+/** A wishlist holds this many, in the browser as with the account. */
+export const MOST_WISHES = 200;
+
 export type AddRefusal = 'size-missing' | 'sold-out';
 
 /** What a card puts into the bag or the wishlist. */
@@ -149,7 +152,9 @@ export const isWished = (wishlist: Wishlist, item: SavedItem): boolean =>
 
 /** In when it was out, out when it was in. */
 export const toggleWish = (wishlist: Wishlist, item: SavedItem): Wishlist =>
-  isWished(wishlist, item) ? wishlist.filter((each) => !sameProduct(each, item)) : [...wishlist, item];
+  isWished(wishlist, item)
+    ? wishlist.filter((each) => !sameProduct(each, item))
+    : [...wishlist, item].slice(-MOST_WISHES);
 
 /** Takes out this one entry: by its id, an old one without id by its name, and no other of the same name. */
 export function removeWish(wishlist: Wishlist, item: SavedItem): Wishlist {

@@ -1,7 +1,7 @@
 // Reads the text under the browser's keys `cart` and `wishlist`. Anybody can have written it: what is not a bag is dropped,
 // an entry that is not a product is dropped, and a missing fact gets its plain default. Never throws.
 
-import type { Bag, BagLine, SavedItem, Wishlist } from './bag.ts';
+import { type Bag, type BagLine, MOST_WISHES, type SavedItem, type Wishlist } from './bag.ts';
 
 type Stored = Record<string, unknown>;
 
@@ -54,4 +54,10 @@ function readList<Entry>(stored: string | null, read: (entry: unknown) => Entry 
 }
 
 export const readBag = (stored: string | null): Bag => readList(stored, readLine);
-export const readWishlist = (stored: string | null): Wishlist => readList(stored, readItem);
+
+/** A product is wished for once; of more than the list may hold the newest stay. */
+export const readWishlist = (stored: string | null): Wishlist => {
+  const items = readList(stored, readItem);
+  const firstOf = new Map(items.map(({ id }, place) => [id, place] as const).reverse());
+  return items.filter(({ id }, place) => id === '' || firstOf.get(id) === place).slice(-MOST_WISHES);
+};

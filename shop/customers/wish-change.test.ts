@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import type { SavedItem } from '#shop/bag/bag.ts';
+import { MOST_WISHES, type SavedItem } from '#shop/bag/bag.ts';
 import type { CardProduct } from '#shop/catalog/product.ts';
-import { afterSending, agreed, MOST_WISHES, readChanges, readWishSync, remember, startFor } from './wish-change.ts';
+import { afterSending, agreed, readChanges, readWishSync, remember, startFor } from './wish-change.ts';
 
 const card = (id: string): CardProduct => ({
   id,

@@ -3,10 +3,8 @@
 // Worked case: she had A and B as a guest; her account has B and C. A and B are sent, B, C, A come back. She removes C while the
 // phone is offline: C waits as a change, and the next answer, which still has it, does not bring it back.
 
-import { itemOf, type Wishlist } from '#shop/bag/bag.ts';
+import { itemOf, MOST_WISHES, type Wishlist } from '#shop/bag/bag.ts';
 import type { CardProduct } from '#shop/catalog/product.ts';
-
-export const MOST_WISHES = 200;
 
 export interface AccountWishlist {
   /** As they were added; a product that is not for sale now keeps its place, so that it is there again when it is back. */

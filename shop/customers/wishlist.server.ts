@@ -8,11 +8,12 @@ import { pictures, productPictures, products } from '#db/schema/catalog.ts';
 import { users, wishlistItems } from '#db/schema/people.ts';
 import { decide } from '#db/transaction.server.ts';
 import { signedInId } from '#shop/actor.ts';
+import { MOST_WISHES } from '#shop/bag/bag.ts';
 import { cardColumns, mainPicture, toCard } from '#shop/catalog/card-query.server.ts';
 import type { ShopContext } from '#shop/context.ts';
 import { ok, type Result, refuse } from '#shop/result.ts';
 import { isRowId } from '#shop/row-id.ts';
-import { type AccountWishlist, MOST_WISHES, type WishChange } from './wish-change.ts';
+import type { AccountWishlist, WishChange } from './wish-change.ts';
 
 export type WishRefusal = 'not-signed-in';
 

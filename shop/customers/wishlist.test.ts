@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { products } from '#db/schema/catalog.ts';
+import { MOST_WISHES } from '#shop/bag/bag.ts';
 import { GUEST, granted, later, NOBODY, openTestShop } from '#shop/testing/test-shop.ts';
 import { findOwnAccount } from './own-account.server.ts';
-import { MOST_WISHES } from './wish-change.ts';
 import { addWish, changeWishlist, listWishlist, mergeWishlist, removeWish } from './wishlist.server.ts';
 
 const shop = openTestShop();

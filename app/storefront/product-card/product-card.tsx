@@ -2,17 +2,15 @@
 
 import { Badge } from '#app/ui/badge.tsx';
 import { classNames } from '#app/ui/class-names.ts';
-import { Picture } from '#app/ui/picture.tsx';
 import { Price } from '#app/ui/price.tsx';
 import { Rating } from '#app/ui/rating.tsx';
 import { badgeOf, type CardProduct } from '#shop/catalog/product.ts';
 import { AddButton } from './add-button.tsx';
 import { AddedNote } from './added-note.tsx';
+import { CardPicture } from './card-picture.tsx';
 import { HeartButton } from './heart-button.tsx';
 import { SizeChoice } from './size-choice.tsx';
 import { useCardBag } from './use-card-bag.ts';
-
-const SIZES = '(min-width: 1280px) 302px, (min-width: 768px) 31vw, 46vw';
 
 interface ProductCardProps {
   readonly product: CardProduct;
@@ -28,11 +26,7 @@ export function ProductCard({ product, eager = false }: ProductCardProps) {
     <article className={classNames('card', soldOut && 'card--sold')} data-flight-from>
       <div className="card__pic">
         <a href={address}>
-          {product.picture ? (
-            <Picture picture={product.picture} sizes={SIZES} eager={eager} />
-          ) : (
-            <span className="picture tone-paper" role="img" aria-label={product.name} />
-          )}
+          <CardPicture name={product.name} picture={product.picture} eager={eager} />
         </a>
         <CardBadge product={product} />
         {card.choosing && (

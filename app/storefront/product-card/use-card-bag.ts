@@ -7,7 +7,8 @@ import type { CardProduct } from '#shop/catalog/product.ts';
 import { useShop } from '../bag/shop-provider.tsx';
 import { useAddingPhase } from '../bag/use-adding-phase.ts';
 
-export function useCardBag(product: CardProduct) {
+/** `onAdded` is for who takes the card away when its product is in the bag. */
+export function useCardBag(product: CardProduct, onAdded?: () => void) {
   const shop = useShop();
   const [phase, setPhase] = useAddingPhase();
   const [choosing, setChoosing] = useState(false);
@@ -32,6 +33,7 @@ export function useCardBag(product: CardProduct) {
     shop.putInBag(itemOf(product, size), 1, button);
     setPhase('adding');
     close();
+    onAdded?.();
   };
   const choose = (next: string) => {
     setSize(next);

@@ -1,0 +1,138 @@
+import { useRef, useState, useSyncExternalStore } from 'react';
+import wovenHeart from '#app/assets/weaves/heart.svg';
+import { Button, buttonClass } from '#app/ui/button.tsx';
+import { EmptyState } from '#app/ui/empty-state.tsx';
+import { Skeleton } from '#app/ui/skeleton.tsx';
+import { Weave } from '#app/ui/weave.tsx';
+import type { SavedItem, Wishlist } from '#shop/bag/bag.ts';
+import { useShop, useWishlist } from '../bag/shop-provider.tsx';
+import { useSavedProducts } from '../saved-products/use-saved-products.ts';
+import { WishTile } from './wish-tile.tsx';
+
+const never = () => () => {};
+
+/** False on the server and while the page is taken over: what the browser holds is not known before. */
+const useIsInBrowser = (): boolean =>
+  useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  );
+
+export function WishlistScreen() {
+  const wishlist = useWishlist();
+  const inBrowser = useIsInBrowser();
+  return (
+    <div className="wrap wishes">
+      {!inBrowser && <Waiting />}
+      {inBrowser && wishlist.length === 0 && <NothingWished />}
+      {inBrowser && wishlist.length > 0 && <Wishes wishlist={wishlist} />}
+    </div>
+  );
+}
+
+function ContinueShopping() {
+  return (
+    <a className="link" href="/shop">
+      <span>Continue Shopping</span>
+    </a>
+  );
+}
+
+const PLACES = ['one', 'two', 'three', 'four'];
+
+function Waiting() {
+  return (
+    <>
+      <div className="wishes__head">
+        <h1 className="h-page">Wishlist</h1>
+        <ContinueShopping />
+      </div>
+      <noscript>
+        <p>Your wishlist is kept by your browser. Please switch on JavaScript to see it.</p>
+      </noscript>
+      <div className="grid wishes__bare" aria-hidden="true">
+        {PLACES.map((place) => (
+          <div key={place} className="card card--bare">
+            <Skeleton shape="picture" />
+            <Skeleton />
+            <Skeleton short />
+            <Skeleton short />
+            <Skeleton shape="button" />
+          </div>
+        ))}
+      </div>
+    </>
+  );
+}
+
+function NothingWished() {
+  return (
+    <EmptyState
+      level={1}
+      title="Your Wishlist is Empty"
+      text="Tap the heart on anything you like, and it waits for you here."
+      pictogram={<Weave src={wovenHeart} width={225} height={234} />}
+    >
+      <a className={buttonClass()} href="/shop">
+        Start Shopping
+      </a>
+      <ContinueShopping />
+    </EmptyState>
+  );
+}
+
+/** Old entries have no id, and two may have one name: their place among them tells them apart. */
+const keysOf = (wishlist: Wishlist): string[] =>
+  wishlist.map(
+    ({ id, name }, place) => id || `${name} ${wishlist.slice(0, place).filter((each) => each.name === name).length}`,
+  );
+
+function Wishes({ wishlist }: { readonly wishlist: Wishlist }) {
+  const shop = useShop();
+  const { factOf, failed, tryAgain } = useSavedProducts(wishlist);
+  const [said, setSaid] = useState('');
+  const heading = useRef<HTMLHeadingElement>(null);
+  const keys = keysOf(wishlist);
+  // The tile goes, and the focus with it: the keyboard goes on at the top of the list.
+  const leave = (item: SavedItem, words: string) => {
+    shop.removeWish(item);
+    setSaid(words);
+    heading.current?.focus();
+  };
+  return (
+    <>
+      <div className="wishes__head">
+        <h1 className="h-page" tabIndex={-1} ref={heading}>
+          Wishlist
+        </h1>
+        <span className="wishes__count">
+          {wishlist.length} {wishlist.length === 1 ? 'item' : 'items'}
+        </span>
+        <ContinueShopping />
+      </div>
+      <p className="sr" role="status">
+        {said}
+      </p>
+      {failed && (
+        <div className="wishes__failed" role="alert">
+          <p>We could not check today's prices. These are as you saved them.</p>
+          <Button variant="quiet" size="sm" onClick={tryAgain}>
+            Try Again
+          </Button>
+        </div>
+      )}
+      <div className="grid">
+        {wishlist.map((item, place) => (
+          <WishTile
+            key={keys[place]}
+            item={item}
+            product={factOf(item)}
+            onRemove={() => leave(item, `${item.name} is no longer on your wishlist`)}
+            onMoved={() => leave(item, `${item.name} is in your bag`)}
+          />
+        ))}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,48 @@
+import { eq } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { products } from '#db/schema/catalog.ts';
+import { GUEST, NOBODY, openTestShop } from '#shop/testing/test-shop.ts';
+import { listSavedProducts } from './saved-products.server.ts';
+import { MOST_SAVED_AT_ONCE, readSavedQuery, savedAddresses } from './saved-query.ts';
+
+const shop = openTestShop();
+const names = async (ids: string[], slugs: string[] = []) =>
+  (await listSavedProducts(shop.as(GUEST), { ids, slugs })).map(({ name }) => name).sort();
+
+test('saved products are read by id, and old entries by their address', async () => {
+  const id = await shop.addProduct({ name: 'Kurta' });
+  await shop.addProduct({ name: 'Blue Saree' });
+  expect(await names([id], ['blue-saree'])).toEqual(['Blue Saree', 'Kurta']);
+  expect(await names([], ['blue-saree'])).toEqual(['Blue Saree']);
+});
+
+test('what is gone, inactive or no id at all is not among them', async () => {
+  const gone = await shop.addProduct({ name: 'Gone' });
+  await shop.db.update(products).set({ status: 'inactive' }).where(eq(products.id, gone));
+  expect(await names([gone, NOBODY, '', 'kurta', "' or 1=1"], ['gone', 'no-such'])).toEqual([]);
+});
+
+test('no more are answered at once than a portion holds', async () => {
+  const categoryId = await shop.addCategory();
+  const ids: string[] = [];
+  for (let number = 0; number <= MOST_SAVED_AT_ONCE; number++) ids.push(await shop.addProduct({ categoryId }));
+  expect(await names(ids)).toHaveLength(MOST_SAVED_AT_ONCE);
+});
+
+test('a browser asks in portions, and the server reads the same', () => {
+  const saved = (id: string, name = 'Blue Saree', slug = '') => ({ id, name, slug });
+  const [address, ...others] = savedAddresses([
+    saved('a'),
+    saved('', 'Blue Saree'),
+    saved('', 'x', 'old-slug'),
+    saved('b'),
+  ]);
+  expect(others).toEqual([]);
+  expect(readSavedQuery(new URL(address ?? '', 'https://shop.example').searchParams)).toEqual({
+    ids: ['a', 'b'],
+    slugs: ['blue-saree', 'old-slug'],
+  });
+  expect(savedAddresses([])).toEqual([]);
+  expect(savedAddresses(Array.from({ length: 120 }, (_, number) => saved(String(number))))).toHaveLength(3);
+  expect(readSavedQuery(new URLSearchParams(''))).toEqual({ ids: [], slugs: [] });
+});

@@ -1,0 +1,32 @@
+// The addresses under which a browser asks for what it has saved: /saved-products?ids=a,b&slugs=c, in portions.
+
+import { slugOf } from './product.ts';
+
+export const MOST_SAVED_AT_ONCE = 50;
+
+interface Saved {
+  readonly id: string;
+  readonly slug: string;
+  readonly name: string;
+}
+
+/** An entry without an id is found by its address, or by the one its name gives. */
+export const savedSlug = ({ slug, name }: Saved): string => slug || slugOf(name);
+
+export function savedAddresses(items: readonly Saved[]): string[] {
+  const addresses: string[] = [];
+  for (let start = 0; start < items.length; start += MOST_SAVED_AT_ONCE) {
+    const portion = items.slice(start, start + MOST_SAVED_AT_ONCE);
+    const ids = portion.filter(({ id }) => id !== '').map(({ id }) => id);
+    const slugs = portion.filter(({ id }) => id === '').map(savedSlug);
+    addresses.push(`/saved-products?${new URLSearchParams({ ids: ids.join(','), slugs: slugs.join(',') })}`);
+  }
+  return addresses;
+}
+
+const list = (value: string | null): string[] => (value ?? '').split(',').filter((each) => each !== '');
+
+export const readSavedQuery = (query: URLSearchParams): { ids: string[]; slugs: string[] } => ({
+  ids: list(query.get('ids')),
+  slugs: list(query.get('slugs')),
+});
