@@ -33,6 +33,8 @@ const PATHS = [
   '/returns',
   '/terms',
   '/wishlist',
+  '/product/neelkanth-dabu-block-print-kurta',
+  '/product/no-such-product',
   '/no-such-page',
   '/test-ui',
   '/test-mail',
@@ -108,6 +110,27 @@ test.describe('the discount popup', () => {
     await expect(popup.getByRole('button', { name: 'Copy' })).toBeVisible();
     await looksSound(page);
   });
+});
+
+test('a product’s tabs, viewer, refusal and share dialog have no accessibility findings', async ({ page, store }) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, 'share', { value: undefined });
+  });
+  await page.goto(`${store.url}/product/neelkanth-dabu-block-print-kurta`);
+  for (const tab of [/^Reviews/, 'Shipping & Returns', 'Product Details']) {
+    await page.getByRole('tab', { name: tab }).click();
+    await looksSound(page);
+  }
+  await page.getByRole('button', { name: 'Add to Bag', exact: true }).first().click();
+  await expect(page.getByText('Please select a size before adding to cart')).toBeVisible();
+  await looksSound(page);
+  await page.getByRole('button', { name: 'View full screen' }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await looksSound(page);
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Share' }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await looksSound(page);
 });
 
 test('the back office frame and dashboard have no accessibility findings', async ({ page, store }) => {

@@ -53,7 +53,11 @@ const presentSlug = preparedOnce((db) =>
     .prepare('product_present_slug'),
 );
 
+/** As `slugOf` makes them. Anybody can type an address: what cannot be one is not looked up. */
+const SLUG = /^[a-z0-9-]{1,200}$/;
+
 export async function getProductPage(ctx: ShopContext, slug: string): Promise<FoundProduct | null> {
+  if (!SLUG.test(slug)) return null;
   const [row] = await pageBySlug(ctx.db).execute({ slug });
   if (row) return { kind: 'product', product: toPage(row) };
   const [moved] = await presentSlug(ctx.db).execute({ slug });

@@ -59,7 +59,7 @@ describe('a page by its address', () => {
 
   test('what is unknown or inactive is not there', async () => {
     await shop.addProduct({ name: 'Put Away', status: 'inactive' });
-    for (const slug of ['put-away', 'no-such', '', "'; drop table products", 'a'.repeat(5_000)]) {
+    for (const slug of ['put-away', 'no-such', '', "'; drop table products", 'a'.repeat(5_000), '\u0000', 'साड़ी']) {
       expect(await getProductPage(guest(), slug)).toBeNull();
     }
   });

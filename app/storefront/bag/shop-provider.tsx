@@ -9,6 +9,8 @@ import { bagStore, wishlistStore } from './bag-store.ts';
 import { fly } from './flight.ts';
 
 interface Shop {
+  /** What is in it now, for a decision; what a component shows of it comes from `useBag`. */
+  bag(): Bag;
   /** `from` is the button that was pressed: its product's picture flies to the bag. */
   putInBag(item: SavedItem, qty?: number, from?: Element): void;
   emptyBag(): void;
@@ -47,6 +49,7 @@ export function ShopProvider({ children }: { readonly children: ReactNode }) {
       if (uid !== null) void syncWishlist(uid);
     };
     return {
+      bag: bagStore.get,
       putInBag: (item, qty = 1, from) => {
         bagStore.set(addToBag(bagStore.get(), item, qty));
         if (from) fly(from, 'bag');

@@ -45,9 +45,9 @@ export function ProductInfo({ product, buying, guided, onJump }: ProductInfoProp
         <WishButton product={product} />
         <ShareButton name={product.name} path={`/product/${product.slug}`} />
       </div>
-      <noscript>
-        <p className="block__note">The bag lives in your browser and needs JavaScript. Please switch it on to buy.</p>
-      </noscript>
+      <p className="block__note only-plain">
+        The bag lives in your browser and needs JavaScript. Please switch it on to buy.
+      </p>
       <ul className="facts">
         <li>
           <Icon name="truck" />

@@ -8,16 +8,16 @@ interface QuantityProps {
 }
 
 export function Quantity({ buying, few }: QuantityProps) {
-  const { quantity, setQuantity, refusal } = buying;
+  const { quantity, step, refusal } = buying;
   return (
     <fieldset className="block block--quantity">
       <legend className="h-small">Quantity</legend>
       <div className="stepper">
-        <button type="button" aria-label="One less" disabled={quantity <= 1} onClick={() => setQuantity(quantity - 1)}>
+        <button type="button" aria-label="One less" disabled={quantity <= 1} onClick={() => step(-1)}>
           <Icon name="minus" size="sm" />
         </button>
         <output aria-label="Quantity">{quantity}</output>
-        <button type="button" aria-label="One more" onClick={() => setQuantity(quantity + 1)}>
+        <button type="button" aria-label="One more" onClick={() => step(1)}>
           <Icon name="plus" size="sm" />
         </button>
       </div>

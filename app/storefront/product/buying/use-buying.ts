@@ -4,7 +4,7 @@
 import { type RefObject, useRef, useState } from 'react';
 import { addRefusal, itemOfProduct, shortageOf } from '#shop/bag/bag.ts';
 import type { ProductPage } from '#shop/catalog/product-page.ts';
-import { useBag, useShop } from '../../bag/shop-provider.tsx';
+import { useShop } from '../../bag/shop-provider.tsx';
 import { type Phase, useAddingPhase } from '../../bag/use-adding-phase.ts';
 import { shortageWords } from './stock-words.ts';
 
@@ -21,7 +21,7 @@ export interface Buying {
   readonly refusal: Refusal | null;
   readonly sizesRef: RefObject<HTMLFieldSetElement | null>;
   readonly chooseSize: (size: string) => void;
-  readonly setQuantity: (quantity: number) => void;
+  readonly step: (by: 1 | -1) => void;
   /** From the button that was pressed. */
   readonly add: (button: Element) => void;
 }
@@ -33,9 +33,8 @@ const itemFor = ({ category, pictures, summary, ...product }: ProductPage, size:
 
 export function useBuying(product: ProductPage): Buying {
   const shop = useShop();
-  const bag = useBag();
   const [size, setSize] = useState<string | null>(null);
-  const [quantity, setWanted] = useState(1);
+  const [quantity, setQuantity] = useState(1);
   const [refusal, setRefusal] = useState<Refusal | null>(null);
   const [phase, setPhase] = useAddingPhase();
   const sizesRef = useRef<HTMLFieldSetElement>(null);
@@ -51,7 +50,7 @@ export function useBuying(product: ProductPage): Buying {
       return refuse({ about: 'size', words: 'Please select a size before adding to cart' });
     }
     const item = itemFor(product, size);
-    const shortage = shortageOf(product, item, quantity, bag);
+    const shortage = shortageOf(product, item, quantity, shop.bag());
     if (shortage) {
       const about = shortage.left <= 0 && size !== null ? 'size' : 'quantity';
       return refuse({ about, words: shortageWords(shortage, size) });
@@ -70,8 +69,8 @@ export function useBuying(product: ProductPage): Buying {
       setSize(next);
       setRefusal(null);
     },
-    setQuantity: (next) => {
-      setWanted(Math.max(1, next));
+    step: (by) => {
+      setQuantity((before) => Math.max(1, before + by));
       setRefusal(null);
     },
     add,

@@ -102,8 +102,9 @@ export default function Viewer({ name, pictures, first, onClose }: ViewerProps) 
         >
           <Icon name="minus" size="sm" />
         </button>
-        <button type="button" className="viewer__reset" aria-label="Reset zoom" onClick={reset}>
+        <button type="button" className="viewer__reset" onClick={reset}>
           <output>{Math.round(zoom.scale * 100)}%</output>
+          <span className="sr">Reset zoom</span>
         </button>
         <button
           type="button"

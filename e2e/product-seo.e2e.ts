@@ -1,0 +1,93 @@
+import { expect } from '@playwright/test';
+import { test } from './store-test.ts';
+
+const HOSTILE = '</script><script>window.harmed = true</script><img src=x onerror="window.harmed = true">';
+
+test('a hostile name and description are words and nothing else', async ({ page, ownStore }) => {
+  const [row] = await ownStore.sql(
+    `update products set name = $1, description = $2, meta_description = $1
+     where id = (select id from products where status = 'active' and reviews > 0 order by sku limit 1) returning slug, id`,
+    [HOSTILE, `<p onclick="x()">Soft <b>cotton</b>${HOSTILE}<a href="javascript:x()">link</a></p>`],
+  );
+  await ownStore.sql('update reviews set comment = $1, user_name = $1 where product_id = $2', [HOSTILE, row?.id]);
+  const refused: string[] = [];
+  page.on('console', (message) => message.type() === 'error' && refused.push(message.text()));
+  await page.goto(`${ownStore.url}/product/${row?.slug}`);
+  await expect(page.getByRole('tablist')).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(HOSTILE);
+  expect(await page.evaluate(() => 'harmed' in window)).toBe(false);
+  const told = await page.locator('script[type="application/ld+json"]').allTextContents();
+  expect(told).toHaveLength(2);
+  expect(JSON.parse(told[0] ?? '')).toMatchObject({ '@type': 'Product', name: HOSTILE });
+  expect(JSON.parse(told[1] ?? '').itemListElement[2].name).toBe(HOSTILE);
+  const description = page.locator('.told');
+  await expect(description.locator('b')).toHaveText('cotton');
+  expect(await description.innerHTML()).not.toMatch(/onclick|javascript:|<script|<img/);
+  expect(refused).toEqual([]);
+});
+
+test('the picture of a preview can be fetched under its whole address', async ({ page, store, request }) => {
+  const [row] = await store.sql(`select slug from products where status = 'active' order by sku limit 1`);
+  await page.goto(`${store.url}/product/${row?.slug}`);
+  const content = (property: string) => page.locator(`meta[property="${property}"]`).getAttribute('content');
+  const image = new URL((await content('og:image')) ?? '');
+  expect(await content('og:url')).toBe(`${image.origin}/product/${row?.slug}`);
+  const answer = await request.get(`${store.url}${image.pathname}`);
+  expect(answer.headers()['content-type']).toBe('image/webp');
+  expect((await answer.body()).length).toBeLessThan(600_000);
+});
+
+test('sitemap and robots name what may be found', async ({ store, request }) => {
+  const robots = await (await request.get(`${store.url}/robots.txt`)).text();
+  for (const path of [
+    '/admin-panel',
+    '/cart',
+    '/checkout',
+    '/profile',
+    '/orders',
+    '/login',
+    '/wishlist',
+    '/live',
+    '/test-',
+  ])
+    expect(robots).toContain(`Disallow: ${path}\n`);
+  const index = /Sitemap: (https?:\/\/\S+)\n/.exec(robots)?.[1] ?? '';
+  const read = async (address: string) => {
+    const { pathname, search } = new URL(address);
+    const answer = await request.get(`${store.url}${pathname}${search}`);
+    expect(answer.headers()['content-type']).toContain('application/xml');
+    expect(answer.headers()['cache-control']).toBe('public, max-age=3600');
+    return [...(await answer.text()).matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address]) => address ?? '');
+  };
+  const found = (await Promise.all((await read(index)).map(read))).flat().map((address) => new URL(address).pathname);
+  const active = await store.sql(`select '/product/' || slug as path from products where status = 'active'`);
+  expect(found).toEqual(expect.arrayContaining(active.map(({ path }) => path)));
+  expect(found).toEqual(expect.arrayContaining(['/', '/shop', '/about']));
+  expect(found.filter((path) => path.startsWith('/product/'))).toHaveLength(active.length);
+});
+
+test('a product’s page is kept, the same for everyone, and forgotten when the product changes', async ({
+  ownStore,
+  request,
+}) => {
+  const [row] = await ownStore.sql(`select slug, id from products where status = 'active' order by sku limit 1`);
+  const ask = async () =>
+    (await request.get(`${ownStore.url}/product/${row?.slug}`, { headers: { cookie: 'a=b' } })).text();
+  const first = await ask();
+  expect(await ask()).toBe(first);
+  await ownStore.sql('update products set price = 4567800 where id = $1', [row?.id]);
+  await expect.poll(ask).toContain('45,678');
+});
+
+test('cards are had by id: a dozen at most, active ones only, never kept', async ({ ownStore, request }) => {
+  const rows = await ownStore.sql(`select id from products where status = 'active' order by id limit 14`);
+  const ids = rows.map(({ id }) => String(id));
+  await ownStore.sql(`update products set status = 'inactive' where id = $1`, [ids[0]]);
+  const answer = await request.get(`${ownStore.url}/products.json?ids=${ids.join(',')}`);
+  expect(answer.headers()['cache-control']).toBe('no-store');
+  const { products } = await answer.json();
+  expect(products.map(({ id }: { id: string }) => id)).toEqual(ids.slice(1, 12));
+  expect(await (await request.get(`${ownStore.url}/products.json?ids=x,'%20or%201=1`)).json()).toEqual({
+    products: [],
+  });
+});
