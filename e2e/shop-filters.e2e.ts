@@ -107,6 +107,9 @@ test('S-SHOP-26 on a small screen a button shows and hides the filters', async (
   const { violations } = await new AxeBuilder({ page }).include('#shop-filters').analyze();
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target)}`)).toEqual([]);
 
+  await page.keyboard.press('Shift+Tab');
+  await expect(filters(page)).toBeHidden();
+  await button.click();
   await size(page, 'L').click();
   await expect(page).toHaveURL(`${store.url}/shop?size=L`);
   await expect(filters(page)).toBeVisible();

@@ -51,8 +51,10 @@ test('S-SHOP-04 sections stand above the grid when they are asked for', async ({
     const [above, grid] = await Promise.all([section.boundingBox(), results(page).boundingBox()]);
     expect(above?.y).toBeLessThan(grid?.y ?? 0);
   }
-  await openShop(page, store);
-  await expect(page.getByRole('region', { name: 'Trending' })).toHaveCount(0);
+  for (const query of ['', '?sections=true&size=M']) {
+    await openShop(page, store, query);
+    await expect(page.getByRole('region', { name: 'Trending' })).toHaveCount(0);
+  }
 });
 
 test('S-SHOP-05 S-SHOP-08 S-SHOP-09 a search lists only matches, says what it found and can be cleared', async ({

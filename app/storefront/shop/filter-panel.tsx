@@ -1,15 +1,15 @@
 // The filters: a form that asks for the shop again, and so works without a script. Beside the grid on wide screens; under 1024
 // the same form is a sheet, a popover that its button shows and hides.
 
-import { type FormEvent, type ReactNode, type ToggleEvent, useEffect, useRef } from 'react';
+import { type FocusEvent, type FormEvent, type ReactNode, type ToggleEvent, useEffect, useRef } from 'react';
 import { Button, buttonClass } from '#app/ui/button.tsx';
-import { Select } from '#app/ui/field.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import type { Category } from '#shop/catalog/category.ts';
 import type { Count } from '#shop/catalog/listing.ts';
 import { readShopQuery } from '#shop/catalog/shop-query.ts';
+import { CategorySelect } from './category-select.tsx';
 import { PriceSlider } from './price-slider.tsx';
-import { categoryWords, withoutFilters } from './shop-words.ts';
+import { withoutFilters } from './shop-words.ts';
 import { SizeButtons } from './size-buttons.tsx';
 import type { Wish } from './use-wish.ts';
 
@@ -21,12 +21,16 @@ interface FilterPanelProps {
   readonly found: Count;
 }
 
+const closeSheet = (form: HTMLFormElement | null) => {
+  if (form?.matches(':popover-open')) form.hidePopover();
+};
+
 /** A sheet that was opened on a narrow screen has no business over a wide one. */
 function useSheet() {
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
     const wide = matchMedia('(min-width: 1024px)');
-    const close = () => form.current?.hidePopover();
+    const close = () => closeSheet(form.current);
     wide.addEventListener('change', close);
     return () => wide.removeEventListener('change', close);
   }, []);
@@ -47,6 +51,11 @@ export function FilterPanel({ wish, categories, found }: FilterPanelProps) {
   const focusWhenOpened = (event: ToggleEvent<HTMLFormElement>) => {
     if (event.newState === 'open') close.current?.focus();
   };
+  // Nobody should type behind the sheet: when the focus leaves it, it closes.
+  const closeWhenLeft = (event: FocusEvent<HTMLFormElement>) => {
+    const { currentTarget, relatedTarget } = event;
+    if (relatedTarget && !currentTarget.contains(relatedTarget)) closeSheet(currentTarget);
+  };
   return (
     <form
       ref={form}
@@ -58,6 +67,7 @@ export function FilterPanel({ wish, categories, found }: FilterPanelProps) {
       popover="auto"
       onSubmit={submit}
       onToggle={focusWhenOpened}
+      onBlur={closeWhenLeft}
     >
       <div className="filters__head">
         <h2 className="h-panel">Filters</h2>
@@ -109,28 +119,6 @@ function FilterSection({ title, children }: { readonly title: string; readonly c
       </summary>
       {children}
     </details>
-  );
-}
-
-function CategorySelect({ wish, categories }: Pick<FilterPanelProps, 'wish' | 'categories'>) {
-  const chosen = wish.query.category;
-  const isOther = chosen !== null && !categories.some(({ slug }) => slug === chosen);
-  return (
-    <Select
-      label="Category"
-      name="category"
-      value={chosen ?? ''}
-      onChange={(event) => wish.choose({ category: event.target.value || null })}
-    >
-      <option value="">All Categories</option>
-      {/* New arrivals, or a word that somebody typed: shown while it is what the page is filtered by. */}
-      {isOther && <option value={chosen}>{categoryWords(categories, chosen)}</option>}
-      {categories.map(({ slug, name }) => (
-        <option key={slug} value={slug}>
-          {name}
-        </option>
-      ))}
-    </Select>
   );
 }
 

@@ -56,7 +56,7 @@ async function productsOrFailure(context: Context, query: ShopQuery) {
     const [listing, featured, sections] = await Promise.all([
       listShopProducts(ctx, query),
       above && !query.sections ? listProductsByFlag(ctx, 'featured', SECTION_SIZE) : ([] as CardProduct[]),
-      query.sections && query.after === null ? listSections(ctx) : ([] as Section[]),
+      above && query.sections ? listSections(ctx) : ([] as Section[]),
     ]);
     return { listing, featured, sections };
   } catch (error) {

@@ -1,0 +1,31 @@
+import { Select } from '#app/ui/field.tsx';
+import type { Category } from '#shop/catalog/category.ts';
+import { categoryWords } from './shop-words.ts';
+import type { Wish } from './use-wish.ts';
+
+interface CategorySelectProps {
+  readonly wish: Wish;
+  readonly categories: readonly Category[];
+}
+
+export function CategorySelect({ wish, categories }: CategorySelectProps) {
+  const chosen = wish.query.category;
+  const isOther = chosen !== null && !categories.some(({ slug }) => slug === chosen);
+  return (
+    <Select
+      label="Category"
+      name="category"
+      value={chosen ?? ''}
+      onChange={(event) => wish.choose({ category: event.target.value || null })}
+    >
+      <option value="">All Categories</option>
+      {/* New arrivals, or a word that somebody typed: shown while it is what the page is filtered by. */}
+      {isOther && <option value={chosen}>{categoryWords(categories, chosen)}</option>}
+      {categories.map(({ slug, name }) => (
+        <option key={slug} value={slug}>
+          {name}
+        </option>
+      ))}
+    </Select>
+  );
+}
