@@ -66,6 +66,15 @@ test('sitemap and robots name what may be found', async ({ store, request }) => 
   expect(found.filter((path) => path.startsWith('/product/'))).toHaveLength(active.length);
 });
 
+test('a sitemap that cannot be read is an error, not an empty list', async ({ ownStore, request }) => {
+  await ownStore.sql('alter table products rename to products_away');
+  for (const path of ['/sitemap.xml', '/sitemap-products.xml']) {
+    expect((await request.get(`${ownStore.url}${path}`)).status()).toBe(500);
+  }
+  await ownStore.sql('alter table products_away rename to products');
+  expect((await request.get(`${ownStore.url}/sitemap.xml`)).status()).toBe(200);
+});
+
 test('a product’s page is kept, the same for everyone, and forgotten when the product changes', async ({
   ownStore,
   request,

@@ -297,6 +297,7 @@ test('S-REV-16 a renamed product keeps its reviews, and its old address leads to
   await page.goto(`${ownStore.url}/product/${product.slug}#reviews`);
   await expect(page).toHaveURL(/\/product\/a-new-name/);
   await expect(page.getByRole('tabpanel')).toContainText(String(comment));
+  await expect(page.getByRole('tabpanel').getByText(String(comment))).toBeInViewport();
 });
 
 test('many reviews are shown in steps', async ({ page, ownStore }) => {

@@ -75,8 +75,12 @@ function toPage(row: PageRow): ProductPage {
   };
 }
 
-/** Some of the same category, whatever its size: those that came before this one, then the newest. Bounded either way. */
-const CANDIDATES = 12;
+/** Some of the same category, whatever its size: those that came before this one, and the newest. Bounded either way. */
+const CANDIDATES = sql.raw('12');
+
+/** Read first and by itself, so that the index by category and age can be walked from there. */
+const itsOwn = (column: 'category_id' | 'created_at') =>
+  sql`(select this.${sql.raw(column)} from products this where this.id = ${sql.placeholder('id')})`;
 
 const relatedProducts = preparedOnce((db) =>
   db
@@ -86,17 +90,15 @@ const relatedProducts = preparedOnce((db) =>
     .leftJoin(pictures, eq(pictures.key, productPictures.pictureKey))
     .where(
       sql`${products.id} in (
-        with this as (select id, category_id, created_at from products where id = ${sql.placeholder('id')}),
-          older as (select p.id from products p, this where p.category_id = this.category_id and p.status = 'active'
-            and p.created_at < this.created_at order by p.created_at desc limit ${sql.raw(String(CANDIDATES))}),
-          newest as (select p.id from products p, this where p.category_id = this.category_id and p.status = 'active'
-            and p.id <> this.id order by p.created_at desc limit ${sql.raw(String(CANDIDATES))})
-        select id from older union select id from newest)`,
+        (select p.id from products p where p.category_id = ${itsOwn('category_id')} and p.status = 'active'
+          and p.created_at < ${itsOwn('created_at')} order by p.created_at desc limit ${CANDIDATES})
+        union
+        (select p.id from products p where p.category_id = ${itsOwn('category_id')} and p.status = 'active'
+          and p.id <> ${sql.placeholder('id')} order by p.created_at desc limit ${CANDIDATES}))`,
     )
     .orderBy(
-      sql`${products.available} > 0 desc,
-        ${products.createdAt} < (select created_at from products where id = ${sql.placeholder('id')}) desc,
-        ${products.createdAt} desc, ${products.id}`,
+      sql`${products.available} > 0 desc, ${products.createdAt} < ${itsOwn('created_at')} desc`,
+      sql`${products.createdAt} desc, ${products.id}`,
     )
     .limit(sql.placeholder('limit'))
     .prepare('related_products'),

@@ -43,11 +43,18 @@ export function ProductScreen({ product, facts, related, reviews, stars }: Produ
     target?.scrollIntoView({ block: 'start' });
     target?.focus({ preventScroll: true });
   };
-  // An address that was passed on with its place opens there.
+  // An address that was passed on with its place opens there, once its tab is open.
+  const [landing, setLanding] = useState<string | null>(null);
   useEffect(() => {
     const place = window.location.hash.slice(1);
-    if (place in TAB_OF) setTab(TAB_OF[place] ?? '');
+    const holder = TAB_OF[place];
+    if (holder === undefined) return;
+    setTab(holder);
+    setLanding(place);
   }, []);
+  useEffect(() => {
+    if (landing !== null) document.getElementById(landing)?.scrollIntoView({ block: 'start' });
+  }, [landing]);
   const onJump = (event: MouseEvent<HTMLAnchorElement>) => {
     event.preventDefault();
     jumpTo(event.currentTarget.hash.slice(1));

@@ -8,7 +8,7 @@ import { type PictureWidth, picturePath, type Picture as StoredPicture } from '#
 import { useOnDemand } from '../on-demand.ts';
 import type { ViewerProps } from '../viewer/viewer.tsx';
 
-const SIZES = '(min-width: 1280px) 610px, (min-width: 1024px) 46vw, (min-width: 768px) 46vw, 100vw';
+const SIZES = '(min-width: 1280px) 610px, (min-width: 768px) 46vw, 100vw';
 const WIDTHS: readonly PictureWidth[] = [480, 640, 900, 1280];
 const THUMB_WIDTHS: readonly PictureWidth[] = [96, 200];
 

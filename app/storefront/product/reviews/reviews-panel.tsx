@@ -39,7 +39,10 @@ export function ReviewsPanel({ product, newest, counts }: ReviewsPanelProps) {
         {items(reviews.slice(0, SHOWN))}
         {reviews.length > SHOWN && (
           <details className="revmore">
-            <summary className="btn btn--quiet btn--sm">Show more reviews</summary>
+            <summary className="btn btn--quiet btn--sm">
+              <span className="revmore__closed">Show more reviews</span>
+              <span className="revmore__open">Show fewer reviews</span>
+            </summary>
             {items(reviews.slice(SHOWN))}
             {isMoreElsewhere && (
               <Button className="needs-script" variant="quiet" size="sm" busy={loading} onClick={load}>

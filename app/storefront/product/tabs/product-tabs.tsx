@@ -72,7 +72,7 @@ export function ProductTabs({ tabs, chosen, onChoose }: ProductTabsProps) {
           id={id}
           className="tabpanel"
           data-chosen={id === current || undefined}
-          {...(taken ? { role: 'tabpanel', 'aria-labelledby': `tab-${id}`, hidden: id !== current } : {})}
+          {...(taken ? { role: 'tabpanel', 'aria-labelledby': `tab-${id}`, tabIndex: 0, hidden: id !== current } : {})}
         >
           <h2 className="tabpanel__title h-panel">{title}</h2>
           {panel}

@@ -7,7 +7,6 @@ import { entry, URLSET, XML_HEADERS } from '../sitemap-xml.ts';
 import type { Route } from './+types/route.ts';
 
 async function* written(pages: ReturnType<typeof listPart>, origin: string): AsyncGenerator<string> {
-  yield URLSET.open;
   for await (const page of pages) {
     yield page
       .map(({ slug, updatedAt }) => entry('url', { path: `/product/${slug}`, changedAt: updatedAt }, origin))
@@ -16,24 +15,28 @@ async function* written(pages: ReturnType<typeof listPart>, origin: string): Asy
   yield URLSET.close;
 }
 
-/** Asked for only as fast as it is read. */
-function streamed(lines: AsyncGenerator<string>): ReadableStream<Uint8Array> {
+/** Read only as fast as it is taken. The first lines are there already: when they cannot be read there is no answer to begin. */
+function streamed(first: string, rest: AsyncGenerator<string>): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder();
   return new ReadableStream({
+    start(controller) {
+      controller.enqueue(encoder.encode(first));
+    },
     async pull(controller) {
-      const { done, value } = await lines.next();
+      const { done, value } = await rest.next();
       if (done) controller.close();
       else controller.enqueue(encoder.encode(value));
     },
     async cancel() {
-      await lines.return(undefined);
+      await rest.return(undefined);
     },
   });
 }
 
-export function loader({ request, context }: Route.LoaderArgs) {
+export async function loader({ request, context }: Route.LoaderArgs) {
   const part = readSitemapPart(new URL(request.url).searchParams.get('part'));
   if (part === null) throw new Response(null, { status: 404 });
-  const { origin } = context.get(storeFacts);
-  return new Response(streamed(written(listPart(context.get(shopContext), part), origin)), { headers: XML_HEADERS });
+  const lines = written(listPart(context.get(shopContext), part), context.get(storeFacts).origin);
+  const first = await lines.next();
+  return new Response(streamed(`${URLSET.open}${first.value ?? ''}`, lines), { headers: XML_HEADERS });
 }
