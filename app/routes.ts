@@ -17,6 +17,13 @@ export default [
     route('test-mail', 'storefront/test-mail/route.tsx'),
     route('test-ui', 'storefront/test-ui/route.tsx'),
     route('search', 'storefront/search/route.tsx'),
+    layout('storefront/test-pages/layout.tsx', [
+      route('test-cart', 'storefront/test-pages/cart/route.tsx'),
+      route('test-firebase', 'storefront/test-pages/firebase/route.tsx'),
+      route('test-google', 'storefront/test-pages/google/route.tsx'),
+      route('test-env', 'storefront/test-pages/env/route.tsx'),
+      route('test-simple', 'storefront/test-pages/simple/route.tsx'),
+    ]),
     route('*', 'storefront/not-found/route.tsx'),
   ]),
   route('suggestions', 'storefront/suggestions/route.ts'),

@@ -38,6 +38,11 @@ const PATHS = [
   '/no-such-page',
   '/test-ui',
   '/test-mail',
+  '/test-cart',
+  '/test-firebase',
+  '/test-google',
+  '/test-env',
+  '/test-simple',
   '/admin-panel/login',
 ];
 

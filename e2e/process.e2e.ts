@@ -154,7 +154,9 @@ test('static files are precompressed and immutable', async ({ store }) => {
   expect(response.headers.get('cache-control')).toContain('immutable');
 });
 
-test('demo aids are absent in production, which also refuses the sample store', async () => {
+const TEST_PAGES = ['/test-cart', '/test-firebase', '/test-google', '/test-env', '/test-simple'];
+
+test('S-TEST-01 demo aids are absent in production, which also refuses the sample store', async () => {
   const production = {
     STORE_MODE: 'production',
     PUBLIC_URL: 'https://shop.example',
@@ -170,15 +172,18 @@ test('demo aids are absent in production, which also refuses the sample store', 
   const database = await copySampleStore();
   await expect(startOn(database.url, production)).rejects.toThrow('holds the demo store');
   const empty = await copySampleStore();
-  const store = await startOn(empty.url, {}).catch(() => null);
-  await store?.sql(
+  const store = await startOn(empty.url, {});
+  for (const at of TEST_PAGES) expect((await fetch(`${store.url}${at}`)).status).toBe(200);
+  await store.sql(
     `do $$ declare name text; begin for name in select tablename from pg_tables where schemaname = 'public' loop execute format('truncate table %I cascade', name); end loop; end $$`,
   );
-  await store?.stop();
+  await store.stop();
   const live = await startOn(empty.url, production);
-  for (const at of ['/test-mail', '/test-ui', '/metrics']) expect((await fetch(`${live.url}${at}`)).status).toBe(404);
+  for (const at of ['/test-mail', '/test-ui', '/metrics', '/test-env.data', ...TEST_PAGES])
+    expect((await fetch(`${live.url}${at}`)).status).toBe(404);
   const signIn = await text(`${live.url}/admin-panel/login`);
   expect(signIn).not.toContain('Tanabana#Admin1');
+  expect(await text(`${live.url}/login`)).not.toContain('Tanabana#Shop1');
   expect((await fetch(`${live.url}/`)).headers.get('strict-transport-security')).toContain('max-age');
   expect(await live.sql('select email, role from users')).toEqual([{ email: 'owner@shop.example', role: 'admin' }]);
   await live.stop();

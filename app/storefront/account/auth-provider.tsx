@@ -8,6 +8,8 @@ import { whoIsShopping } from './who-is-shopping.ts';
 interface Auth {
   /** Null for a guest, and until it is known. */
   readonly user: ShopUser | null;
+  /** A test page made her up: there is no account behind her. */
+  readonly isPretended: boolean;
   signOut(): Promise<void>;
 }
 
@@ -34,6 +36,9 @@ export function AuthProvider({ children }: { readonly children: ReactNode }) {
     document.addEventListener('visibilitychange', lookAgain);
     return () => document.removeEventListener('visibilitychange', lookAgain);
   }, []);
-  const auth = useMemo<Auth>(() => ({ user, signOut: whoIsShopping.signOut }), [user]);
+  const auth = useMemo<Auth>(
+    () => ({ user, isPretended: user !== null && whoIsShopping.isPretended(), signOut: whoIsShopping.signOut }),
+    [user],
+  );
   return <AuthContext value={auth}>{children}</AuthContext>;
 }

@@ -32,8 +32,27 @@ function inStorage(change: (storage: Storage) => void): void {
   }
 }
 
+/** Demo mode's test page shows the shop as a signed-in person sees it. In this page's memory: the server never hears of it. */
+let pretended: ShopUser | null = null;
+const listeners = new Set<() => void>();
+
+function pretend(somebody: ShopUser | null): void {
+  pretended = somebody;
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  const unsubscribe = profileStore.subscribe(listener);
+  return () => {
+    listeners.delete(listener);
+    unsubscribe();
+  };
+}
+
 /** Somebody only while the hint names the same person as the profile; the server said so, or will in a moment. */
 function user(): ShopUser | null {
+  if (pretended) return pretended;
   const kept = profileStore.get();
   return kept !== null && kept.uid === hint() ? kept : null;
 }
@@ -103,6 +122,7 @@ const shortly = () => new Promise((resolve) => setTimeout(resolve, 1_500));
 
 /** The browser forgets, whatever the server answers; a session that could not be ended is ended at the next chance. */
 async function signOut(): Promise<void> {
+  if (pretended) return pretend(null);
   const leaving = user();
   // What the account has not heard yet would be lost; a connection that hangs must not keep her signed in.
   if (leaving && hasWaitingWishes()) await Promise.race([syncWishlist(leaving.uid), shortly()]);
@@ -114,8 +134,10 @@ async function signOut(): Promise<void> {
 export const whoIsShopping = {
   user,
   /** True once it is certain that nobody is signed in. */
-  isGuest: (): boolean => hint() === null || hint() === LEAVING,
+  isGuest: (): boolean => pretended === null && (hint() === null || hint() === LEAVING),
+  isPretended: (): boolean => pretended !== null,
+  pretend,
   look,
   signOut,
-  subscribe: profileStore.subscribe,
+  subscribe,
 };

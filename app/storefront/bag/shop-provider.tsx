@@ -39,8 +39,8 @@ function useAccountWishlist(uid: string | null): void {
 }
 
 export function ShopProvider({ children }: { readonly children: ReactNode }) {
-  const { user } = useAuth();
-  const uid = user?.uid ?? null;
+  const { user, isPretended } = useAuth();
+  const uid = user && !isPretended ? user.uid : null;
   useAccountWishlist(uid);
   const shop = useMemo<Shop>(() => {
     const changeWish = (item: SavedItem, next: Wishlist) => {

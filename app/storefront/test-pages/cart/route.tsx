@@ -1,0 +1,72 @@
+// Fills and clears the bag, and shows the shop as somebody who is signed in sees it.
+
+import { shopContext } from '#app/context.ts';
+import { Button, buttonClass } from '#app/ui/button.tsx';
+import { bagCount, itemOf } from '#shop/bag/bag.ts';
+import type { CardProduct } from '#shop/catalog/product.ts';
+import { listFeaturedProducts } from '#shop/catalog/products.server.ts';
+import type { ShopUser } from '#shop/customers/shop-user.ts';
+import { useAuth } from '../../account/auth-provider.tsx';
+import { whoIsShopping } from '../../account/who-is-shopping.ts';
+import { useBag, useShop } from '../../bag/shop-provider.tsx';
+import { FactsList } from '../facts-list.tsx';
+import type { Route } from './+types/route.ts';
+
+const SAMPLES = 3;
+const TEST_USER: ShopUser = { uid: 'test-user', email: 'test.user@example.in', name: 'Test User', role: 'user' };
+
+export async function loader({ context }: Route.LoaderArgs) {
+  return { samples: await listFeaturedProducts(context.get(shopContext), SAMPLES) };
+}
+
+const someSize = ({ sizes }: CardProduct): string | null =>
+  (sizes.find(({ available }) => available > 0) ?? sizes[0])?.size ?? null;
+
+export default function TestCart({ loaderData }: Route.ComponentProps) {
+  const shop = useShop();
+  const bag = useBag();
+  const { user, isPretended } = useAuth();
+  const addSamples = () => {
+    for (const product of loaderData.samples) shop.putInBag(itemOf(product, someSize(product)));
+  };
+  return (
+    <>
+      <h1 className="h-page">Test Bag</h1>
+      <div className="tests__row">
+        <Button onClick={addSamples}>Add 3 Sample Products</Button>
+        <Button variant="quiet" onClick={shop.emptyBag}>
+          Clear Bag
+        </Button>
+        <Button
+          variant="quiet"
+          aria-pressed={isPretended}
+          onClick={() => whoIsShopping.pretend(isPretended ? null : TEST_USER)}
+        >
+          Test Mode
+        </Button>
+      </div>
+      <FactsList
+        facts={[
+          ['Bag', `${bagCount(bag)} ${bagCount(bag) === 1 ? 'item' : 'items'}`],
+          ['Login', user ? `Signed in as ${user.email}` : 'Guest'],
+          ['Test mode', isPretended ? 'On, in this page only' : 'Off'],
+        ]}
+      />
+      <ul>
+        {bag.map((line) => (
+          <li key={`${line.id} ${line.name} ${line.size[0]}`}>
+            {line.qty} × {line.name} {line.size[0] && `(${line.size[0]})`}
+          </li>
+        ))}
+      </ul>
+      <div className="tests__row">
+        <a className={buttonClass({ variant: 'secondary' })} href="/cart">
+          View Bag
+        </a>
+        <a className={buttonClass({ variant: 'secondary' })} href="/shop">
+          Shop
+        </a>
+      </div>
+    </>
+  );
+}

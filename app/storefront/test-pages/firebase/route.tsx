@@ -1,0 +1,39 @@
+// The configuration test. The address is the document's; what is tested is what this store really stands on.
+
+import { Form, useNavigation } from 'react-router';
+import { shopContext } from '#app/context.ts';
+import { Button } from '#app/ui/button.tsx';
+import { checkEverything, checkReading } from '#shop/self-check.server.ts';
+import { FactsList } from '../facts-list.tsx';
+import type { Route } from './+types/route.ts';
+
+export async function loader({ context }: Route.LoaderArgs) {
+  return { checks: await checkReading(context.get(shopContext)) };
+}
+
+export async function action({ context }: Route.ActionArgs) {
+  return { checks: await checkEverything(context.get(shopContext)) };
+}
+
+export default function TestFirebase({ loaderData, actionData }: Route.ComponentProps) {
+  const busy = useNavigation().formMethod === 'POST';
+  const { checks } = actionData ?? loaderData;
+  return (
+    <>
+      <h1 className="h-page">Configuration Test</h1>
+      <FactsList
+        facts={checks.map(({ name, passed, found }) => [
+          name,
+          <span key={name} className={passed ? 'tests__pass' : 'tests__fail'}>
+            <b>{passed ? 'Pass' : 'Fail'}</b> {found}
+          </span>,
+        ])}
+      />
+      <Form method="post" replace>
+        <Button type="submit" busy={busy}>
+          Test storage and mail too
+        </Button>
+      </Form>
+    </>
+  );
+}

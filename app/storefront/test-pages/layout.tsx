@@ -1,0 +1,46 @@
+// Pages that help development. Demo mode only: in production none of them exists. The guard is middleware, because a `.data`
+// request may name a page alone.
+
+import { data, Outlet } from 'react-router';
+import { storeFacts } from '#app/context.ts';
+import stylesheet from '../styles/test-pages.css?url';
+import type { Route } from './+types/layout.ts';
+
+const PAGES = [
+  ['/test-cart', 'Bag'],
+  ['/test-firebase', 'Configuration'],
+  ['/test-google', 'Google login'],
+  ['/test-env', 'Environment'],
+  ['/test-simple', 'Render'],
+] as const;
+
+const demoOnly: Route.MiddlewareFunction = ({ context }) => {
+  if (!context.get(storeFacts).demo) throw data(null, { status: 404 });
+};
+
+export const middleware: Route.MiddlewareFunction[] = [demoOnly];
+
+export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: stylesheet }];
+
+export const meta: Route.MetaFunction = () => [
+  { title: 'Test pages · Tanabana' },
+  { name: 'robots', content: 'noindex' },
+];
+
+export const loader = ({ context }: Route.LoaderArgs) => ({ version: context.get(storeFacts).version });
+
+export default function TestPages({ loaderData }: Route.ComponentProps) {
+  return (
+    <div className="wrap tests">
+      <Outlet />
+      <nav aria-label="Test pages">
+        {PAGES.map(([href, name]) => (
+          <a key={href} className="link" href={href}>
+            <span>{name}</span>
+          </a>
+        ))}
+      </nav>
+      <p className="tests__version">Version {loaderData.version}</p>
+    </div>
+  );
+}

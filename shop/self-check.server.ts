@@ -1,0 +1,67 @@
+// Whether the store can do what it stands on: its database, its settings, its pictures and its mail, each tried for real. For
+// developers, in demo mode; what it finds is told without addresses or secrets, the cause goes to the log.
+
+import { count, eq, sql } from 'drizzle-orm';
+import { products } from '#db/schema/catalog.ts';
+import type { ShopContext } from './context.ts';
+import { getSettings } from './settings/settings.server.ts';
+
+export interface SelfCheck {
+  readonly name: string;
+  readonly passed: boolean;
+  /** A sentence for the screen. */
+  readonly found: string;
+}
+
+async function tried(ctx: ShopContext, name: string, look: () => Promise<string>): Promise<SelfCheck> {
+  try {
+    return { name, passed: true, found: await look() };
+  } catch (error) {
+    ctx.log.error({ err: error }, `Self-check: ${name} failed`);
+    return { name, passed: false, found: 'It does not answer as it should. The log has the cause.' };
+  }
+}
+
+async function lookAtDatabase({ db }: ShopContext): Promise<string> {
+  const [row] = await db.select({ active: count() }).from(products).where(eq(products.status, 'active'));
+  return `${row?.active ?? 0} active products can be read.`;
+}
+
+async function lookAtSettings(ctx: ShopContext): Promise<string> {
+  const { taxRate, currency } = await getSettings(ctx);
+  return `Tax is ${taxRate} %, the currency ${currency.code}.`;
+}
+
+async function lookAtStorage({ providers }: ShopContext): Promise<string> {
+  const name = `self-check/${crypto.randomUUID()}`;
+  const bytes = new TextEncoder().encode(name);
+  await providers.pictures.put(name, { bytes, contentType: 'image/webp' });
+  const kept = await providers.pictures.get(name);
+  await providers.pictures.remove(name);
+  if (kept === null || new TextDecoder().decode(kept.bytes) !== name) throw new Error('What was written was not read');
+  return 'A file was written, read and removed.';
+}
+
+async function lookAtMail(ctx: ShopContext): Promise<string> {
+  const { storeInfo } = await getSettings(ctx);
+  const text = 'The configuration test sent this mail.';
+  const mail = { to: storeInfo.email, subject: 'Configuration test', text, html: `<p>${text}</p>` };
+  await ctx.providers.mail.send(mail, `self-check ${ctx.now.toISOString()}`);
+  return "A mail was sent to the store's own address.";
+}
+
+/** Reads only. */
+export const checkReading = (ctx: ShopContext): Promise<SelfCheck[]> =>
+  Promise.all([tried(ctx, 'Database', () => lookAtDatabase(ctx)), tried(ctx, 'Settings', () => lookAtSettings(ctx))]);
+
+/** Also writes: a file that it removes again, and a mail. */
+export async function checkEverything(ctx: ShopContext): Promise<SelfCheck[]> {
+  const written = [tried(ctx, 'Picture storage', () => lookAtStorage(ctx)), tried(ctx, 'Mail', () => lookAtMail(ctx))];
+  return [...(await checkReading(ctx)), ...(await Promise.all(written))];
+}
+
+/** '18.1 (Debian …)' is 18.1. */
+export async function databaseVersion({ db }: ShopContext): Promise<string> {
+  const { rows } = await db.execute<{ version: string }>(sql`select current_setting('server_version') as version`);
+  return rows[0]?.version.split(' ')[0] ?? 'unknown';
+}

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { checkEverything, checkReading, databaseVersion } from './self-check.server.ts';
+import { GUEST, openTestShop } from './testing/test-shop.ts';
+
+const shop = openTestShop();
+
+test('a store that works passes every check', async () => {
+  await shop.addProduct();
+  const checks = await checkEverything(shop.as(GUEST));
+  expect(checks.map(({ name, passed }) => [name, passed])).toEqual([
+    ['Database', true],
+    ['Settings', true],
+    ['Picture storage', true],
+    ['Mail', true],
+  ]);
+  expect(checks[0]?.found).toBe('1 active products can be read.');
+  expect(await databaseVersion(shop.as(GUEST))).toMatch(/^\d+\.\d+/);
+});
+
+test('what is broken is told, without its cause, and the rest still is', async () => {
+  const ctx = shop.as(GUEST);
+  const broken = {
+    mail: { send: () => Promise.reject(new Error('password hunter2 refused')) },
+    pictures: { ...ctx.providers.pictures, get: async () => null },
+  };
+  const checks = await checkEverything({ ...ctx, providers: broken });
+  expect(checks.map(({ passed }) => passed)).toEqual([true, true, false, false]);
+  expect(JSON.stringify(checks)).not.toContain('hunter2');
+  expect(await checkReading({ ...ctx, providers: broken })).toHaveLength(2);
+});
