@@ -106,7 +106,6 @@ test('S-HDR-12 on a phone the menu and the search open and close', async ({ page
 test('S-HDR-19 S-HDR-20 a growing bag is told for 3 seconds, with the sum of quantities', async ({ page, store }) => {
   await page.clock.install();
   await page.goto(`${store.url}/`);
-  await page.waitForLoadState('networkidle');
   await addToBag(page);
   const toast = page.getByText('Added to bag! (1 item)');
   await expect(toast).toBeVisible();

@@ -36,7 +36,7 @@ test('S-POP-01 S-POP-03 a guest sees the popup 15 seconds after load, and nothin
   // The page is taken over some time after the start, never before it: until 15 seconds after the start nothing may show.
   const start = Date.parse('2026-01-10T06:30:00Z');
   await page.clock.install({ time: start });
-  await page.goto(`${store.url}/`);
+  await page.goto(`${store.url}/about`);
   await page.waitForLoadState('networkidle');
   await page.clock.pauseAt(start + 12_900);
   expect(asked.filter((path) => path.includes('popup'))).toEqual([]);

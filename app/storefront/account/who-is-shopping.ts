@@ -69,20 +69,11 @@ function forgetEverything(): void {
   });
 }
 
-/** Redirects when it worked; any other answer, and none at all, is a failure. */
-async function endSession(): Promise<boolean> {
-  try {
-    const response = await fetch('/sign-out', { method: 'POST', redirect: 'manual' });
-    return response.type === 'opaqueredirect';
-  } catch {
-    return false;
-  }
-}
-
+/** The server clears the hint when it has ended the session. Until then it says that she is leaving. */
 async function leave(): Promise<void> {
-  const secure = location.protocol === 'https:';
-  writeCookie(hintCookie(LEAVING, { seconds: LEAVING_SECONDS, secure }));
-  if (await endSession()) writeCookie(CLEARED_HINT);
+  writeCookie(hintCookie(LEAVING, { seconds: LEAVING_SECONDS, secure: location.protocol === 'https:' }));
+  // An error, or no answer at all: tried again at the next page.
+  await fetch('/sign-out', { method: 'POST', redirect: 'manual' }).catch(() => null);
 }
 
 let confirmed: string | null = null;

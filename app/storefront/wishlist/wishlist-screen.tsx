@@ -1,4 +1,4 @@
-import { useRef, useState, useSyncExternalStore } from 'react';
+import { useRef, useState } from 'react';
 import wovenHeart from '#app/assets/weaves/heart.svg';
 import { Button, buttonClass } from '#app/ui/button.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
@@ -7,17 +7,8 @@ import { Weave } from '#app/ui/weave.tsx';
 import type { SavedItem, Wishlist } from '#shop/bag/bag.ts';
 import { useShop, useWishlist } from '../bag/shop-provider.tsx';
 import { useSavedProducts } from '../saved-products/use-saved-products.ts';
+import { useIsInBrowser } from '../use-is-in-browser.ts';
 import { WishTile } from './wish-tile.tsx';
-
-const never = () => () => {};
-
-/** False on the server and while the page is taken over: what the browser holds is not known before. */
-const useIsInBrowser = (): boolean =>
-  useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  );
 
 export function WishlistScreen() {
   const wishlist = useWishlist();

@@ -1,8 +1,8 @@
 // What runs here, on both sides. No secrets, no addresses of other machines.
 
-import { useSyncExternalStore } from 'react';
 import { shopContext, storeFacts } from '#app/context.ts';
 import { databaseVersion } from '#shop/self-check.server.ts';
+import { useIsInBrowser } from '../../use-is-in-browser.ts';
 import { FactsList } from '../facts-list.tsx';
 import type { Route } from './+types/route.ts';
 
@@ -19,8 +19,6 @@ export async function loader({ context }: Route.LoaderArgs) {
   };
 }
 
-const never = () => () => {};
-
 function storageWorks(): boolean {
   try {
     localStorage.getItem('cart');
@@ -30,16 +28,11 @@ function storageWorks(): boolean {
   }
 }
 
-/** As one text, so that it is the same each time it is asked for. */
-const lookAround = (): string =>
-  JSON.stringify({ agent: navigator.userAgent, cookies: navigator.cookieEnabled, storage: storageWorks() });
-
-const useBrowser = (): { agent: string; cookies: boolean; storage: boolean } | null =>
-  JSON.parse(useSyncExternalStore(never, lookAround, () => 'null'));
+const onOrOff = (works: boolean): string => (works ? 'on' : 'off');
 
 export default function TestEnv({ loaderData }: Route.ComponentProps) {
   const { version, mode, node, database, time } = loaderData;
-  const browser = useBrowser();
+  const inBrowser = useIsInBrowser();
   return (
     <>
       <h1 className="h-page">Environment Test</h1>
@@ -50,9 +43,9 @@ export default function TestEnv({ loaderData }: Route.ComponentProps) {
           ['Node', node],
           ['PostgreSQL', database],
           ['Server time', time],
-          ['Browser', browser?.agent ?? 'not known without JavaScript'],
-          ['Cookies', browser ? (browser.cookies ? 'on' : 'off') : 'not known'],
-          ['Storage', browser ? (browser.storage ? 'on' : 'off') : 'not known'],
+          ['Browser', inBrowser ? navigator.userAgent : 'not known yet'],
+          ['Cookies', inBrowser ? onOrOff(navigator.cookieEnabled) : 'not known yet'],
+          ['Storage', inBrowser ? onOrOff(storageWorks()) : 'not known yet'],
         ]}
       />
     </>

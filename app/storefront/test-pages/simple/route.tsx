@@ -1,15 +1,9 @@
 // The simplest page there is: it shows that pages are rendered, and that the browser takes them over.
 
-import { useSyncExternalStore } from 'react';
-
-const never = () => () => {};
+import { useIsInBrowser } from '../../use-is-in-browser.ts';
 
 export default function TestSimple() {
-  const takenOver = useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  );
+  const takenOver = useIsInBrowser();
   return (
     <>
       <h1 className="h-page">Render Check</h1>
