@@ -32,7 +32,6 @@ export default [
   route('session', 'storefront/session/route.ts'),
   route('sign-out', 'storefront/sign-out/route.ts'),
   route('wishlist-items', 'storefront/wishlist-items/route.ts'),
-  route('products.json', 'storefront/products-json/route.ts'),
   route('reviews.json', 'storefront/product/reviews/more/route.ts'),
   route('robots.txt', 'storefront/sitemap/robots/route.ts'),
   route('sitemap.xml', 'storefront/sitemap/index/route.ts'),

@@ -3,10 +3,10 @@
 
 import { type SQL, sql } from 'drizzle-orm';
 import type { ShopContext } from '#shop/context.ts';
-import { listCards } from './card-list.server.ts';
 import { listCategoryCounts } from './category-counts.server.ts';
 import { behind, findInOrder, gather, ORDERS, walkAlong } from './find-products.server.ts';
 import type { Count, Listing } from './listing.ts';
+import { listActiveProducts } from './products.server.ts';
 import { type SearchWish, understandSearch } from './search-wish.server.ts';
 import {
   afterProduct,
@@ -129,5 +129,5 @@ async function find(ctx: ShopContext, query: ShopQuery, scope: Scope): Promise<F
 export async function listShopProducts(ctx: ShopContext, query: ShopQuery): Promise<Listing> {
   const scope = await scopeOf(ctx, query);
   const { ids, found, next } = scope.exists ? await find(ctx, query, scope) : NOTHING;
-  return { products: await listCards(ctx, ids.slice(0, PAGE_SIZE)), found, total: scope.total, next };
+  return { products: await listActiveProducts(ctx, ids.slice(0, PAGE_SIZE)), found, total: scope.total, next };
 }

@@ -1,6 +1,6 @@
 // Reads products as shoppers see them: active ones only.
 
-import { and, desc, eq, inArray, sql } from 'drizzle-orm';
+import { and, desc, eq, sql } from 'drizzle-orm';
 import { preparedOnce } from '#db/prepared.server.ts';
 import { pictures, productPictures, products } from '#db/schema/catalog.ts';
 import type { ShopContext } from '#shop/context.ts';
@@ -26,16 +26,21 @@ export async function listFeaturedProducts(ctx: ShopContext, limit: number): Pro
   return rows.map(toCard);
 }
 
-/** Those of the asked ones that are active, in the order they were asked for. */
-export async function listActiveProducts(ctx: ShopContext, ids: readonly string[]): Promise<CardProduct[]> {
-  const asked = [...new Set(ids.filter(isRowId))];
-  if (asked.length === 0) return [];
-  const rows = await ctx.db
+const activeProducts = preparedOnce((db) =>
+  db
     .select(cardColumns)
     .from(products)
     .leftJoin(productPictures, mainPicture)
     .leftJoin(pictures, eq(pictures.key, productPictures.pictureKey))
-    .where(and(eq(products.status, 'active'), inArray(products.id, asked)));
-  const found = new Map(rows.map((row) => [row.id, toCard(row)]));
-  return asked.flatMap((id) => found.get(id) ?? []);
+    .where(and(sql`${products.id} = any(${sql.placeholder('ids')}::uuid[])`, eq(products.status, 'active')))
+    .prepare('active_products'),
+);
+
+/** Those of the asked ones that are active, in the order they were asked for. */
+export async function listActiveProducts(ctx: ShopContext, ids: readonly string[]): Promise<CardProduct[]> {
+  const asked = [...new Set(ids.filter(isRowId))];
+  if (asked.length === 0) return [];
+  const rows = await activeProducts(ctx.db).execute({ ids: asked });
+  const found = new Map(rows.map((row) => [row.id, row]));
+  return asked.flatMap((id) => found.get(id) ?? []).map(toCard);
 }

@@ -12,9 +12,9 @@ const SHOWN = 4;
 const NEAR = '600px';
 
 async function fetchCards(ids: readonly string[], signal: AbortSignal): Promise<readonly CardProduct[]> {
-  const response = await fetch(`/products.json?ids=${ids.join(',')}`, { signal });
+  const response = await fetch(`/saved-products?ids=${ids.join(',')}`, { signal });
   if (!response.ok) throw new Error(`Products answered ${response.status}`);
-  return ((await response.json()) as { readonly products: readonly CardProduct[] }).products;
+  return (await response.json()) as readonly CardProduct[];
 }
 
 export function RecentlyViewed({ id }: { readonly id: string }) {
