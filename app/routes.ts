@@ -26,6 +26,7 @@ export default [
     ]),
     route('*', 'storefront/not-found/route.tsx'),
   ]),
+  route('shop-page', 'storefront/shop-page/route.ts'),
   route('suggestions', 'storefront/suggestions/route.ts'),
   route('leads', 'storefront/leads/route.ts'),
   route('saved-products', 'storefront/saved-products/route.ts'),

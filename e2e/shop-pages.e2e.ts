@@ -52,6 +52,36 @@ test('S-SHOP-37 S-CALL-08 an open shop page follows price and stock, also on pag
   await expect(page.locator('body')).toHaveAttribute('data-same', 'page');
 });
 
+test('next products that cannot be loaded are said so, lose nothing and can be asked for again', async ({
+  page,
+  store,
+}) => {
+  await openShop(page, store);
+  await page.route('**/shop-page?*', (route) => route.abort());
+  const more = page.getByRole('link', { name: 'Load more' });
+  await more.click();
+  const sorry = page.getByRole('alert').filter({ hasText: 'The next products could not be loaded. Please try again.' });
+  await expect(sorry).toBeVisible();
+  await expect(cards(page)).toHaveCount(24);
+  await page.unroute('**/shop-page?*');
+  await more.click();
+  await expect(cards(page)).toHaveCount(48);
+  await expect(sorry).toHaveCount(0);
+});
+
+test('news that cannot be followed up leaves the page as it is', async ({ page, ownStore: store }) => {
+  await openShop(page, store);
+  const [first] = await names(page);
+  await page.route('**/shop.data*', (route) => route.abort());
+  const asked = page.waitForRequest('**/shop.data*');
+  await store.sql(`update products set price = 123400 where name = $1`, [String(first)]);
+  await asked;
+  await expect(cards(page)).toHaveCount(24);
+  await page.unroute('**/shop.data*');
+  await store.sql(`update products set price = 223400 where name = $1`, [String(first)]);
+  await expect(cards(page).first().getByText('₹2,234')).toBeVisible();
+});
+
 test('the shop reads, filters, sorts and turns pages without JavaScript', async ({ browser, store }) => {
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
@@ -103,10 +133,7 @@ test('products that cannot be read are an error that is not kept and can be trie
   await expect(cards(page)).toHaveCount(24);
 });
 
-test('banners or categories that cannot be read leave a page without them, which is not kept', async ({
-  page,
-  ownStore: store,
-}) => {
+test('banners that cannot be read leave a page without them, which is not kept', async ({ page, ownStore: store }) => {
   await store.sql('alter table banners rename to banners_away');
   const response = await page.goto(`${store.url}/shop`);
   expect(response?.status()).toBe(200);
@@ -116,12 +143,4 @@ test('banners or categories that cannot be read leave a page without them, which
   await store.sql('alter table banners_away rename to banners');
   await page.goto(`${store.url}/shop`);
   await expect(slides(page)).toBeVisible();
-
-  await store.sql('alter table categories rename to categories_away');
-  const select = page.getByRole('form', { name: 'Filters' }).getByLabel('Category');
-  await page.goto(`${store.url}/shop?sort=low`);
-  await expect(select.getByRole('option')).toHaveText(['All Categories', 'Dresses', 'Western Wear', 'Accessories']);
-  await store.sql('alter table categories_away rename to categories');
-  await page.goto(`${store.url}/shop?sort=low`);
-  await expect(select.getByRole('option')).toHaveCount(7);
 });

@@ -4,8 +4,6 @@
 interface PublicPage {
   readonly path: RegExp;
   readonly query: readonly string[];
-  /** The one route whose data is asked for alone often enough to keep: the shop's next pages. */
-  readonly part?: string;
 }
 
 const PUBLIC_PAGES: readonly PublicPage[] = [
@@ -13,8 +11,8 @@ const PUBLIC_PAGES: readonly PublicPage[] = [
   {
     path: /^\/shop$/,
     query: ['category', 'search', 'size', 'max', 'sort', 'sections', 'after'],
-    part: 'storefront/shop/route',
   },
+  { path: /^\/shop-page$/, query: ['category', 'search', 'size', 'max', 'sort', 'after'] },
   { path: /^\/product\/[a-z0-9-]{1,200}$/, query: [] },
   { path: /^\/search$/, query: [] },
   { path: /^\/suggestions$/, query: ['q'] },
@@ -40,19 +38,13 @@ export function publicAddress(rawUrl: string): string | null {
   const page = PUBLIC_PAGES.find((candidate) => candidate.path.test(path));
   if (!page) return null;
   const asked = new URLSearchParams(question < 0 ? '' : rawUrl.slice(question + 1));
-  // A data request for some of the routes only is the router's business and mostly rare: it is answered, not kept.
-  const part = isData ? asked.get('_routes') : null;
-  if (part !== null && part !== page.part) return null;
-  const query = keptQuery(page, asked, part).toString();
-  return query ? `${pathname}?${query}` : pathname;
-}
-
-function keptQuery(page: PublicPage, asked: URLSearchParams, part: string | null): URLSearchParams {
+  // A data request for some of the routes only is the router's business and rare: it is answered, not kept.
+  if (isData && asked.has('_routes')) return null;
   const kept = new URLSearchParams();
-  if (part !== null) kept.set('_routes', part);
   for (const key of [...page.query].sort()) {
     const value = asked.get(key);
     if (value !== null && value !== '' && value.length <= LONGEST_VALUE) kept.set(key, value);
   }
-  return kept;
+  const query = kept.toString();
+  return query ? `${pathname}?${query}` : pathname;
 }

@@ -20,6 +20,16 @@ const readNews = (text: string): News => {
   }
 };
 
+/** Whether the page's data can be had: asking the router for it in vain would put an error in the place of the page. */
+async function isThere(): Promise<boolean> {
+  const { pathname, search } = window.location;
+  const data = `${pathname === '/' ? '/_root' : pathname}.data${search}`;
+  return fetch(data).then(
+    (answer) => answer.ok,
+    () => false,
+  );
+}
+
 /** `concerns` says whether news of this product matters here; without it every change does, since a new product may belong. */
 export function useLiveProducts(concerns: (productId: string) => boolean = () => true): void {
   const { revalidate } = useRevalidator();
@@ -30,9 +40,9 @@ export function useLiveProducts(concerns: (productId: string) => boolean = () =>
     let timer: ReturnType<typeof setTimeout> | null = null;
     let missedSome = false;
     const askSoon = () => {
-      timer ??= setTimeout(() => {
+      timer ??= setTimeout(async () => {
         timer = null;
-        void revalidate();
+        if (await isThere()) void revalidate();
       }, Math.random() * SPREAD_MS);
     };
     const open = () => {

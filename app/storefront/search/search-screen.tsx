@@ -7,7 +7,7 @@ import { forgetSearches, useRecentSearches } from '../frame/recent-searches.ts';
 
 export function SearchScreen({ categories }: { readonly categories: readonly Category[] }) {
   return (
-    <div className="section wrap find">
+    <div className="wrap find">
       <h1 className="h-page">Search</h1>
       <Form className="find__form" role="search" aria-label="Store" action="/shop" method="get">
         <div className="search">

@@ -16,11 +16,11 @@ export function withoutRepeats(pages: readonly Page[]): (readonly CardProduct[])
   });
 }
 
-/** The pages that hang together: each goes on where the one before it ends, up to the first that is not there yet. */
-export function connected(first: Page, more: readonly (Page | undefined)[]): Page[] {
+/** The pages that hang together: what follows a page that has become the last is shown no more. */
+export function connected(first: Page, more: readonly Page[]): Page[] {
   const pages = [first];
   for (const page of more) {
-    if (!page || pages.at(-1)?.next === null) break;
+    if (pages.at(-1)?.next === null) break;
     pages.push(page);
   }
   return pages;

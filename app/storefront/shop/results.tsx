@@ -1,13 +1,12 @@
 // The grid, page after page. 'Load more' is a link to the next page; with a script the next page comes under this one.
 
-import { type MouseEvent, memo, useEffect, useMemo, useRef } from 'react';
+import { type MouseEvent, memo, useEffect, useRef } from 'react';
 import { buttonClass } from '#app/ui/button.tsx';
 import type { Listing } from '#shop/catalog/listing.ts';
 import type { CardProduct } from '#shop/catalog/product.ts';
 import { type ShopQuery, shopAddress } from '#shop/catalog/shop-query.ts';
 import { ProductCard } from '../product-card/product-card.tsx';
-import { AppendedPage } from './appended-page.tsx';
-import { connected, withoutRepeats } from './more-pages.ts';
+import { withoutRepeats } from './more-pages.ts';
 import { shownWords } from './shop-words.ts';
 import { useMorePages } from './use-more-pages.ts';
 
@@ -34,13 +33,12 @@ function useFocusOnNew(count: number) {
 }
 
 export const Results = memo(function Results({ query, listing, eager }: ResultsProps) {
-  const { wanted, pages: loaded, more, keep } = useMorePages(shopAddress(query, { after: query.after }));
-  const pages = useMemo(() => connected(listing, loaded), [listing, loaded]);
-  const rows = useMemo(() => withoutRepeats(pages), [pages]);
+  const { pages, state, more } = useMorePages(query, listing);
+  const rows = withoutRepeats(pages);
   const shown = rows.reduce((sum, row) => sum + row.length, 0);
   const { grid, expectNew } = useFocusOnNew(shown);
   const last = pages.at(-1)?.next ?? null;
-  const loading = pages.length <= wanted;
+  const loading = state === 'loading';
 
   const loadMore = (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return;
@@ -64,20 +62,10 @@ export const Results = memo(function Results({ query, listing, eager }: ResultsP
           <Cards key={index} products={products} eager={index === 0 ? eager : 0} />
         ))}
       </div>
-      {[listing, ...loaded].slice(0, wanted).map((before, index) =>
-        before?.next ? (
-          <AppendedPage
-            // biome-ignore lint/suspicious/noArrayIndexKey: a page is its place
-            key={index}
-            index={index}
-            address={shopAddress(query, { after: before.next })}
-            onPage={keep}
-          />
-        ) : null,
-      )}
       <div className="more">
         {/* In the page from the beginning: a screen reader announces what changes in it. */}
         <p role="status">{!query.after && (last || pages.length > 1) ? shownWords(shown, listing.found) : ''}</p>
+        {state === 'failed' && <p role="alert">The next products could not be loaded. Please try again.</p>}
         {last && (
           <a
             className={buttonClass({ variant: 'quiet' })}

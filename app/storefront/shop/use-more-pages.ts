@@ -1,26 +1,71 @@
-import { useCallback, useState } from 'react';
-import type { Listing } from '#shop/catalog/listing.ts';
+// The pages behind the first one. They are dropped when the wish changes, and read again when the first page has changed: a
+// product may have moved from one to the other.
 
-interface Appended {
-  /** The first page's address: another wish drops what was loaded for this one. */
-  readonly address: string;
-  readonly wanted: number;
-  readonly pages: readonly (Listing | undefined)[];
+import { useEffect, useRef, useState } from 'react';
+import type { Listing } from '#shop/catalog/listing.ts';
+import { type ShopQuery, shopAddress } from '#shop/catalog/shop-query.ts';
+import { connected } from './more-pages.ts';
+
+const addressOf = (query: ShopQuery, after: string): string =>
+  shopAddress({ ...query, sections: false }, { after }).replace('/shop', '/shop-page');
+
+async function fetchPage(address: string, signal: AbortSignal): Promise<Listing> {
+  const answer = await fetch(address, { signal });
+  if (!answer.ok) throw new Error(`The shop answered ${answer.status}`);
+  return (await answer.json()) as Listing;
 }
 
-export function useMorePages(address: string) {
-  const [kept, setKept] = useState<Appended>({ address, wanted: 0, pages: [] });
-  const { wanted, pages } = kept.address === address ? kept : { wanted: 0, pages: [] };
-  const more = () => setKept({ address, wanted: pages.length + 1, pages });
-  const keep = useCallback(
-    (index: number, page: Listing) =>
-      setKept((before) => {
-        if (before.address !== address || before.pages[index] === page) return before;
-        const next = [...before.pages];
-        next[index] = page;
-        return { ...before, pages: next };
-      }),
-    [address],
-  );
-  return { wanted, pages, more, keep };
+/** As many pages as there are, up to `count`, each asked for where the one before it ends. */
+async function fetchPages(query: ShopQuery, first: Listing, count: number, signal: AbortSignal): Promise<Listing[]> {
+  const pages: Listing[] = [];
+  for (let after = first.next; after !== null && pages.length < count; after = pages.at(-1)?.next ?? null)
+    pages.push(await fetchPage(addressOf(query, after), signal));
+  return pages;
+}
+
+interface Loaded {
+  /** The wish they were loaded for. */
+  readonly address: string;
+  readonly pages: readonly Listing[];
+}
+
+type State = 'ready' | 'loading' | 'failed';
+
+export function useMorePages(query: ShopQuery, first: Listing) {
+  const address = shopAddress(query, { after: query.after });
+  const [loaded, setLoaded] = useState<Loaded>({ address, pages: [] });
+  const [state, setState] = useState<State>('ready');
+  const asking = useRef<AbortController | null>(null);
+  const here = useRef(address);
+  here.current = address;
+  const pages = loaded.address === address ? loaded.pages : [];
+
+  const keep = (work: (signal: AbortSignal) => Promise<readonly Listing[]>, onFailure: State) => {
+    asking.current?.abort();
+    const own = new AbortController();
+    asking.current = own;
+    setState('loading');
+    work(own.signal).then(
+      (next) => {
+        if (own.signal.aborted || here.current !== address) return;
+        setLoaded({ address, pages: next });
+        setState('ready');
+      },
+      () => own.signal.aborted || setState(onFailure),
+    );
+  };
+  const more = () => {
+    const after = [first, ...pages].at(-1)?.next;
+    if (after) keep(async (signal) => [...pages, await fetchPage(addressOf(query, after), signal)], 'failed');
+  };
+
+  // What is shown stays when reading it again fails: the next news will try once more.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a changed first page is what it waits for
+  useEffect(() => {
+    if (pages.length > 0) keep((signal) => fetchPages(query, first, pages.length, signal), 'ready');
+    else setState('ready');
+    return () => asking.current?.abort();
+  }, [first, address]);
+
+  return { pages: connected(first, pages), state, more };
 }
