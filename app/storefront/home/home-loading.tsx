@@ -1,6 +1,5 @@
-import { Skeleton } from '#app/ui/skeleton.tsx';
-
-const CARDS = ['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight'];
+import { HOME } from '#config/store.ts';
+import { BareCards } from '../product-card/bare-cards.tsx';
 
 /** In place of the page while the browser fetches the home page. */
 export function HomeLoading() {
@@ -10,15 +9,7 @@ export function HomeLoading() {
         Loading amazing products...
       </p>
       <div className="grid" aria-hidden="true">
-        {CARDS.map((card) => (
-          <div key={card} className="card card--bare">
-            <Skeleton shape="picture" />
-            <Skeleton />
-            <Skeleton short />
-            <Skeleton short />
-            <Skeleton shape="button" />
-          </div>
-        ))}
+        <BareCards count={HOME.products} />
       </div>
     </div>
   );

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 import type { SizeAvailability } from '#shop/catalog/product.ts';
+import { SizeButton } from './size-button.tsx';
 
 interface SizeChoiceProps {
   readonly sizes: readonly SizeAvailability[];
@@ -23,18 +24,8 @@ export function SizeChoice({ sizes, chosen, refused, onChoose, onClose }: SizeCh
     <fieldset className="card__sizes" ref={set} onKeyDown={closeOnEscape}>
       <legend>Select a size</legend>
       <div>
-        {sizes.map(({ size, available }) => (
-          <button
-            key={size}
-            type="button"
-            className="size"
-            disabled={available <= 0}
-            aria-pressed={size === chosen}
-            aria-label={available <= 0 ? `${size}, sold out` : size}
-            onClick={() => onChoose(size)}
-          >
-            {size}
-          </button>
+        {sizes.map((each) => (
+          <SizeButton key={each.size} {...each} chosen={each.size === chosen} onChoose={onChoose} />
         ))}
       </div>
       {refused && <p role="alert">Please select a size before adding to cart</p>}

@@ -1,6 +1,7 @@
 import { storeFacts } from '#app/context.ts';
 import { readShopQuery } from '#shop/catalog/shop-query.ts';
 import { useLiveProducts } from '../live/live-products.ts';
+import { ProductRow } from '../product-card/product-row.tsx';
 import stylesheet from '../styles/shop.css?url';
 import type { Route } from './+types/route.ts';
 import { Browse } from './browse.tsx';
@@ -8,7 +9,6 @@ import { loadShop } from './load-shop.server.ts';
 import { ShopError } from './shop-error.tsx';
 import { SearchBanner, ShopHead } from './shop-head.tsx';
 import { shopMeta } from './shop-meta.ts';
-import { ShopSection } from './shop-section.tsx';
 import { Slideshow } from './slideshow.tsx';
 
 export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: stylesheet }];
@@ -35,11 +35,9 @@ export default function Shop({ loaderData }: Route.ComponentProps) {
       <ShopHead search={query.search} />
       {query.search && <SearchBanner search={query.search} found={listing.found} />}
       {banners.length > 0 && <Slideshow key={banners.map(({ id }) => id).join()} banners={banners} />}
-      {featured.length > 0 && (
-        <ShopSection id="featured" title="Featured Products" all="/shop#products" products={featured} />
-      )}
+      <ProductRow id="featured" title="Featured Products" all="/shop#products" products={featured} />
       {sections.map(({ flag, title, all, products }) => (
-        <ShopSection key={flag} id={flag} title={title} all={all} products={products} />
+        <ProductRow key={flag} id={flag} title={title} all={all} products={products} />
       ))}
       <div className={above ? 'section' : undefined}>
         <Browse query={query} listing={listing} categories={categories} eager={above ? 0 : FIRST_SCREEN} />

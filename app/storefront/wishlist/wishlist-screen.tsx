@@ -2,10 +2,10 @@ import { useRef, useState } from 'react';
 import wovenHeart from '#app/assets/weaves/heart.svg';
 import { Button, buttonClass } from '#app/ui/button.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
-import { Skeleton } from '#app/ui/skeleton.tsx';
 import { Weave } from '#app/ui/weave.tsx';
 import type { SavedItem, Wishlist } from '#shop/bag/bag.ts';
 import { useShop, useWishlist } from '../bag/shop-provider.tsx';
+import { BareCards } from '../product-card/bare-cards.tsx';
 import { useSavedProducts } from '../saved-products/use-saved-products.ts';
 import { useIsInBrowser } from '../use-is-in-browser.ts';
 import { WishTile } from './wish-tile.tsx';
@@ -30,8 +30,6 @@ function ContinueShopping() {
   );
 }
 
-const PLACES = ['one', 'two', 'three', 'four'];
-
 function Waiting() {
   return (
     <>
@@ -43,15 +41,7 @@ function Waiting() {
         <p>Your wishlist is kept by your browser. Please switch on JavaScript to see it.</p>
       </noscript>
       <div className="grid wishes__bare" aria-hidden="true">
-        {PLACES.map((place) => (
-          <div key={place} className="card card--bare">
-            <Skeleton shape="picture" />
-            <Skeleton />
-            <Skeleton short />
-            <Skeleton short />
-            <Skeleton shape="button" />
-          </div>
-        ))}
+        <BareCards count={4} />
       </div>
     </>
   );

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { CardProduct } from '#shop/catalog/product.ts';
+import { SizeButton } from '../../product-card/size-button.tsx';
 import { fewWords, goneWords } from './stock-words.ts';
 import type { Buying } from './use-buying.ts';
 
@@ -19,18 +20,8 @@ export function SizeRow({ product, buying, guide }: SizeRowProps) {
       <legend className="h-small">Size{chosen !== null && `: ${chosen}`}</legend>
       {guide}
       <div className="sizes">
-        {product.sizes.map(({ size, available }) => (
-          <button
-            key={size}
-            type="button"
-            className="size"
-            disabled={available <= 0}
-            aria-pressed={size === chosen}
-            aria-label={available <= 0 ? `${size}, sold out` : size}
-            onClick={() => chooseSize(size)}
-          >
-            {size}
-          </button>
+        {product.sizes.map((each) => (
+          <SizeButton key={each.size} {...each} chosen={each.size === chosen} onChoose={chooseSize} />
         ))}
       </div>
       {(few || gone) && (

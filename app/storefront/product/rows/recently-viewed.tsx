@@ -3,7 +3,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { CardProduct } from '#shop/catalog/product.ts';
 import { createBrowserStore } from '../../bag/browser-store.ts';
-import { ProductRow } from './product-row.tsx';
+import { ProductRow } from '../../product-card/product-row.tsx';
 import { readRecent, withViewed } from './recent-ids.ts';
 
 const recentStore = createBrowserStore<readonly string[]>('recentlyViewed', readRecent);

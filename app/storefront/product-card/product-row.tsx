@@ -1,17 +1,18 @@
 import { Thread } from '#app/ui/weave.tsx';
 import type { CardProduct } from '#shop/catalog/product.ts';
-import { ProductCard } from '../product-card/product-card.tsx';
+import { ProductCard } from './product-card.tsx';
 
-interface ShopSectionProps {
+interface ProductRowProps {
   readonly id: string;
   readonly title: string;
-  /** Where all of them are. */
-  readonly all: string;
   readonly products: readonly CardProduct[];
+  /** Where all of them are, when there is such a place. */
+  readonly all?: string;
 }
 
-/** A row of up to four above the grid. */
-export function ShopSection({ id, title, all, products }: ShopSectionProps) {
+/** A row of up to four under a heading; nothing when there are none. */
+export function ProductRow({ id, title, products, all }: ProductRowProps) {
+  if (products.length === 0) return null;
   return (
     <section className="section wrap" aria-labelledby={id}>
       <div className="headrow">
@@ -19,10 +20,12 @@ export function ShopSection({ id, title, all, products }: ShopSectionProps) {
           {title}
         </h2>
         <Thread />
-        <a className="link" href={all}>
-          <span>View All</span>
-          <span className="sr"> {title}</span>
-        </a>
+        {all && (
+          <a className="link" href={all}>
+            <span>View All</span>
+            <span className="sr"> {title}</span>
+          </a>
+        )}
       </div>
       <div className="grid grid--row">
         {products.map((product) => (
