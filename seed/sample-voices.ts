@@ -26,7 +26,7 @@ export async function seedVoices(
     const productId = productIds.get(sku);
     if (!someone || !productId) throw new Error(`Nobody or nothing for the review of ${sku}`);
     const shopper = at(ctx, daysBefore(ctx.now, daysAgo), { kind: 'shopper', userId: someone.userId });
-    return mustBeOk(await addUserFeedback(shopper, { productId, userName: someone.name, rating, comment }), 'feedback');
+    return mustBeOk(await addUserFeedback(shopper, { productId, rating, comment }), 'feedback');
   };
   for (const review of reviews) {
     const id = await say(review);

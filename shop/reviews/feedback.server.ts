@@ -1,25 +1,32 @@
 // Feedback from shoppers and what staff make of it. An approved feedback becomes one review, and the product's rating and
-// count are recomputed in the same transaction.
+// count are recomputed in the same transaction. Invariant: of one account and product at most one feedback waits at a time.
 
 import { and, eq, sql } from 'drizzle-orm';
 import type { Tx } from '#db/client.server.ts';
 import { products } from '#db/schema/catalog.ts';
 import { orderItems, orders } from '#db/schema/orders.ts';
+import { users } from '#db/schema/people.ts';
 import { feedback, reviews } from '#db/schema/voices.ts';
 import { decide } from '#db/transaction.server.ts';
-import { mayManage } from '#shop/actor.ts';
+import { mayManage, signedInId } from '#shop/actor.ts';
 import { recordChange } from '#shop/audit.server.ts';
 import type { ShopContext } from '#shop/context.ts';
+import { emailName } from '#shop/customers/shop-user.ts';
 import { notifyStaff } from '#shop/notifications/notify-staff.server.ts';
 import { ok, type Result, refuse } from '#shop/result.ts';
+import { isRowId } from '#shop/row-id.ts';
 import { getSettings } from '#shop/settings/settings.server.ts';
-import { feedbackInput, type NewFeedback } from './feedback-input.ts';
+import { readSaid, type Said, type SaidRefusal } from './feedback.ts';
 
-export type FeedbackRefusal = 'not-signed-in' | 'invalid' | 'no-such-product' | 'buyers-only';
+export type FeedbackRefusal = SaidRefusal | 'not-signed-in' | 'no-such-product' | 'already-waiting' | 'buyers-only';
+
+export interface NewFeedback extends Said {
+  readonly productId: string;
+}
 
 /** True only with a delivered order that holds the product. */
-async function hasBought(ctx: ShopContext, userId: string, productId: string): Promise<boolean> {
-  const [bought] = await ctx.db
+async function hasBought(tx: Tx, userId: string, productId: string): Promise<boolean> {
+  const [bought] = await tx
     .select({ id: orders.id })
     .from(orders)
     .innerJoin(orderItems, eq(orderItems.orderId, orders.id))
@@ -28,31 +35,74 @@ async function hasBought(ctx: ShopContext, userId: string, productId: string): P
   return bought !== undefined;
 }
 
+/** Locked: of two posts of one account at once the second sees the first one's feedback. */
+async function claimAuthor(tx: Tx, userId: string): Promise<string | null> {
+  const [author] = await tx
+    .select({ name: users.name, email: users.email })
+    .from(users)
+    .where(and(eq(users.id, userId), eq(users.status, 'active')))
+    .for('no key update');
+  return author ? author.name.trim() || emailName(author.email) : null;
+}
+
+async function findNameOnSale(tx: Tx, productId: string): Promise<string | null> {
+  if (!isRowId(productId)) return null;
+  const [product] = await tx
+    .select({ name: products.name })
+    .from(products)
+    .where(and(eq(products.id, productId), eq(products.status, 'active')));
+  return product?.name ?? null;
+}
+
+async function isWaiting(tx: Tx, userId: string, productId: string): Promise<boolean> {
+  const [waiting] = await tx
+    .select({ id: feedback.id })
+    .from(feedback)
+    .where(and(eq(feedback.productId, productId), eq(feedback.userId, userId), eq(feedback.status, 'pending')))
+    .limit(1);
+  return waiting !== undefined;
+}
+
+interface Kept {
+  readonly id: string;
+  readonly userName: string;
+  readonly productName: string;
+}
+
+/** Staff hear of it when they can; a review is not lost because they could not. */
+async function tellStaff(ctx: ShopContext, { id, userName, productName }: Kept): Promise<void> {
+  const message = `${userName} reviewed ${productName}`;
+  const data = { feedbackId: id, productName, userName };
+  try {
+    await notifyStaff(ctx.db, { type: 'feedback', title: 'New Feedback', message, data }, ctx.now);
+  } catch (error) {
+    ctx.log.error({ err: error, feedbackId: id }, 'Staff could not be told of new feedback');
+  }
+}
+
+/** Whose it is, under which name, and whether she bought the product is for the store to say, not for who sends it. */
 export async function addUserFeedback(ctx: ShopContext, input: NewFeedback): Promise<Result<string, FeedbackRefusal>> {
-  if (ctx.actor.kind !== 'shopper') return refuse('not-signed-in');
-  const parsed = feedbackInput.safeParse(input);
-  if (!parsed.success) return refuse('invalid');
-  const { userId } = ctx.actor;
-  const [product] = await ctx.db.select({ name: products.name }).from(products).where(eq(products.id, input.productId));
-  if (!product) return refuse('no-such-product');
-  const verified = await hasBought(ctx, userId, input.productId);
-  if (!verified && (await getSettings(ctx)).reviewsByBuyersOnly) return refuse('buyers-only');
-  const [row] = await ctx.db
-    .insert(feedback)
-    .values({ ...parsed.data, userId, verified, createdAt: ctx.now })
-    .returning({ id: feedback.id });
-  if (!row) throw new Error('The feedback was not written');
-  await notifyStaff(
-    ctx.db,
-    {
-      type: 'feedback',
-      title: 'New Feedback',
-      message: `${parsed.data.userName} reviewed ${product.name}`,
-      data: { feedbackId: row.id },
-    },
-    ctx.now,
-  );
-  return ok(row.id);
+  const userId = signedInId(ctx.actor);
+  if (userId === null) return refuse('not-signed-in');
+  const said = readSaid(input);
+  if (!said.ok) return said;
+  const { productId } = input;
+  const added = await decide<Kept, FeedbackRefusal>(ctx.db, async (tx, refuseWith) => {
+    const userName = (await claimAuthor(tx, userId)) ?? refuseWith('not-signed-in');
+    const productName = (await findNameOnSale(tx, productId)) ?? refuseWith('no-such-product');
+    if (await isWaiting(tx, userId, productId)) refuseWith('already-waiting');
+    const verified = await hasBought(tx, userId, productId);
+    if (!verified && (await getSettings({ db: tx })).reviewsByBuyersOnly) refuseWith('buyers-only');
+    const [row] = await tx
+      .insert(feedback)
+      .values({ ...said.value, productId, userId, userName, verified, createdAt: ctx.now })
+      .returning({ id: feedback.id });
+    if (!row) throw new Error('The feedback was not written');
+    return { id: row.id, userName, productName };
+  });
+  if (!added.ok) return added;
+  await tellStaff(ctx, added.value);
+  return ok(added.value.id);
 }
 
 /** The average to one decimal and the count, written to the product. */

@@ -11,8 +11,8 @@ const ALL = { limit: 100 };
 const read = (productId: string, page = ALL) => getProductReviews(shop.as(GUEST), productId, page);
 
 async function say(productId: string, comment: string, minute = 0, rating = 5): Promise<string> {
-  const { at } = await shop.addShopper();
-  return granted(await addUserFeedback(at(later(minute)), { productId, userName: 'Asha', rating, comment }));
+  const { at } = await shop.addShopper({ name: 'Asha' });
+  return granted(await addUserFeedback(at(later(minute)), { productId, rating, comment }));
 }
 
 test('S-REV-12 feedback appears only once staff approved it', async () => {

@@ -56,7 +56,7 @@ async function oneOfEach(): Promise<Things & { ctx: ShopContext }> {
   const mobileNumber = '9876543210';
   granted(await addLead(ctx, { mobileNumber, source: 'discount-popup' }));
   const image = await shop.addPicture('picture');
-  const said = { productId, userName: 'Asha', rating: 5, comment: 'Lovely' };
+  const said = { productId, rating: 5, comment: 'Lovely' };
   return {
     ctx,
     userId,

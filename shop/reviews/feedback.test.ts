@@ -1,0 +1,40 @@
+import { describe, expect, test } from 'vitest';
+import { LONGEST_COMMENT, readSaid } from './feedback.ts';
+
+const comment = (text: string) => readSaid({ rating: 5, comment: text });
+
+describe('what a shopper says', () => {
+  test.each(['', '   ', '\r\n \t\n', '\u200b\u200b', '\u00a0', '\u0000'])('says nothing: %j', (text) => {
+    expect(comment(text)).toEqual({ ok: false, reason: 'comment-empty' });
+  });
+
+  test.each([0, 6, -1, 4.5, Number.NaN, Number.POSITIVE_INFINITY])('S-REV-08 %s stars are refused', (rating) => {
+    expect(readSaid({ rating, comment: 'Lovely' })).toEqual({ ok: false, reason: 'rating-impossible' });
+  });
+
+  test.each([1, 2, 3, 4, 5])('S-REV-08 %s stars are taken', (rating) => {
+    expect(readSaid({ rating, comment: 'Lovely' })).toEqual({ ok: true, value: { rating, comment: 'Lovely' } });
+  });
+
+  test('is bounded, however a form counts the ends of its lines', () => {
+    const line = `${'x'.repeat(9)}\r\n`;
+    const longest = line.repeat(LONGEST_COMMENT / 10).slice(0, -2);
+    expect(longest.length).toBeGreaterThan(LONGEST_COMMENT);
+    expect(comment(longest).ok).toBe(true);
+    expect(comment('x'.repeat(LONGEST_COMMENT + 1))).toEqual({ ok: false, reason: 'comment-too-long' });
+  });
+
+  test.each([
+    ['  Lovely cotton \n', 'Lovely cotton'],
+    ['one\r\ntwo\rthree', 'one\ntwo\nthree'],
+    ['one\n\ntwo', 'one\n\ntwo'],
+    [`one${'\n \r\n'.repeat(500)}two`, 'one\n\ntwo'],
+    ['a\u0000b\u0007c', 'abc'],
+    ['<b>"Bold" & <script>alert(1)</script>', '<b>"Bold" & <script>alert(1)</script>'],
+    ['बहुत सुंदर 👩‍🦰💃', 'बहुत सुंदर 👩‍🦰💃'],
+    ['جميل جدا', 'جميل جدا'],
+    ['half \ud83d', 'half \ufffd'],
+  ])('%j is kept as %j', (typed, kept) => {
+    expect(comment(typed)).toEqual({ ok: true, value: { rating: 5, comment: kept } });
+  });
+});

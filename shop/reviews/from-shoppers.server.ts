@@ -1,0 +1,23 @@
+// Takes reviews from shoppers' browsers. Staff read each one, so an account may send ten an hour; what is refused by its form
+// is not counted.
+
+import { signedInId } from '#shop/actor.ts';
+import type { ShopContext } from '#shop/context.ts';
+import { mayTry } from '#shop/rate-limit.server.ts';
+import { type Result, refuse } from '#shop/result.ts';
+import { addUserFeedback, type FeedbackRefusal, type NewFeedback } from './feedback.server.ts';
+import { readSaid } from './feedback.ts';
+
+const LIMIT = { most: 10, withinMs: 60 * 60 * 1_000 };
+
+export async function takeReview(
+  ctx: ShopContext,
+  input: NewFeedback,
+): Promise<Result<string, FeedbackRefusal | 'too-many'>> {
+  const userId = signedInId(ctx.actor);
+  if (userId === null) return refuse('not-signed-in');
+  const said = readSaid(input);
+  if (!said.ok) return said;
+  if (!(await mayTry(ctx.db, `review ${userId}`, LIMIT))) return refuse('too-many');
+  return addUserFeedback(ctx, input);
+}

@@ -1,0 +1,194 @@
+import { eq, sql } from 'drizzle-orm';
+import { afterEach, describe, expect, test } from 'vitest';
+import { products } from '#db/schema/catalog.ts';
+import { users } from '#db/schema/people.ts';
+import { settings } from '#db/schema/promotions.ts';
+import { feedback } from '#db/schema/voices.ts';
+import { decide } from '#db/transaction.server.ts';
+import { listNotifications } from '#shop/notifications/notification-records.server.ts';
+import { type MoveRefusal, moveOrder } from '#shop/orders/move-order.server.ts';
+import type { OrderStatus } from '#shop/orders/order.ts';
+import type { Order } from '#shop/orders/place-from-intent.server.ts';
+import { placeCashOrder } from '#shop/payments/settle.server.ts';
+import { getSettings } from '#shop/settings/settings.server.ts';
+import { GUEST, granted, later, NOBODY, NOW, openTestShop, wishFor } from '#shop/testing/test-shop.ts';
+import { approveFeedback, rejectFeedback } from './feedback.server.ts';
+import { LONGEST_COMMENT } from './feedback.ts';
+import { takeReview } from './from-shoppers.server.ts';
+
+const shop = openTestShop();
+const LOVELY = { rating: 5, comment: 'Lovely' };
+
+const said = (productId: string) => shop.db.select().from(feedback).where(eq(feedback.productId, productId));
+
+async function onlyBuyersMayWrite(only: boolean): Promise<void> {
+  await getSettings({ db: shop.db });
+  await shop.db.update(settings).set({ reviewsByBuyersOnly: only });
+}
+afterEach(() => onlyBuyersMayWrite(false));
+
+type Shopper = Awaited<ReturnType<typeof shop.addShopper>>;
+
+async function buy({ ctx }: Shopper, productId: string, upTo: OrderStatus): Promise<void> {
+  const { id } = granted(await placeCashOrder(ctx, wishFor([{ productId, size: 'M', quantity: 1 }])));
+  const way: readonly OrderStatus[] = ['processing', 'shipped', 'delivered'];
+  for (const to of way.slice(0, way.indexOf(upTo) + 1)) {
+    granted(
+      await decide<Order, MoveRefusal>(shop.db, (tx, refuse) =>
+        moveOrder(tx, id, { to, at: later(1), actor: 'staff', trackingNumber: '149051000137' }, refuse),
+      ),
+    );
+  }
+}
+
+describe('a shopper’s review', () => {
+  test('S-REV-03 S-REV-10 S-CALL-17 of any signed-in customer is kept as pending, with what the store knows of her', async () => {
+    const productId = await shop.addProduct();
+    const { ctx, userId } = await shop.addShopper({ name: 'Asha Rao' });
+    const boast = {
+      productId,
+      rating: 4,
+      comment: ' Soft cotton\r\n',
+      userName: 'Queen',
+      verified: true,
+      status: 'approved',
+    };
+    const id = granted(await takeReview(ctx, boast));
+    expect(await said(productId)).toEqual([
+      {
+        id,
+        productId,
+        userId,
+        userName: 'Asha Rao',
+        rating: 4,
+        comment: 'Soft cotton',
+        verified: false,
+        status: 'pending',
+        createdAt: NOW,
+        approvedAt: null,
+        rejectedAt: null,
+        adminNotes: null,
+        source: 'firebase',
+      },
+    ]);
+  });
+
+  test('of somebody without a name has the name of her address', async () => {
+    const productId = await shop.addProduct();
+    const { ctx, userId } = await shop.addShopper({ email: 'meera.k@example.in' });
+    await shop.db.update(users).set({ name: ' ' }).where(eq(users.id, userId));
+    granted(await takeReview(ctx, { productId, ...LOVELY }));
+    expect(await said(productId)).toMatchObject([{ userName: 'meera.k' }]);
+  });
+
+  test('of staff, who shop too, is taken', async () => {
+    const productId = await shop.addProduct();
+    const { userId } = await shop.addShopper();
+    const staff = shop.as({ kind: 'staff', userId, email: 'staff@tanabana.example', name: 'Staff' });
+    granted(await takeReview(staff, { productId, ...LOVELY }));
+    expect(await said(productId)).toMatchObject([{ userId, status: 'pending' }]);
+  });
+
+  test('S-REV-05 is verified only with a delivered order that holds the product', async () => {
+    const [bought, other] = [await shop.addProduct(), await shop.addProduct()];
+    for (const upTo of ['pending', 'processing', 'shipped', 'delivered'] as const) {
+      const shopper = await shop.addShopper({ name: upTo });
+      await buy(shopper, bought, upTo);
+      granted(await takeReview(shopper.ctx, { productId: bought, ...LOVELY }));
+      granted(await takeReview(shopper.ctx, { productId: other, ...LOVELY }));
+    }
+    const verified = (await said(bought)).map((each) => [each.userName, each.verified]);
+    expect(Object.fromEntries(verified)).toEqual({
+      pending: false,
+      processing: false,
+      shipped: false,
+      delivered: true,
+    });
+    expect((await said(other)).some((each) => each.verified)).toBe(false);
+  });
+
+  test('S-REV-04 is refused without a delivered order when the store takes those of buyers only', async () => {
+    await onlyBuyersMayWrite(true);
+    const productId = await shop.addProduct();
+    const [buyer, waiting, nobody] = [await shop.addShopper(), await shop.addShopper(), await shop.addShopper()];
+    await buy(buyer, productId, 'delivered');
+    await buy(waiting, productId, 'shipped');
+    for (const { ctx } of [waiting, nobody]) {
+      expect(await takeReview(ctx, { productId, ...LOVELY })).toEqual({ ok: false, reason: 'buyers-only' });
+    }
+    granted(await takeReview(buyer.ctx, { productId, ...LOVELY }));
+    expect(await said(productId)).toMatchObject([{ userId: buyer.userId, verified: true }]);
+  });
+
+  test('S-REV-08 is refused to a guest, without words or stars, and without a product on sale', async () => {
+    const productId = await shop.addProduct();
+    const hidden = await shop.addProduct();
+    await shop.db.update(products).set({ status: 'inactive' }).where(eq(products.id, hidden));
+    const { ctx } = await shop.addShopper();
+    const reason = async (more: object, as = ctx) => {
+      const taken = await takeReview(as, { productId, ...LOVELY, ...more });
+      return taken.ok ? null : taken.reason;
+    };
+    expect(await reason({}, shop.as(GUEST))).toBe('not-signed-in');
+    expect(await reason({}, shop.as({ kind: 'shopper', userId: NOBODY }))).toBe('not-signed-in');
+    expect(await reason({ comment: ' \n ' })).toBe('comment-empty');
+    expect(await reason({ comment: 'x'.repeat(LONGEST_COMMENT + 1) })).toBe('comment-too-long');
+    expect(await reason({ rating: 6 })).toBe('rating-impossible');
+    expect(await reason({ productId: NOBODY })).toBe('no-such-product');
+    expect(await reason({ productId: 'nonsense' })).toBe('no-such-product');
+    expect(await reason({ productId: hidden })).toBe('no-such-product');
+    expect(await said(productId)).toEqual([]);
+    expect(await said(hidden)).toEqual([]);
+  });
+
+  test('waits once a product and account, however often it is sent at once', async () => {
+    const [productId, other] = [await shop.addProduct(), await shop.addProduct()];
+    const { ctx } = await shop.addShopper();
+    const answers = await Promise.all([1, 2, 3, 4].map(() => takeReview(ctx, { productId, ...LOVELY })));
+    expect(answers.filter((answer) => answer.ok)).toHaveLength(1);
+    expect(answers.filter((answer) => !answer.ok && answer.reason === 'already-waiting')).toHaveLength(3);
+    const [first] = await said(productId);
+    granted(await takeReview(ctx, { productId: other, ...LOVELY }));
+    granted(await takeReview((await shop.addShopper()).ctx, { productId, ...LOVELY }));
+    // Once staff have decided she may speak again.
+    granted(await rejectFeedback(shop.staff(), first?.id ?? '', 'Not about the product'));
+    const second = granted(await takeReview(ctx, { productId, ...LOVELY }));
+    granted(await approveFeedback(shop.staff(), second));
+    granted(await takeReview(ctx, { productId, ...LOVELY }));
+  });
+
+  test('is taken ten times an hour from one account', async () => {
+    const { ctx } = await shop.addShopper();
+    const categoryId = await shop.addCategory();
+    const send = async () => takeReview(ctx, { productId: await shop.addProduct({ categoryId }), ...LOVELY });
+    for (let count = 0; count < 10; count++) granted(await send());
+    expect(await send()).toEqual({ ok: false, reason: 'too-many' });
+    granted(await takeReview((await shop.addShopper()).ctx, { productId: await shop.addProduct(), ...LOVELY }));
+  });
+
+  test('S-CALL-18 is told to staff with the names of product and shopper', async () => {
+    const productId = await shop.addProduct({ name: 'Neel Kurta' });
+    const { at } = await shop.addShopper({ name: 'Asha Rao' });
+    const id = granted(await takeReview(at(later(90)), { productId, ...LOVELY }));
+    const told = granted(await listNotifications(shop.staff(), 100));
+    expect(told.filter(({ data }) => data.feedbackId === id)).toMatchObject([
+      {
+        type: 'feedback',
+        title: 'New Feedback',
+        message: 'Asha Rao reviewed Neel Kurta',
+        data: { productName: 'Neel Kurta', userName: 'Asha Rao' },
+        createdAt: later(90),
+      },
+    ]);
+  });
+
+  test('S-CALL-18 is kept when staff cannot be told', async () => {
+    const productId = await shop.addProduct();
+    const { ctx } = await shop.addShopper();
+    await shop.db.execute(sql`alter table notifications rename to notifications_away`);
+    const taken = await takeReview(ctx, { productId, ...LOVELY });
+    await shop.db.execute(sql`alter table notifications_away rename to notifications`);
+    expect(taken.ok).toBe(true);
+    expect(await said(productId)).toMatchObject([{ status: 'pending' }]);
+  });
+});
