@@ -16,6 +16,7 @@ import icons from './icons.svg?raw';
 import { ProductInfo } from './product-info.tsx';
 import { NoReviews } from './reviews/no-reviews.tsx';
 import { ReviewsPanel } from './reviews/reviews-panel.tsx';
+import { useWriting } from './reviews/write/use-writing.tsx';
 import { RecentlyViewed } from './rows/recently-viewed.tsx';
 import { DetailsPanel } from './tabs/details-panel.tsx';
 import { ProductTabs, type Tab } from './tabs/product-tabs.tsx';
@@ -34,6 +35,7 @@ const TAB_OF: Readonly<Record<string, string>> = { reviews: 'reviews', 'size-gui
 
 export function ProductScreen({ product, facts, related, reviews, stars }: ProductScreenProps) {
   const buying = useBuying(product);
+  const writing = useWriting(product);
   const [tab, setTab] = useState('details');
   useLiveProducts((id) => id === product.id || related.some((other) => other.id === id));
 
@@ -69,7 +71,7 @@ export function ProductScreen({ product, facts, related, reviews, stars }: Produ
   const said: Tab = {
     id: 'reviews',
     title: `Reviews (${product.reviews})`,
-    panel: <ReviewsPanel product={product} newest={reviews} counts={stars} />,
+    panel: <ReviewsPanel product={product} newest={reviews} counts={stars} write={writing.button} />,
   };
   const shipping: Tab = { id: 'shipping', title: 'Shipping & Returns', panel: <ShippingPanel /> };
   const isReviewed = product.reviews > 0;
@@ -82,7 +84,8 @@ export function ProductScreen({ product, facts, related, reviews, stars }: Produ
         <ProductInfo product={product} buying={buying} guided={guided} onJump={onJump} />
       </div>
       <ProductTabs tabs={isReviewed ? [details, said, shipping] : [details, shipping]} chosen={tab} onChoose={setTab} />
-      {!isReviewed && <NoReviews />}
+      {!isReviewed && <NoReviews productId={product.id} write={writing.button} />}
+      {writing.dialog}
       <ProductRow id="related" title="You May Also Like" products={related} />
       <RecentlyViewed id={product.id} />
       <StickyBar product={product} buying={buying} />

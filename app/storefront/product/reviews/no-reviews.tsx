@@ -1,11 +1,23 @@
-/** Under the tabs of a product nobody spoke of yet: where writing the first review begins. */
-export function NoReviews() {
+import type { ReactNode } from 'react';
+import { ReviewItem } from './review-item.tsx';
+import { useKeptReview } from './write/kept-reviews.ts';
+
+interface NoReviewsProps {
+  readonly productId: string;
+  /** Where writing the first one begins. */
+  readonly write: ReactNode;
+}
+
+/** Under the tabs of a product nobody spoke of yet. */
+export function NoReviews({ productId, write }: NoReviewsProps) {
+  const kept = useKeptReview(productId);
   return (
-    <section className="section wrap norevs" aria-labelledby="no-reviews">
+    <section className="section wrap norevs" id="reviews" aria-labelledby="no-reviews">
       <h2 className="h-panel" id="no-reviews">
         Reviews
       </h2>
-      <p className="muted">No reviews yet.</p>
+      {kept ? <ReviewItem review={kept} waiting /> : <p className="muted">No reviews yet.</p>}
+      <div className="writerev">{write}</div>
     </section>
   );
 }

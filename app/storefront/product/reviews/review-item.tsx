@@ -4,7 +4,13 @@ import type { Review } from '#shop/reviews/review.ts';
 
 const day = new Intl.DateTimeFormat('en-IN', { dateStyle: 'medium', timeZone: 'Asia/Kolkata' });
 
-export function ReviewItem({ review }: { readonly review: Review }) {
+interface ReviewItemProps {
+  readonly review: Review;
+  /** Hers, and nobody else sees it yet. */
+  readonly waiting?: boolean;
+}
+
+export function ReviewItem({ review, waiting = false }: ReviewItemProps) {
   return (
     <article className="rev">
       <div className="rev__top">
@@ -15,10 +21,15 @@ export function ReviewItem({ review }: { readonly review: Review }) {
             Verified
           </span>
         )}
+        {waiting && <span className="rev__waiting">Waiting for approval, only you see it</span>}
       </div>
-      <p className="rev__comment">{review.comment}</p>
+      <p className="rev__comment" dir="auto">
+        {review.comment}
+      </p>
       <p className="rev__by">
-        <b>{review.userName}</b>
+        <b>
+          <bdi>{review.userName}</bdi>
+        </b>
         <time dateTime={review.date.toISOString()}>{day.format(review.date)}</time>
       </p>
     </article>

@@ -1,5 +1,6 @@
-// What shoppers said. The place under the bars is where writing one begins.
+// What shoppers said, and above it what she herself said and only her browser has.
 
+import type { ReactNode } from 'react';
 import { Button } from '#app/ui/button.tsx';
 import { Stars } from '#app/ui/rating.tsx';
 import type { CardProduct } from '#shop/catalog/product.ts';
@@ -7,17 +8,21 @@ import type { Review, StarCounts } from '#shop/reviews/review.ts';
 import { ReviewItem } from './review-item.tsx';
 import { StarBars } from './star-bars.tsx';
 import { useMoreReviews } from './use-more-reviews.ts';
+import { useKeptReview } from './write/kept-reviews.ts';
 
 interface ReviewsPanelProps {
   readonly product: Pick<CardProduct, 'id' | 'rating' | 'reviews'>;
   readonly newest: readonly Review[];
   readonly counts: StarCounts;
+  /** Where writing one begins. */
+  readonly write: ReactNode;
 }
 
 /** The rest of what the page came with stands behind 'Show more reviews', which needs no script. */
 const SHOWN = 6;
 
-export function ReviewsPanel({ product, newest, counts }: ReviewsPanelProps) {
+export function ReviewsPanel({ product, newest, counts, write }: ReviewsPanelProps) {
+  const kept = useKeptReview(product.id);
   const { reviews, loading, load } = useMoreReviews(product.id, newest);
   const items = (some: readonly Review[]) => some.map((review) => <ReviewItem key={review.id} review={review} />);
   const isMoreElsewhere = reviews.length < product.reviews;
@@ -34,8 +39,11 @@ export function ReviewsPanel({ product, newest, counts }: ReviewsPanelProps) {
           </div>
         </div>
         <StarBars counts={counts} />
+        <div className="writerev">{write}</div>
       </div>
       <div>
+        {kept && <ReviewItem review={kept} waiting />}
+        {reviews.length === 0 && <p className="muted">No reviews to show right now.</p>}
         {items(reviews.slice(0, SHOWN))}
         {reviews.length > SHOWN && (
           <details className="revmore">

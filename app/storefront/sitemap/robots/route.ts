@@ -17,6 +17,7 @@ const PRIVATE = [
   '/profile',
   '/register',
   '/reset-password',
+  '/reviews',
   '/test-',
   '/wishlist',
 ];

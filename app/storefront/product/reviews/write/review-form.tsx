@@ -1,0 +1,126 @@
+// The form of a review: in a dialog on the product page, and on a page of its own where there is no script. What was typed
+// stays until it is sent.
+
+import { type FormEvent, useRef, useState } from 'react';
+import { Button } from '#app/ui/button.tsx';
+import { TextArea } from '#app/ui/field.tsx';
+import { Icon } from '#app/ui/icon.tsx';
+import { emailName, type ShopUser } from '#shop/customers/shop-user.ts';
+import { LONGEST_COMMENT, MOST_STARS, type Said } from '#shop/reviews/feedback.ts';
+import { isAboutComment, type ReviewRefusal } from './review-answer.ts';
+import { sendReview } from './send-review.ts';
+import { StarChoice } from './star-choice.tsx';
+
+/** What can be seen of the limit before it is met. */
+const NEAR = 300;
+
+export const NOTHING_SAID: Said = { rating: MOST_STARS, comment: '' };
+
+export interface Refusal {
+  readonly refusal: ReviewRefusal;
+  readonly message: string;
+}
+
+interface ReviewFormProps {
+  readonly product: { readonly id: string; readonly slug: string };
+  /** Null when her session has ended. */
+  readonly author: ShopUser | null;
+  /** What stands in the form at first. */
+  readonly typed: Said;
+  readonly onType?: (typed: Said) => void;
+  /** What the page's own post was answered. */
+  readonly refused?: Refusal | null;
+  /** It was taken, or kept; the message says which. */
+  readonly onDone: (message: string) => void;
+}
+
+function typedIn(form: HTMLFormElement): Said {
+  const data = new FormData(form);
+  return { rating: Number(data.get('rating')), comment: String(data.get('comment') ?? '') };
+}
+
+function useSending({ product, author, onDone, refused = null }: ReviewFormProps) {
+  const [busy, setBusy] = useState(false);
+  const [told, setTold] = useState<Refusal | null>(refused);
+  // Two clicks come faster than a new state is drawn.
+  const underWay = useRef(false);
+  const onSubmit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const form = event.currentTarget;
+    if (underWay.current) return;
+    underWay.current = true;
+    setBusy(true);
+    setTold(null);
+    const sent = await sendReview(author, { productId: product.id, ...typedIn(form) });
+    underWay.current = false;
+    setBusy(false);
+    if (sent.kind === 'done') return onDone(sent.message);
+    setTold(sent);
+    if (isAboutComment(sent.refusal)) form.querySelector('textarea')?.focus();
+  };
+  return { busy, told, onSubmit };
+}
+
+export function ReviewForm(props: ReviewFormProps) {
+  const { product, author, typed, onType } = props;
+  const { busy, told, onSubmit } = useSending(props);
+  const [length, setLength] = useState(typed.comment.length);
+  const left = LONGEST_COMMENT - length;
+  const atField = told !== null && isAboutComment(told.refusal);
+  const onChange = (event: FormEvent<HTMLFormElement>) => {
+    const now = typedIn(event.currentTarget);
+    setLength(now.comment.length);
+    onType?.(now);
+  };
+  return (
+    <form
+      className="revform"
+      method="post"
+      action={`/reviews/write?product=${product.slug}`}
+      noValidate
+      onSubmit={onSubmit}
+      onChange={onChange}
+    >
+      <input type="hidden" name="productId" value={product.id} />
+      <StarChoice chosen={typed.rating} />
+      <TextArea
+        label="Your review"
+        name="comment"
+        required
+        rows={6}
+        dir="auto"
+        maxLength={LONGEST_COMMENT}
+        defaultValue={typed.comment}
+        error={atField ? told.message : undefined}
+        {...(left <= NEAR ? { hint: `${left} ${left === 1 ? 'character' : 'characters'} left` } : {})}
+      />
+      {author && (
+        <p className="revform__by">
+          Shown with your name: <bdi>{author.name || emailName(author.email)}</bdi>
+        </p>
+      )}
+      {/* Always there: a screen reader announces what is put into it. */}
+      <div role="alert">{told && !atField && <Told {...told} />}</div>
+      <Button type="submit" block busy={busy}>
+        {busy ? 'Submitting...' : 'Submit Review'}
+      </Button>
+    </form>
+  );
+}
+
+function Told({ refusal, message }: Refusal) {
+  return (
+    <p className="revform__told">
+      <Icon name="info" size="sm" />
+      <span>
+        {message}
+        {/* In a tab of its own: what she typed stays. */}
+        {refusal === 'not-signed-in' && (
+          <a href="/login" target="_blank" rel="noreferrer">
+            Login
+          </a>
+        )}
+      </span>
+    </p>
+  );
+}

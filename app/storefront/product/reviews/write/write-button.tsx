@@ -1,0 +1,33 @@
+import { useEffect, useState } from 'react';
+import { Button, buttonClass } from '#app/ui/button.tsx';
+import type { ShopUser } from '#shop/customers/shop-user.ts';
+
+interface WriteButtonProps {
+  readonly slug: string;
+  readonly user: ShopUser | null;
+  readonly onWrite: (author: ShopUser) => void;
+}
+
+const LOOK = { variant: 'secondary', block: true } as const;
+
+/**
+ * The page is the same for everyone, so who is asking is known only once it is taken over; until then the place is kept, empty.
+ * Where there is no script the link leads through the login to a page of its own, and straight there for who is signed in.
+ */
+export function WriteButton({ slug, user, onWrite }: WriteButtonProps) {
+  const [taken, setTaken] = useState(false);
+  useEffect(() => setTaken(true), []);
+  if (taken && user) {
+    return (
+      <Button {...LOOK} onClick={() => onWrite(user)}>
+        Write a Review
+      </Button>
+    );
+  }
+  const back = taken ? `/product/${slug}%23reviews` : `/reviews/write%3Fproduct=${slug}`;
+  return (
+    <a className={buttonClass(LOOK)} href={`/login?returnUrl=${back}`} data-unknown={taken ? undefined : ''}>
+      Login Required
+    </a>
+  );
+}
