@@ -1,7 +1,7 @@
 // A window over the page on the browser's own <dialog>: focus is held inside, Escape closes, focus goes back. The drawer is
 // the same thing at the right edge.
 
-import { type MouseEvent, type ReactNode, useEffect, useId, useRef } from 'react';
+import { type MouseEvent, type ReactNode, useEffect, useId, useLayoutEffect, useRef } from 'react';
 import { classNames } from './class-names.ts';
 import { Icon } from './icon.tsx';
 
@@ -46,6 +46,11 @@ function Window({
     if (open && dialog?.open === false) dialog.showModal();
     if (!open && dialog?.open) dialog.close();
   }, [open]);
+  // Closed before it is taken out of the page: only then does the browser give the focus back.
+  useLayoutEffect(() => {
+    const dialog = ref.current;
+    return () => dialog?.close();
+  }, []);
 
   // The element fills its own box, so a click on the element itself is a click on the scrim around it.
   const closeOnScrim = (event: MouseEvent) => {

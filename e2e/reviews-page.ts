@@ -1,0 +1,62 @@
+// What the journeys of reviews share: a product, the form, and staff who approve.
+import { expect, type Page } from '@playwright/test';
+import { createDatabase } from '../db/client.server.ts';
+import { approveFeedback } from '../shop/reviews/feedback.server.ts';
+import { inMemoryProviders, SILENT } from '../shop/testing/in-memory.ts';
+import { newShopper, type Shopper, signIn } from './shopper.ts';
+import type { RunningStore } from './store-test.ts';
+
+export interface Sample {
+  readonly id: string;
+  readonly slug: string;
+  readonly name: string;
+}
+
+export async function findProduct(store: RunningStore, where: string): Promise<Sample> {
+  const [row] = await store.sql(
+    `select id, slug, name from products where status = 'active' and ${where} order by sku limit 1`,
+  );
+  if (!row) throw new Error(`No product where ${where}`);
+  return row as unknown as Sample;
+}
+
+export const REVIEWED = 'reviews > 1';
+export const UNREVIEWED = 'reviews = 0';
+
+export const dialog = (page: Page) => page.getByRole('dialog', { name: 'Write a Review' });
+export const comment = (page: Page) => dialog(page).getByRole('textbox', { name: 'Your review' });
+export const submit = (page: Page) => dialog(page).getByRole('button', { name: 'Submit Review' });
+export const writeButton = (page: Page) => page.getByRole('button', { name: 'Write a Review' });
+export const loginRequired = (page: Page) => page.getByRole('link', { name: 'Login Required' });
+
+/** Somebody new, signed in, on the product's reviews. */
+export async function atReviews(page: Page, store: RunningStore, product: Sample): Promise<Shopper> {
+  const shopper = await newShopper(store);
+  await signIn(page, store, shopper, `/product/${product.slug}#reviews`);
+  await expect(writeButton(page)).toBeVisible();
+  return shopper;
+}
+
+/** The same, with the form open. */
+export async function atForm(page: Page, store: RunningStore, product: Sample): Promise<Shopper> {
+  const shopper = await atReviews(page, store, product);
+  await writeButton(page).click();
+  await expect(comment(page)).toBeVisible();
+  return shopper;
+}
+
+export const saidBy = (store: RunningStore, { uid }: Shopper) =>
+  store.sql(
+    `select id, product_id, user_name, rating, comment, verified, status, created_at is not null as dated
+     from user_feedback where user_id = $1`,
+    [uid],
+  );
+
+/** As the back office does it. */
+export async function approve(store: RunningStore, feedbackId: unknown): Promise<void> {
+  const { db, close } = createDatabase(store.databaseUrl, { connections: 1 });
+  const actor = { kind: 'system', name: 'journey' } as const;
+  const ctx = { db, now: new Date(), actor, providers: inMemoryProviders(), log: SILENT };
+  expect(await approveFeedback(ctx, String(feedbackId))).toMatchObject({ ok: true });
+  await close();
+}

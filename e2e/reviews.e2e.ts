@@ -1,0 +1,466 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, type Page } from '@playwright/test';
+import {
+  approve,
+  atForm,
+  atReviews,
+  comment,
+  dialog,
+  findProduct,
+  loginRequired,
+  REVIEWED,
+  saidBy,
+  submit,
+  UNREVIEWED,
+  writeButton,
+} from './reviews-page.ts';
+import { accountButton, fillInLogin, newShopper, signIn } from './shopper.ts';
+import { type RunningStore, test } from './store-test.ts';
+
+const THANKS = 'Review submitted successfully! It will be reviewed by our team before appearing on the product page.';
+const KEPT =
+  'Review submitted successfully! (Saved locally due to Firebase permissions. Admins can review these in the admin panel.)';
+
+const stars = (page: Page, of: string) => dialog(page).getByRole('radio', { name: of });
+const told = (page: Page) => dialog(page).getByRole('alert');
+
+const post = (page: Page, form: Record<string, string>) =>
+  page.evaluate(async (typed) => {
+    const response = await fetch('/reviews', { method: 'POST', body: new URLSearchParams(typed) });
+    return [response.status, ((await response.json()) as { message?: string }).message];
+  }, form);
+
+async function onlyBuyersMayWrite(store: RunningStore): Promise<void> {
+  await store.sql('update settings set reviews_by_buyers_only = true');
+}
+
+test('S-REV-02 guests are told to log in, in place of the button, with and without reviews', async ({
+  page,
+  store,
+}) => {
+  for (const where of [REVIEWED, UNREVIEWED]) {
+    const product = await findProduct(store, where);
+    await page.goto(`${store.url}/product/${product.slug}#reviews`);
+    await expect(loginRequired(page)).toBeVisible();
+    await expect(loginRequired(page)).toHaveAttribute('href', `/login?returnUrl=/product/${product.slug}%23reviews`);
+    await expect(writeButton(page)).toHaveCount(0);
+  }
+});
+
+test('S-REV-01 S-REV-02 the login leads back to the reviews, where the button now stands in the same place', async ({
+  page,
+  store,
+}) => {
+  const product = await findProduct(store, REVIEWED);
+  const shopper = await newShopper(store);
+  await page.goto(`${store.url}/product/${product.slug}#reviews`);
+  await expect(loginRequired(page)).toBeVisible();
+  const size = async (box: ReturnType<typeof loginRequired>) => {
+    const { width, height } = (await box.boundingBox()) ?? { width: 0, height: 0 };
+    return { width, height };
+  };
+  const before = await size(loginRequired(page));
+  await loginRequired(page).click();
+  await fillInLogin(page, shopper);
+  await expect(page).toHaveURL(`${store.url}/product/${product.slug}#reviews`);
+  await expect(page.getByRole('tab', { name: /^Reviews/ })).toHaveAttribute('aria-selected', 'true');
+  await expect(writeButton(page)).toBeVisible();
+  await expect(loginRequired(page)).toHaveCount(0);
+  expect(await size(writeButton(page))).toEqual(before);
+});
+
+test('S-REV-03 S-REV-08 S-REV-10 S-REV-11 S-CALL-17 a customer who bought nothing writes; it waits for staff', async ({
+  page,
+  store,
+}) => {
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  const product = await findProduct(store, UNREVIEWED);
+  const shopper = await atReviews(page, store, product);
+  expect(asked.filter((path) => path.includes('review-dialog'))).toEqual([]);
+  await writeButton(page).click();
+  await expect(stars(page, '5 of 5')).toBeChecked();
+  await expect(dialog(page).getByRole('radio')).toHaveCount(5);
+  await expect(dialog(page)).toContainText('Asha Rao');
+  await stars(page, '4 of 5').check();
+  await comment(page).fill('  Soft cotton,\ntrue to size  ');
+  await submit(page).click();
+  await expect(dialog(page).getByRole('status')).toContainText(THANKS);
+  expect(await saidBy(store, shopper)).toEqual([
+    {
+      id: expect.any(String),
+      product_id: product.id,
+      user_name: 'Asha Rao',
+      rating: 4,
+      comment: 'Soft cotton,\ntrue to size',
+      verified: false,
+      status: 'pending',
+      dated: true,
+    },
+  ]);
+  await dialog(page).getByRole('status').getByRole('button', { name: 'Close' }).click();
+  await expect(dialog(page)).toHaveCount(0);
+  await expect(writeButton(page)).toBeFocused();
+  await expect(page.getByText('Soft cotton')).toHaveCount(0);
+  // The first one still waits.
+  await writeButton(page).click();
+  await expect(comment(page)).toHaveValue('');
+  await comment(page).fill('Once more');
+  await submit(page).click();
+  await expect(told(page)).toContainText('Failed to submit review: You have already reviewed this product.');
+  await expect(comment(page)).toHaveValue('Once more');
+});
+
+test('S-REV-07 an empty comment is refused at its field, and nothing is sent', async ({ page, store }) => {
+  const sent: string[] = [];
+  page.on('request', (request) => request.method() === 'POST' && sent.push(new URL(request.url()).pathname));
+  await atForm(page, store, await findProduct(store, REVIEWED));
+  for (const typed of ['', ' \n ']) {
+    await comment(page).fill(typed);
+    await submit(page).click();
+    await expect(dialog(page).getByText('Please write a review comment')).toBeVisible();
+    await expect(comment(page)).toHaveAttribute('aria-invalid', 'true');
+    await expect(comment(page)).toBeFocused();
+  }
+  expect(sent).not.toContain('/reviews');
+});
+
+test('S-REV-06 S-REV-07 S-REV-08 S-REV-09 the server refuses in the same words, whatever a browser sends', async ({
+  page,
+  store,
+}) => {
+  const { id: productId, slug } = await findProduct(store, REVIEWED);
+  const said = { productId, rating: '5', comment: 'Lovely' };
+  await page.goto(`${store.url}/product/${slug}`);
+  expect(await post(page, said)).toEqual([401, 'Please login to submit a review']);
+  const shopper = await newShopper(store);
+  await signIn(page, store, shopper);
+  expect(await post(page, { ...said, comment: ' \r\n ' })).toEqual([400, 'Please write a review comment']);
+  expect(await post(page, { ...said, productId: crypto.randomUUID() })).toEqual([404, 'Product not found']);
+  for (const rating of ['0', '6', '4.5', 'five', '']) {
+    expect(await post(page, { ...said, rating })).toEqual([
+      400,
+      'Failed to submit review: Please choose 1 to 5 stars.',
+    ]);
+  }
+  expect(await post(page, { ...said, comment: 'x'.repeat(5_000) })).toEqual([
+    400,
+    'Failed to submit review: Please keep it under 4,000 characters.',
+  ]);
+  expect(await saidBy(store, shopper)).toEqual([]);
+});
+
+test('S-REV-06 who was signed out in another tab is told so, and keeps what she typed', async ({ page, store }) => {
+  const shopper = await atForm(page, store, await findProduct(store, REVIEWED));
+  await stars(page, '3 of 5').check();
+  await comment(page).fill('Half written');
+  const other = await page.context().newPage();
+  await other.goto(`${store.url}/about`);
+  await accountButton(other, shopper).click();
+  await other.getByRole('banner').getByRole('button', { name: 'Sign Out' }).click();
+  await expect(other).toHaveURL(`${store.url}/login`);
+  await submit(page).click();
+  await expect(told(page)).toContainText('Please login to submit a review');
+  await expect(comment(page)).toHaveValue('Half written');
+  await expect(stars(page, '3 of 5')).toBeChecked();
+  // Signed in again over there, she goes on here.
+  await fillInLogin(other, shopper);
+  await expect(accountButton(other, shopper)).toBeVisible();
+  await submit(page).click();
+  await expect(dialog(page)).toContainText(THANKS);
+  expect(await saidBy(store, shopper)).toMatchObject([{ rating: 3, comment: 'Half written' }]);
+});
+
+test('S-REV-09 a product that has gone meanwhile', async ({ page, ownStore }) => {
+  const product = await findProduct(ownStore, REVIEWED);
+  // A page that heard of it would no longer show the form.
+  await page.route('**/live/products', (route) => route.abort());
+  await atForm(page, ownStore, product);
+  await ownStore.sql(`update products set status = 'inactive' where id = $1`, [product.id]);
+  await comment(page).fill('Lovely');
+  await submit(page).click();
+  await expect(told(page)).toHaveText('Product not found');
+  await expect(comment(page)).toHaveValue('Lovely');
+});
+
+test('two clicks give one review', async ({ page, store }) => {
+  const shopper = await atForm(page, store, await findProduct(store, REVIEWED));
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  let posts = 0;
+  await page.route('**/reviews', async (route) => {
+    posts += 1;
+    await held;
+    await route.continue();
+  });
+  await comment(page).fill('Lovely');
+  await submit(page).dblclick();
+  const busy = dialog(page).getByRole('button', { name: 'Submitting...' });
+  await expect(busy).toHaveAttribute('aria-disabled', 'true');
+  await comment(page).press('Control+Enter');
+  release();
+  await expect(dialog(page)).toContainText(THANKS);
+  expect(posts).toBe(1);
+  expect(await saidBy(store, shopper)).toHaveLength(1);
+});
+
+test('the form works with the keyboard alone, and a closed one keeps what was typed', async ({ page, store }) => {
+  const shopper = await atReviews(page, store, await findProduct(store, REVIEWED));
+  await writeButton(page).focus();
+  await page.keyboard.press('Enter');
+  await expect(comment(page)).toBeVisible();
+  await stars(page, '5 of 5').focus();
+  await page.keyboard.press('ArrowLeft');
+  await page.keyboard.press('ArrowLeft');
+  await expect(stars(page, '3 of 5')).toBeChecked();
+  await expect(stars(page, '3 of 5')).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(comment(page)).toBeFocused();
+  await page.keyboard.type('By hand');
+  await page.keyboard.press('Escape');
+  await expect(dialog(page)).toHaveCount(0);
+  await expect(writeButton(page)).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(comment(page)).toHaveValue('By hand');
+  await expect(stars(page, '3 of 5')).toBeChecked();
+  await comment(page).focus();
+  await page.keyboard.press('Tab');
+  await expect(submit(page)).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(dialog(page)).toContainText(THANKS);
+  await expect(dialog(page).getByRole('status').getByRole('button', { name: 'Close' })).toBeFocused();
+  expect(await saidBy(store, shopper)).toMatchObject([{ rating: 3, comment: 'By hand' }]);
+});
+
+test('the end of the comment is announced before it is met', async ({ page, store }) => {
+  await atForm(page, store, await findProduct(store, REVIEWED));
+  await comment(page).fill('x'.repeat(3_600));
+  await expect(dialog(page).getByText('left')).toHaveCount(0);
+  await comment(page).fill('x'.repeat(3_990));
+  await expect(dialog(page).getByText('10 characters left')).toBeVisible();
+  await comment(page).press('End');
+  await comment(page).pressSequentially('y'.repeat(20));
+  await expect(dialog(page).getByText('0 characters left')).toBeVisible();
+  await expect(comment(page)).toHaveValue(`${'x'.repeat(3_990)}${'y'.repeat(10)}`);
+});
+
+test('S-REV-04 S-REV-13 S-REV-14 S-STORE-06 a review that only buyers may write stays in her browser and shows at once', async ({
+  page,
+  ownStore,
+}) => {
+  await onlyBuyersMayWrite(ownStore);
+  const [reviewed, unreviewed] = [await findProduct(ownStore, REVIEWED), await findProduct(ownStore, UNREVIEWED)];
+  const shopper = await atForm(page, ownStore, reviewed);
+  const write = async (words: string) => {
+    await comment(page).fill(words);
+    await submit(page).click();
+    await expect(dialog(page).getByRole('status')).toContainText(KEPT);
+    await page.keyboard.press('Escape');
+  };
+  const reviews = page.locator('.rev');
+  await stars(page, '2 of 5').check();
+  await write('I only looked');
+  await expect(reviews.first()).toContainText('I only looked');
+  await expect(reviews.first()).toContainText('Waiting for approval');
+  const kept = () => page.evaluate(() => JSON.parse(localStorage.getItem('userFeedback') ?? 'null'));
+  expect(await kept()).toEqual([
+    {
+      productId: reviewed.id,
+      userId: shopper.uid,
+      userName: 'Asha Rao',
+      rating: 2,
+      comment: 'I only looked',
+      verified: false,
+      status: 'pending',
+      createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
+      source: 'local-storage',
+    },
+  ]);
+  expect(await saidBy(ownStore, shopper)).toEqual([]);
+  await page.goto(`${ownStore.url}/product/${unreviewed.slug}`);
+  await expect(writeButton(page)).toBeVisible();
+  await expect(page.getByText('I only looked')).toHaveCount(0);
+  await writeButton(page).click();
+  await write('Not this one either');
+  await expect(page.locator('.norevs .rev')).toContainText('Not this one either');
+  // For her alone: neither a guest nor the next person sees it; she does when she is back.
+  await page.goto(`${ownStore.url}/product/${reviewed.slug}#reviews`);
+  await expect(reviews.first()).toContainText('I only looked');
+  await accountButton(page, shopper).click();
+  await page.getByRole('banner').getByRole('button', { name: 'Sign Out' }).click();
+  await atReviews(page, ownStore, reviewed);
+  await expect(page.getByText('I only looked')).toHaveCount(0);
+  await page.context().clearCookies();
+  await signIn(page, ownStore, shopper, `/product/${reviewed.slug}#reviews`);
+  await expect(reviews.first()).toContainText('I only looked');
+});
+
+test('what others wrote under the key is no review', async ({ page, store }) => {
+  const product = await findProduct(store, REVIEWED);
+  await page.addInitScript(() => localStorage.setItem('userFeedback', '[{"comment":7},null,"x"]'));
+  await atReviews(page, store, product);
+  await expect(page.getByText('Waiting for approval')).toHaveCount(0);
+});
+
+test('S-REV-15 other failures are told with their reason, and what was typed stays', async ({ page, ownStore }) => {
+  const shopper = await atForm(page, ownStore, await findProduct(ownStore, REVIEWED));
+  await comment(page).fill('Patience');
+  await page.context().setOffline(true);
+  await submit(page).click();
+  await expect(told(page)).toHaveText(
+    'Failed to submit review: The store could not be reached. Please check your connection and try again.',
+  );
+  await page.context().setOffline(false);
+  await ownStore.sql('alter table user_feedback rename to user_feedback_away');
+  await submit(page).click();
+  await expect(told(page)).toHaveText('Failed to submit review: Something went wrong on our side. Please try again.');
+  await expect(comment(page)).toHaveValue('Patience');
+  await ownStore.sql('alter table user_feedback_away rename to user_feedback');
+  await submit(page).click();
+  await expect(dialog(page)).toContainText(THANKS);
+  expect(await saidBy(ownStore, shopper)).toMatchObject([{ comment: 'Patience', status: 'pending' }]);
+});
+
+test('S-REV-12 S-REV-18 S-REV-19 an approved review shows on the open page, with the rating of 5 and the count', async ({
+  page,
+  ownStore,
+  browser,
+}) => {
+  const product = await findProduct(ownStore, UNREVIEWED);
+  const reader = await browser.newPage();
+  await reader.goto(`${ownStore.url}/product/${product.slug}`);
+  await expect(reader.getByText('No reviews yet.')).toBeVisible();
+  for (const [rating, words] of [
+    ['5', 'Wonderful'],
+    ['4', 'Good'],
+    ['4', 'Fine'],
+  ] as const) {
+    const shopper = await newShopper(ownStore);
+    await page.context().clearCookies();
+    await signIn(page, ownStore, shopper);
+    expect(await post(page, { productId: product.id, rating, comment: words })).toEqual([200, undefined]);
+    const [said] = await saidBy(ownStore, shopper);
+    await expect(reader.getByText(words)).toHaveCount(0);
+    await approve(ownStore, said?.id);
+  }
+  await reader.getByRole('tab', { name: 'Reviews (3)' }).click();
+  const panel = reader.getByRole('tabpanel');
+  await expect(panel.locator('.rev__comment')).toHaveText(['Fine', 'Good', 'Wonderful']);
+  await expect(panel.locator('.revsum__n')).toHaveText(/4\.3.*of 5, 3 reviews/);
+  expect(await ownStore.sql('select rating::float, reviews from products where id = $1', [product.id])).toEqual([
+    { rating: 4.3, reviews: 3 },
+  ]);
+  await reader.close();
+});
+
+test('the first review that is approved does not take away a form that is being filled in', async ({
+  page,
+  ownStore,
+}) => {
+  const product = await findProduct(ownStore, UNREVIEWED);
+  const other = await newShopper(ownStore);
+  const [said] = await ownStore.sql(
+    `insert into user_feedback (product_id, user_id, user_name, rating, comment)
+     values ($1, $2, 'Meera', 5, 'First') returning id`,
+    [product.id, other.uid],
+  );
+  await atForm(page, ownStore, product);
+  await comment(page).fill('Half written');
+  await approve(ownStore, said?.id);
+  await expect(page.locator('#tab-reviews')).toHaveText('Reviews (1)');
+  await expect(comment(page)).toHaveValue('Half written');
+});
+
+test('words of any kind are words', async ({ page, ownStore }) => {
+  const product = await findProduct(ownStore, UNREVIEWED);
+  const shopper = await newShopper(ownStore);
+  const words = `<img src=x onerror="window.hurt=1"><script>window.hurt=1</script> 👗💃 رائع جدا \u202e${'x'.repeat(3_800)}`;
+  await ownStore.sql(`update users set name = '<b>Asha</b> "أمل" & 👩' where id = $1`, [shopper.uid]);
+  await signIn(page, ownStore, shopper);
+  expect((await post(page, { productId: product.id, rating: '5', comment: words }))[0]).toBe(200);
+  await approve(ownStore, (await saidBy(ownStore, shopper))[0]?.id);
+  await page.setViewportSize({ width: 360, height: 760 });
+  await page.goto(`${ownStore.url}/product/${product.slug}#reviews`);
+  const review = page.getByRole('tabpanel').locator('.rev');
+  await expect(review.locator('.rev__comment')).toHaveText(words);
+  await expect(review.locator('.rev__by b')).toHaveText('<b>Asha</b> "أمل" & 👩');
+  await expect(review.locator('img, script')).toHaveCount(0);
+  expect(await page.evaluate(() => 'hurt' in window)).toBe(false);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+});
+
+test('S-ERR-04 reviews that cannot be loaded give an empty list on a page that works', async ({ page, ownStore }) => {
+  const product = await findProduct(ownStore, REVIEWED);
+  await ownStore.sql('alter table reviews rename to reviews_away');
+  const response = await page.goto(`${ownStore.url}/product/${product.slug}#reviews`);
+  expect(response?.status()).toBe(200);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(product.name);
+  await expect(page.getByRole('tabpanel')).toContainText('No reviews to show right now.');
+  await expect(page.locator('.rev')).toHaveCount(0);
+  await ownStore.sql('alter table reviews_away rename to reviews');
+  await page.reload();
+  await expect(page.locator('.rev').first()).toBeVisible();
+});
+
+test('the open form has no accessibility findings: new, refused and done', async ({ page, store }) => {
+  const sound = async () => {
+    for (const width of [360, 1280]) {
+      await page.setViewportSize({ width, height: 800 });
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      expect(violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`))).toEqual(
+        [],
+      );
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+    }
+  };
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await atForm(page, store, await findProduct(store, REVIEWED));
+  await sound();
+  await submit(page).click();
+  await expect(dialog(page).getByText('Please write a review comment')).toBeVisible();
+  await sound();
+  await comment(page).fill('Lovely');
+  await submit(page).click();
+  await expect(dialog(page)).toContainText(THANKS);
+  await sound();
+});
+
+test.describe('without a script', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('S-REV-02 S-REV-06 S-REV-07 S-REV-11 the link leads through the login to a form that posts', async ({
+    page,
+    store,
+  }) => {
+    const product = await findProduct(store, REVIEWED);
+    const shopper = await newShopper(store);
+    await page.goto(`${store.url}/product/${product.slug}`);
+    await loginRequired(page).click();
+    await fillInLogin(page, shopper);
+    await expect(page).toHaveURL(`${store.url}/reviews/write?product=${product.slug}`);
+    const send = page.getByRole('button', { name: 'Submit Review' });
+    const words = page.getByRole('textbox', { name: 'Your review' });
+    await expect(page.getByRole('radio', { name: '5 of 5' })).toBeChecked();
+    await page.getByRole('radio', { name: '2 of 5' }).check({ force: true });
+    await send.click();
+    await expect(page.getByText('Please write a review comment')).toBeVisible();
+    await expect(page.getByRole('radio', { name: '2 of 5' })).toBeChecked();
+    await words.fill('Plain\nwords');
+    const cookies = await page.context().cookies();
+    await page.context().clearCookies();
+    await send.click();
+    await expect(page.getByText('Please login to submit a review')).toBeVisible();
+    await expect(words).toHaveValue('Plain\nwords');
+    await page.context().addCookies(cookies);
+    await send.click();
+    await expect(page.getByText(THANKS)).toBeVisible();
+    expect(await saidBy(store, shopper)).toMatchObject([{ rating: 2, comment: 'Plain\nwords', status: 'pending' }]);
+    // Signed in already, the same link leads straight to the form.
+    await page.goto(`${store.url}/product/${product.slug}`);
+    await loginRequired(page).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Write a Review');
+    await expect(words).toBeVisible();
+  });
+});
