@@ -45,7 +45,7 @@ export default function WriteReview({ loaderData, actionData }: Route.ComponentP
           <span>{product.name}</span>
         </a>
       </p>
-      <div role="status">{message}</div>
+      <div role="status">{message !== null && <p className="revform__told revform__told--ok">{message}</p>}</div>
       {message === null && (author || refused) && (
         <ReviewForm
           product={product}
