@@ -50,7 +50,7 @@ test('S-HDR-03 S-HDR-04 S-HDR-05 S-HDR-06 every page has the strip, the logo, th
     await page.goto(`${store.url}${path}`);
     await expect(banner(page).getByText('Easy returns')).toBeVisible();
     await expect(banner(page).getByRole('link', { name: 'Tanabana, home' })).toBeVisible();
-    await expect(banner(page).getByRole('searchbox', { name: 'Search products' })).toBeVisible();
+    await expect(banner(page).getByRole('combobox', { name: 'Search products' })).toBeVisible();
     const help = banner(page).getByRole('navigation', { name: 'Help at the top' });
     await expect(help.getByRole('link', { name: 'Track Order' })).toHaveAttribute('href', '/track-order');
     await expect(help.getByRole('link', { name: 'Contact' })).toHaveAttribute('href', '/contact');
@@ -95,7 +95,7 @@ test('S-HDR-12 on a phone the menu and the search open and close', async ({ page
   await menu.getByRole('button', { name: 'Close menu' }).click();
   await expect(menu).toBeHidden();
 
-  const search = page.getByRole('searchbox', { name: 'Search products' });
+  const search = page.getByRole('combobox', { name: 'Search products' });
   await expect(search).toBeHidden();
   await banner(page).getByRole('button', { name: 'Search', exact: true }).click();
   await expect(search).toBeFocused();

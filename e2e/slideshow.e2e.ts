@@ -149,9 +149,8 @@ test('a finger moves the slides', async ({ browser, store }) => {
   await context.close();
 });
 
-test('with less motion wished for, nothing moves by itself until it is asked to', async ({ browser, store }) => {
-  const context = await browser.newContext({ reducedMotion: 'reduce' });
-  const page = await context.newPage();
+test('with less motion wished for, nothing moves by itself until it is asked to', async ({ page, store }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
   const titles = (await bannersOf(store)).map(({ title }) => String(title));
   await page.clock.install({ time: new Date('2026-01-10T10:00:00') });
   await page.goto(`${store.url}/shop`);
@@ -160,7 +159,6 @@ test('with less motion wished for, nothing moves by itself until it is asked to'
   await expect(heading(page)).toHaveText(String(titles[0]));
   await state(page).click();
   await expect(state(page)).toHaveText(/^Auto/);
-  await context.close();
 });
 
 test('a banner that is to come shows when its time has come, although pages are kept', async ({
