@@ -26,7 +26,7 @@ interface Measured {
   readonly pid: number;
 }
 
-export async function connect(url: string): Promise<Measured> {
+async function connect(url: string): Promise<Measured> {
   const database = createDatabase(url, { connections: 1 });
   const { rows } = await database.pool.query('select pg_backend_pid() as pid');
   const log = { debug() {}, info() {}, warn() {}, error() {} };
@@ -35,15 +35,14 @@ export async function connect(url: string): Promise<Measured> {
 }
 
 /** Time on a CPU in milliseconds, to the nanosecond, as the scheduler counts it. */
-export const onCpu = (pid: number): number =>
-  Number(readFileSync(`/proc/${pid}/schedstat`, 'utf8').split(' ')[0]) / 1e6;
+const onCpu = (pid: number): number => Number(readFileSync(`/proc/${pid}/schedstat`, 'utf8').split(' ')[0]) / 1e6;
 
 interface Times {
   readonly cpu: number[];
   readonly wall: number[];
 }
 
-export async function measure<Wish>(
+async function measure<Wish>(
   on: Measured,
   wishes: readonly Wish[],
   run: (wish: Wish) => Promise<unknown>,
@@ -76,7 +75,7 @@ const COMMON = [
 ];
 
 /** As people type: beginnings of names, two words, a letter missing, common words. */
-export function typedTexts(dice: Dice, names: readonly string[], count: number): string[] {
+function typedTexts(dice: Dice, names: readonly string[], count: number): string[] {
   return Array.from({ length: count }, () => {
     const name = dice.pick(names).toLowerCase();
     const kind = dice.between(0, 9);
@@ -88,7 +87,7 @@ export function typedTexts(dice: Dice, names: readonly string[], count: number):
   });
 }
 
-export function wishes(dice: Dice, names: readonly string[], count: number): ShopQuery[] {
+function wishes(dice: Dice, names: readonly string[], count: number): ShopQuery[] {
   const categories = ['ethnic', 'dresses', 'western', 'accessories', 'footwear', 'bags', 'new'];
   return Array.from({ length: count }, () => ({
     ...EMPTY_QUERY,
@@ -100,7 +99,7 @@ export function wishes(dice: Dice, names: readonly string[], count: number): Sho
   }));
 }
 
-export async function sampleNames(on: Measured): Promise<string[]> {
+async function sampleNames(on: Measured): Promise<string[]> {
   const { rows } = await on.database.pool.query(`select name from products where sku like 'L-%7' limit 500`);
   return rows.map(({ name }) => name);
 }
@@ -111,12 +110,12 @@ const figures = (what: string, times: Times, atMost: number): Figure[] => [
   { name: `${what}: with waiting, 95th percentile`, value: percentile(times.wall, 95), unit: 'ms' },
 ];
 
-export async function suggestions(on: Measured, what: string, atMost: number): Promise<Figure[]> {
+async function suggestions(on: Measured, what: string, atMost: number): Promise<Figure[]> {
   const texts = typedTexts(createDice(7), await sampleNames(on), SUGGESTIONS);
   return figures(`suggestions of ${what}`, await measure(on, texts, (text) => suggestProducts(on.ctx, text)), atMost);
 }
 
-export async function listings(on: Measured): Promise<Figure[]> {
+async function listings(on: Measured): Promise<Figure[]> {
   const asked = wishes(createDice(8), await sampleNames(on), LISTINGS);
   const times = await measure(on, asked, (wish) => listShopProducts(on.ctx, wish));
   return figures('filtered listings of 100,000', times, 10);
