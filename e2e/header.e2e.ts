@@ -197,6 +197,24 @@ test('S-CARD-10 a wished product flies to the heart, a bought one to the bag, fo
   await expect(page.locator('.flight')).toHaveCount(0);
 });
 
+test('a product flies to the bag and the heart from its own page too', async ({ page, store }) => {
+  await holdFlights(page);
+  const [sized] = await store.sql(
+    `select p.slug, s.size from products p join stock_rows s on s.product_id = p.id
+     where p.status = 'active' and s.size <> '' and s.on_hand - s.reserved > 0 order by p.sku limit 1`,
+  );
+  await page.goto(`${store.url}/product/${sized?.slug}`);
+  await page.getByRole('button', { name: String(sized?.size), exact: true }).click();
+  await page.getByRole('button', { name: 'Add to Bag', exact: true }).first().click();
+  expect((await flightTo(page, 'bag')).missesBy).toBeLessThan(2);
+  await expect(page.locator('.flight')).toHaveCount(0);
+  await page
+    .locator('.buyrow')
+    .getByRole('button', { name: /^Wishlist/ })
+    .click();
+  expect((await flightTo(page, 'wishlist')).missesBy).toBeLessThan(2);
+});
+
 test('who asked for less motion sees no flight', async ({ page, store }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await holdFlights(page);
