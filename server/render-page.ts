@@ -62,7 +62,7 @@ export function createPageRenderer({
   const pageHeaders = (path: string, contentType: string, body: string): [string, string][] => [
     ...securityHeaders(path, { production }),
     ...(contentType.startsWith('text/html') && !development
-      ? ([['content-security-policy', contentSecurityPolicy(body)]] as [string, string][])
+      ? ([['content-security-policy', contentSecurityPolicy(body, { path, production })]] as [string, string][])
       : []),
   ];
 

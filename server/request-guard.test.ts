@@ -18,7 +18,7 @@ test.each(['GET', 'HEAD', 'OPTIONS'])('%s changes nothing and is let through fro
   expect(refusal(method, { origin: 'https://evil.example' })).toBeNull();
 });
 
-describe('a change', () => {
+describe('S-SEC-03 a change', () => {
   test.each<[string, Record<string, string>, GuardRefusal | null]>([
     ['token and cookie agree', withCookie(`request-token=${TOKEN}`), null],
     ['between other cookies', withCookie(`a=b; request-token=${TOKEN}; c=d=e`), null],

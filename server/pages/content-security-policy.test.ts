@@ -56,19 +56,20 @@ describe('hashes of inline scripts', () => {
 });
 
 describe('the policy', () => {
-  const directives = (html: string) =>
+  const OWN = { path: '/', production: true };
+  const directives = (html: string, options = OWN) =>
     new Map(
-      contentSecurityPolicy(html)
+      contentSecurityPolicy(html, options)
         .split('; ')
         .map((part) => [part.slice(0, part.indexOf(' ')), part.slice(part.indexOf(' ') + 1)] as const),
     );
 
-  test('allows nothing by default and nothing unsafe', () => {
+  test('S-SEC-05 allows nothing by default, no objects and nothing unsafe', () => {
     const html = page(
       "<script>'unsafe-inline'; 'unsafe-eval'; * https: data:</script>",
       '<script src="https://x/"></script>',
     );
-    expect(contentSecurityPolicy(html)).not.toMatch(/unsafe|\*|https?:|[\r\n]/);
+    expect(contentSecurityPolicy(html, OWN)).not.toMatch(/unsafe|\*|https?:|[\r\n]/);
     const policy = directives(html);
     for (const name of ['default-src', 'frame-ancestors', 'base-uri', 'object-src'])
       expect(policy.get(name)).toBe("'none'");
@@ -79,5 +80,26 @@ describe('the policy', () => {
     expect(directives(page()).get('script-src')).toBe("'self'");
     const both = page('<script>a()</script>', '<script>b()</script>');
     expect(directives(both).get('script-src')).toBe(`'self' ${await sha256('a()')} ${await sha256('b()')}`);
+  });
+
+  test('S-SEC-04 checkout may open the payment window, and no page else', () => {
+    const checkout = directives(page(), { path: '/checkout', production: true });
+    expect(checkout.get('script-src')).toBe("'self' https://checkout.razorpay.com https://cdn.razorpay.com");
+    expect(checkout.get('frame-src')).toBe('https://api.razorpay.com https://checkout.razorpay.com');
+    expect(checkout.get('connect-src')?.split(' ').slice(0, 2)).toEqual(["'self'", 'https://api.razorpay.com']);
+    expect(checkout.get('object-src')).toBe("'none'");
+    for (const path of ['/', '/cart', '/checkout/', '/checkouts', '/login', 'constructor', '__proto__'])
+      expect(contentSecurityPolicy(page(), { path, production: true })).not.toContain('razorpay');
+  });
+
+  test('S-SEC-04 the login form may end at Google, and data and sign-in are our own endpoints', () => {
+    const login = directives(page(), { path: '/login', production: true });
+    expect(login.get('form-action')).toBe("'self' https://accounts.google.com");
+    expect(login.get('connect-src')).toBe("'self'");
+    expect(directives(page()).get('form-action')).toBe("'self'");
+  });
+
+  test.each(['/checkout', '/login'])('demo mode has stand-ins of its own: %s allows nobody else', (path) => {
+    expect(contentSecurityPolicy(page(), { path, production: false })).toBe(contentSecurityPolicy(page(), OWN));
   });
 });

@@ -1,5 +1,6 @@
 // The policy of a page. Cached pages are the same bytes for everyone, so there is no nonce: each inline script that the
-// framework wrote is allowed by the hash of its text.
+// framework wrote is allowed by the hash of its text. Data and sign-in are our own endpoints; only two pages talk to somebody
+// else, and only they may. Demo mode's stand-ins are ours, so there nothing else is allowed.
 import { createHash } from 'node:crypto';
 
 const INLINE_SCRIPT = /<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g;
@@ -12,18 +13,46 @@ export function inlineScriptHashes(html: string): string[] {
   return [...hashes];
 }
 
-export function contentSecurityPolicy(html: string): string {
-  return [
-    "default-src 'none'",
-    ["script-src 'self'", ...inlineScriptHashes(html)].join(' '),
-    "style-src 'self'",
-    "img-src 'self' data:",
-    "font-src 'self'",
-    "connect-src 'self'",
-    "manifest-src 'self'",
-    "frame-ancestors 'none'",
-    "base-uri 'none'",
-    "object-src 'none'",
-    "form-action 'self'",
-  ].join('; ');
+type Sources = Readonly<Record<string, readonly string[]>>;
+
+const OUTSIDE: Readonly<Record<string, Sources>> = {
+  // The card and UPI window: its script, its frames, and the places that its script reports to.
+  '/checkout': {
+    'script-src': ['https://checkout.razorpay.com', 'https://cdn.razorpay.com'],
+    'frame-src': ['https://api.razorpay.com', 'https://checkout.razorpay.com'],
+    'connect-src': [
+      'https://api.razorpay.com',
+      'https://lumberjack.razorpay.com',
+      'https://lumberjack-metrics.razorpay.com',
+      'https://lumberjack-cx.razorpay.com',
+    ],
+    'img-src': ['https://cdn.razorpay.com'],
+  },
+  // Google signs in by redirects of ours, so no script of theirs runs; browsers hold the target of a redirected form
+  // against the policy too.
+  '/login': { 'form-action': ['https://accounts.google.com'] },
+};
+
+export interface PolicyOptions {
+  readonly path: string;
+  readonly production: boolean;
+}
+
+export function contentSecurityPolicy(html: string, { path, production }: PolicyOptions): string {
+  const outside = (production && Object.hasOwn(OUTSIDE, path) && OUTSIDE[path]) || {};
+  const own: Sources = {
+    'default-src': ["'none'"],
+    'script-src': ["'self'", ...inlineScriptHashes(html)],
+    'style-src': ["'self'"],
+    'img-src': ["'self'", 'data:'],
+    'font-src': ["'self'"],
+    'connect-src': ["'self'"],
+    'manifest-src': ["'self'"],
+    'frame-ancestors': ["'none'"],
+    'base-uri': ["'none'"],
+    'object-src': ["'none'"],
+    'form-action': ["'self'"],
+  };
+  const names = new Set([...Object.keys(own), ...Object.keys(outside)]);
+  return [...names].map((name) => [name, ...(own[name] ?? []), ...(outside[name] ?? [])].join(' ')).join('; ');
 }

@@ -2,7 +2,7 @@ import { inArray } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { categories } from '#db/schema/catalog.ts';
 import { GUEST, granted, NOW, openTestShop } from '#shop/testing/test-shop.ts';
-import { addCategory } from './categories.server.ts';
+import { addCategory, listActiveCategories } from './categories.server.ts';
 import { getCategory } from './category-records.server.ts';
 
 const shop = openTestShop();
@@ -25,6 +25,19 @@ test('S-ENT-05 A-ENT-06 a category has its fields and counts its active products
     createdAt: NOW,
     updatedAt: NOW,
   });
+});
+
+test('S-CALL-09 of the categories the active ones are listed, in the order staff gave them', async () => {
+  for (const [slug, status] of [
+    ['listed-first', 'active'],
+    ['asleep', 'inactive'],
+    ['listed-last', 'active'],
+  ] as const) {
+    await shop.addCategory({ slug, status });
+  }
+  const slugs = (await listActiveCategories(shop.as(GUEST), 100)).map(({ slug }) => slug);
+  expect(slugs.slice(-2)).toEqual(['listed-first', 'listed-last']);
+  expect(slugs).not.toContain('asleep');
 });
 
 test('an inactive category is there for staff only', async () => {

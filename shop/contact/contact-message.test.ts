@@ -12,8 +12,10 @@ test('goes to the store and is answered to the writer', () => {
   expect(mail.html).toContain('>First line</p>');
 });
 
-test('says which account wrote it', () => {
-  expect(composeContactMail(MESSAGE, STORE, 'user-7').text).toContain('Account: user-7');
+test('S-CALL-26 carries name, e-mail, message, and the id and e-mail of the account that wrote it', () => {
+  const { text } = composeContactMail(MESSAGE, STORE, { uid: 'user-7', email: 'asha.rao@example.in' });
+  expect(text).toContain('Name: Asha Rao\nE-mail: asha@example.in\nAccount: asha.rao@example.in\nAccount id: user-7');
+  expect(text).toContain('First line\n\nSecond line');
 });
 
 test('nothing that was typed becomes markup', () => {
@@ -21,9 +23,9 @@ test('nothing that was typed becomes markup', () => {
   const { html, text } = composeContactMail(
     { name: bad, email: `a'${bad}@example.in`, message: `${bad}\n${bad}` },
     STORE,
-    bad,
+    { uid: bad, email: bad },
   );
   expect(html).not.toContain('<img');
-  expect(html.match(/&lt;img src=x onerror=&quot;alert\(1\)&quot;&gt;/g)).toHaveLength(5);
+  expect(html.match(/&lt;img src=x onerror=&quot;alert\(1\)&quot;&gt;/g)).toHaveLength(6);
   expect(text).toContain(bad);
 });

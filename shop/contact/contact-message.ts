@@ -20,16 +20,22 @@ interface Recipient {
   readonly address: string;
 }
 
-/** `account` is who the writer is signed in as, which the address that was typed does not prove. */
+/** Who the writer is signed in as, which the address that was typed does not prove. */
+export interface WritersAccount {
+  readonly uid: string;
+  readonly email: string;
+}
+
 export function composeContactMail(
   { name, email, message }: ContactMessage,
   store: Recipient,
-  account: string | null,
+  account: WritersAccount | null,
 ): Mail {
   const rows: [string, string][] = [
     ['Name', name],
     ['E-mail', email],
-    ['Account', account ?? 'not signed in'],
+    ['Account', account?.email ?? 'not signed in'],
+    ...(account ? ([['Account id', account.uid]] as [string, string][]) : []),
   ];
   const paragraphs = message
     .split('\n')

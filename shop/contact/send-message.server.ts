@@ -3,6 +3,7 @@
 
 import { decide } from '#db/transaction.server.ts';
 import type { ShopContext } from '#shop/context.ts';
+import { findOwnAccount } from '#shop/customers/own-account.server.ts';
 import { enqueue } from '#shop/outbox.server.ts';
 import { mayTry } from '#shop/rate-limit.server.ts';
 import type { Result } from '#shop/result.ts';
@@ -21,7 +22,7 @@ export async function sendContactMessage(
 ): Promise<Result<null, ContactRefusal>> {
   const read = readContactInput(input);
   if (!read.ok) return read;
-  const account = ctx.actor.kind === 'shopper' ? ctx.actor.userId : null;
+  const account = await findOwnAccount(ctx);
   return decide<null, ContactRefusal>(ctx.db, async (tx, refuseWith) => {
     if (!(await mayTry(tx, `contact ${clientAddress}`, LIMIT))) refuseWith('too-many');
     const { storeInfo } = await getSettings({ db: tx });

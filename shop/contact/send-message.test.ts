@@ -28,6 +28,14 @@ test('S-CONTACT-06 a message waits in the outbox as a mail to the store, answere
   expect(row?.payload.text).toContain(INPUT.message);
 });
 
+test('S-CALL-26 the store is told which account wrote, whatever address was typed', async () => {
+  const { ctx, userId } = await shop.addShopper({ email: 'meera@example.in' });
+  expect(await sendContactMessage(ctx, INPUT, '203.0.113.9')).toMatchObject({ ok: true });
+  expect((await waiting())[0]?.payload.text).toContain(
+    `E-mail: asha@example.in\nAccount: meera@example.in\nAccount id: ${userId}`,
+  );
+});
+
 test('the same words sent twice are two messages', async () => {
   await send();
   await send();

@@ -11,7 +11,7 @@ test.each([
   [1_234_567_890, '₹1,23,45,678.90'],
   [-9_900, '−₹99'],
   [-9_950, '−₹99.50'],
-])('%i paise are shown as %s', (amount, shown) => {
+])('S-CONST-01 %i paise are shown as %s', (amount, shown) => {
   expect(formatMoney(amount)).toBe(shown);
 });
 

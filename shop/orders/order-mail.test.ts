@@ -23,7 +23,7 @@ const order: MailedOrder = {
   ],
 };
 
-test('a placed order is told with its lines and its true figures', () => {
+test('S-CONST-02 a placed order is told with its lines and its true figures', () => {
   const mail = composeOrderMail('order-placed', order, store);
   expect(mail).toMatchObject({
     to: 'asha@example.in',

@@ -24,7 +24,7 @@ async function order(more: Parameters<typeof wishFor>[1] = {}) {
 }
 
 describe('an order', () => {
-  test('S-ENT-07 S-ENT-08 S-ENT-09 S-ENT-10 S-ENT-11 S-ENT-12 S-ENT-13 A-ENT-11 A-ENT-12 A-ENT-13 A-ENT-14 has exactly its fields', async () => {
+  test('S-CALL-10 S-CALL-11 S-CONST-13 S-ENT-07 S-ENT-08 S-ENT-09 S-ENT-10 S-ENT-11 S-ENT-12 S-ENT-13 A-ENT-11 A-ENT-12 A-ENT-13 A-ENT-14 has exactly its fields', async () => {
     await shop.addCoupon({ code: 'TENOFF', name: 'Ten off' });
     const { ctx, userId, placed, productId, image } = await order({ couponCode: 'tenoff' });
     expect(await getOrder(ctx, placed.id)).toEqual({
@@ -113,7 +113,7 @@ describe('an order', () => {
 });
 
 describe('its cancellation request', () => {
-  test('S-ENT-16 starts pending with reason, type and time; the order itself does not change', async () => {
+  test('S-CALL-14 S-ENT-16 starts pending with reason, type and time; the order itself does not change', async () => {
     const { ctx, at, placed } = await order();
     granted(await requestCancellation(at(later(5)), { orderId: placed.id, reason: 'Changed my mind', type: 'refund' }));
     expect(await getOrder(ctx, placed.id)).toMatchObject({
@@ -187,7 +187,7 @@ describe('who may read it', () => {
     expect(await getOrder(shop.staff(), 'nonsense')).toBeNull();
   });
 
-  test("a shopper's orders come newest first, hers alone", async () => {
+  test("S-CALL-13 a shopper's orders come newest first, hers alone", async () => {
     const { at, ctx, userId, placed, productId } = await order();
     const lines = [{ productId, size: 'M', quantity: 1 }];
     const newer = granted(await placeCashOrder(at(later(10)), wishFor(lines)));

@@ -45,14 +45,15 @@ describe('what a move does to the units', () => {
   });
 });
 
-test('an order id carries its time and nine characters; people read the last eight', () => {
+test('S-CONST-13 S-CONST-14 an order id carries its time and nine characters; people read the last eight', () => {
   const id = formatOrderId(new Date(1_736_490_600_000), 'A1B2C3D4E');
   expect(id).toBe('ORD-1736490600000-A1B2C3D4E');
   expect(shortOrderId(id)).toBe('1B2C3D4E');
 });
 
-test('delivery is estimated five days later', () => {
+test('S-CONST-12 delivery is estimated five days later', () => {
   const at = new Date('2025-01-10T06:30:00.000Z');
+  expect(estimatedDeliveryOf(at).getTime() - at.getTime()).toBe(432_000_000);
   expect(estimatedDeliveryOf(at)).toEqual(new Date('2025-01-15T06:30:00.000Z'));
 });
 

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { products } from '#db/schema/catalog.ts';
 import { notifications, outbox } from '#db/schema/office.ts';
 import { intents, orderEvents, orderItems, orders } from '#db/schema/orders.ts';
+import { settings } from '#db/schema/promotions.ts';
 import { stockLedger, stockRows } from '#db/schema/stock.ts';
 import { getCoupon } from '#shop/coupons/coupon-records.server.ts';
 import type { OrderWish } from '#shop/orders/order-input.ts';
@@ -18,7 +19,7 @@ const stockOf = async (productId: string) => {
 };
 
 describe('placing', () => {
-  test('reserves, and leaves its history, its ledger row, one message and word to staff', async () => {
+  test('S-CALL-12 S-CONST-14 reserves, and leaves its history, its ledger row, one message and word to staff', async () => {
     const productId = await shop.addProduct({ name: 'Kurta' });
     const { ctx } = await shop.addShopper();
     const order = granted(await placeCashOrder(ctx, wishFor(one(productId, 'M', 3))));
@@ -31,6 +32,7 @@ describe('placing', () => {
     expect(messages).toMatchObject([{ topic: 'order-placed', status: 'waiting' }]);
     const told = (await shop.db.select().from(notifications)).filter(({ data }) => data.orderId === order.id);
     expect(told).toMatchObject([{ type: 'order', title: 'New Order Received', read: false }]);
+    expect(told[0]?.message).toContain(`Order ${order.orderId.slice(-8)} `);
   });
 
   test('takes name, price and picture from the store, whatever the wish says', async () => {
@@ -56,6 +58,17 @@ describe('placing', () => {
       paymentId: null,
       status: 'pending',
     });
+  });
+
+  test.each([
+    ['up to ₹999 pays ₹99', 99_900, 9_900],
+    ['a paisa above it pays nothing', 99_901, 0],
+  ])('S-CONST-05 S-CONST-07 S-CONST-10 in a store without settings %s and 18 %% tax', async (_, price, shipping) => {
+    await shop.db.delete(settings);
+    const productId = await shop.addProduct({ price });
+    const { ctx } = await shop.addShopper();
+    const order = granted(await placeCashOrder(ctx, wishFor(one(productId))));
+    expect(order).toMatchObject({ subtotal: price, shipping, tax: Math.round(price * 0.18) });
   });
 
   test('a later price does not change it', async () => {
@@ -187,7 +200,7 @@ describe('one key, one order', () => {
 describe('coupons', () => {
   const refused = (reason: string) => ({ ok: false, reason: { kind: 'coupon', reason } });
 
-  test('are counted with the order and given back with its cancellation, once', async () => {
+  test('S-CALL-23 are counted with the order and given back with its cancellation, once', async () => {
     const productId = await shop.addProduct();
     const id = await shop.addCoupon({ code: 'COUNTED', usageLimit: 1 });
     const used = async () => (await getCoupon(shop.staff(), id))?.usedCount;

@@ -53,7 +53,7 @@ const worthOf = (some: readonly CouponLine[]): number =>
   some.reduce((sum, { price, quantity }) => sum + price * quantity, 0);
 
 describe('for any bag, terms and coupon', () => {
-  test('the parts add up to the total', () => {
+  test('S-CONST-11 the parts add up to the total', () => {
     fc.assert(
       fc.property(lines, terms, maybeCoupon, (bag, how, coupon) => {
         const { subtotal, shipping, tax, discount, total } = priceBag(bag, how, coupon);

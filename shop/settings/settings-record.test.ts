@@ -7,7 +7,7 @@ import { getSettingsRecord } from './settings-record.server.ts';
 
 const shop = openTestShop();
 
-test('S-ENT-24 A-ENT-09 the settings are created once, as the one record general', async () => {
+test('S-CALL-19 S-CONST-08 S-CONST-15 S-ENT-24 A-ENT-09 the settings are created once, as the one record general', async () => {
   await Promise.all(Array.from({ length: 5 }, () => getSettings(shop.as(GUEST))));
   const record = await getSettingsRecord(shop.as(GUEST));
   expect(record).toEqual({

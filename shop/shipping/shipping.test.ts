@@ -8,7 +8,7 @@ test.each([
   ['at the threshold', 99_900, 9_900],
   ['a paisa above it', 99_901, 0],
   ['far above it', 1_000_000, 0],
-])('%s', (_, subtotal, shipping) => {
+])('S-CONST-04 shipping %s', (_, subtotal, shipping) => {
   expect(shippingFor(subtotal, charges)).toBe(shipping);
 });
 

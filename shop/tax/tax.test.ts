@@ -9,6 +9,6 @@ test.each([
   ['half a paisa rounds up', 25, 18, 5],
   ['less than half rounds down', 24, 18, 4],
   ['a rate with decimals', 100_000, 12.5, 12_500],
-])('tax on %s', (_, subtotal, rate, tax) => {
+])('S-CONST-09 tax on %s', (_, subtotal, rate, tax) => {
   expect(taxOn(subtotal, rate)).toBe(tax);
 });

@@ -19,6 +19,9 @@ test.each<[string, string | null]>([
   ['/admin-panel', null],
   ['/admin-panel/orders', null],
   ['/admin-panels', '/admin-panels'],
+  ['/checkout', null],
+  ['/login?returnUrl=%2Fwishlist', null],
+  ['/logins', '/logins'],
   ['https://wa.me/918040001200', null],
   ['mailto:care@shop.example', null],
 ])('a click on %s goes softly to %s', (address, target) => {

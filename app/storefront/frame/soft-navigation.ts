@@ -22,6 +22,12 @@ interface Anchor {
   readonly download: string;
 }
 
+/**
+ * The back office is another surface with its own styles. Checkout and login talk to the bank's and Google's windows: what is
+ * allowed stands in the headers of their own document, not of the page one comes from.
+ */
+const OWN_DOCUMENT = /^\/(?:admin-panel(?:\/|$)|(?:checkout|login)$)/;
+
 /** A plain click; with a key held the browser opens tabs, windows or saves. */
 const isPlain = (click: Click): boolean =>
   click.button === 0 && !click.defaultPrevented && !(click.metaKey || click.ctrlKey || click.shiftKey || click.altKey);
@@ -30,8 +36,7 @@ const isPlain = (click: Click): boolean =>
 export function softTarget(click: Click, anchor: Anchor, here: Omit<Anchor, 'target' | 'download'>): string | null {
   if (!isPlain(click) || anchor.origin !== here.origin) return null;
   if ((anchor.target !== '' && anchor.target !== '_self') || anchor.download !== '') return null;
-  // The back office is another surface with its own styles: its door reloads the document.
-  if (/^\/admin-panel(\/|$)/.test(anchor.pathname)) return null;
+  if (OWN_DOCUMENT.test(anchor.pathname)) return null;
   const samePage = anchor.pathname === here.pathname && anchor.search === here.search;
   if (samePage && anchor.hash !== '') return null;
   return `${anchor.pathname}${anchor.search}${anchor.hash}`;
