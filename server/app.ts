@@ -33,10 +33,13 @@ interface Options {
   readonly metrics: Metrics;
   readonly log: ProcessLog;
   readonly contextFor: (actor: ShopContext['actor'], log: ProcessLog) => ShopContext;
-  readonly isReady: () => Promise<boolean>;
+  /** Null when it is ready. */
+  readonly notReadyBecause: () => Promise<string | null>;
 }
 
 const MOST_BODY_BYTES = 1_000_000;
+/** No page of another site is to call this store, so there is nothing to ask for with OPTIONS either. */
+const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'];
 
 function recordRequest({ log, metrics, production }: Options): MiddlewareHandler<Env> {
   return async (c, next) => {
@@ -80,8 +83,9 @@ export function createApp(options: Options): Hono<Env> {
   });
   app.get('/readyz', async (c) => {
     c.set('kind', 'health');
-    const ready = await options.isReady();
-    return c.json({ ready }, ready ? 200 : 503, { 'cache-control': 'no-store' });
+    const reason = await options.notReadyBecause();
+    const said = reason === null ? { ready: true } : { ready: false, reason };
+    return c.json(said, reason === null ? 200 : 503, { 'cache-control': 'no-store' });
   });
   app.get('/metrics', async (c) => {
     c.set('kind', 'health');
@@ -90,6 +94,12 @@ export function createApp(options: Options): Hono<Env> {
     return c.text(await metrics.registry.metrics(), 200, { 'cache-control': 'no-store' });
   });
 
+  app.use(async (c, next) => {
+    if (METHODS.includes(c.req.method)) return next();
+    const answer = plainPage(405, 'Not possible', 'This address cannot be used in this way.');
+    answer.headers.set('allow', METHODS.join(', '));
+    return answer;
+  });
   app.use(async (c, next) => {
     const refusal = refusalOf(c.req.raw, options.guard);
     if (!refusal) return next();
@@ -125,7 +135,18 @@ export function createApp(options: Options): Hono<Env> {
 
   app.all('*', async (c) => {
     const request = personalRequest(c, options.trustedProxies);
-    const actor = await accounts.whoIs(request.headers);
+    const actor = await accounts.whoIs(request.headers).catch((error: unknown) => {
+      log.error({ err: error, requestId: c.var.requestId, path: c.req.path }, 'who is asking could not be found out');
+      return null;
+    });
+    if (actor === null) {
+      return plainPage(
+        503,
+        'Not available',
+        'The authentication service is not available. Please try again in a few minutes.',
+        c.var.requestId,
+      );
+    }
     return renderer.forPerson(request, contextFor(actor, log.child({ requestId: c.var.requestId })));
   });
 

@@ -142,13 +142,13 @@ export async function createStore({
   await feed.start();
 
   let shuttingDown = false;
-  const isReady = async () => {
-    if (shuttingDown) return false;
+  const notReadyBecause = async () => {
+    if (shuttingDown) return 'The store is stopping';
     try {
       await database.db.execute(sql`select 1`);
-      return true;
+      return null;
     } catch {
-      return false;
+      return 'The database service is not available';
     }
   };
   const isOwnOrigin = (origin: string, request: Request) =>
@@ -165,7 +165,7 @@ export async function createStore({
     metrics,
     log,
     contextFor,
-    isReady,
+    notReadyBecause,
   });
   const gauges = setInterval(() => {
     metrics.cacheBytes.set(cache?.bytes ?? 0);

@@ -121,6 +121,9 @@ export function createAccounts(options: Options): Accounts {
     async signIn({ email, password }, request) {
       const response = await call('/sign-in/email', request, { email, password });
       if (response.status === 429) return refuse('too-many-tries');
+      // Not her password's fault, and not to be told as such.
+      if (response.status >= 500)
+        throw new Error(`Signing in failed with ${response.status}: ${await response.text()}`);
       if (!response.ok) return refuse('wrong-credentials');
       const [account] = await db
         .select({ id: users.id, email: users.email, name: users.name, role: users.role, status: users.status })

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { accounts as credentials, sessions, users } from '#db/schema/people.ts';
 import { signInStaff } from '#shop/staff/sign-in-staff.server.ts';
@@ -95,6 +95,14 @@ describe('signing in', () => {
       reasons.push(tried.ok || tried.reason);
     }
     expect(reasons.at(-1)).toBe('too-many-tries');
+    expect(await shop.accounts.signIn({ email, password: PASSWORD }, from())).toMatchObject({ ok: true });
+  });
+
+  test('accounts that cannot be read are an error, never a wrong password', async () => {
+    const { email } = await person();
+    await shop.db.execute(sql`alter table accounts rename to accounts_away`);
+    await expect(shop.accounts.signIn({ email, password: PASSWORD }, from())).rejects.toThrow();
+    await shop.db.execute(sql`alter table accounts_away rename to accounts`);
     expect(await shop.accounts.signIn({ email, password: PASSWORD }, from())).toMatchObject({ ok: true });
   });
 

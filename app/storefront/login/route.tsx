@@ -4,6 +4,7 @@ import { DEMO } from '#config/store.ts';
 import { signedInId } from '#shop/actor.ts';
 import { SESSION_SECONDS } from '#shop/customers/accounts.server.ts';
 import { hintCookie, LEAVING, readHint } from '#shop/customers/signed-in-hint.ts';
+import { refuse } from '#shop/result.ts';
 import stylesheet from '../styles/login.css?url';
 import type { Route } from './+types/route.ts';
 import { LoginScreen } from './login-screen.tsx';
@@ -37,7 +38,13 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (email === '' || password === '') {
     return data({ email, error: 'Please enter your email and password' }, { status: 400 });
   }
-  const signedIn = await context.get(accountsContext).signIn({ email, password }, request.headers);
+  const signedIn = await context
+    .get(accountsContext)
+    .signIn({ email, password }, request.headers)
+    .catch((error: unknown) => {
+      context.get(shopContext).log.error({ err: error }, 'Login: the accounts could not be asked');
+      return refuse('unavailable' as const);
+    });
   if (signedIn.ok) throw redirect(returnPath(queryOf(request).get('returnUrl')), { headers: signedIn.value.headers });
   const { status, text } = REFUSALS[signedIn.reason];
   return data({ email, error: text }, { status });

@@ -1,0 +1,142 @@
+// What a shopper sees when the store cannot read or is not ready: the state its page has for that, and the log has the cause.
+import { expect } from '@playwright/test';
+import pg from 'pg';
+import { watch } from './page-watch.ts';
+import { fillInLogin, forgetTries, newShopper, signIn } from './shopper.ts';
+import { type RunningStore, test } from './store-test.ts';
+
+async function without<Value>(store: RunningStore, table: string, work: () => Promise<Value>): Promise<Value> {
+  await store.sql(`alter table ${table} rename to ${table}_away`);
+  try {
+    return await work();
+  } finally {
+    await store.sql(`alter table ${table}_away rename to ${table}`);
+  }
+}
+
+const logged = (store: RunningStore, words: string) =>
+  expect.poll(() => store.output.some((line) => line.includes(words)), { message: words }).toBe(true);
+
+test('S-ERR-03 S-ERR-04 failing reads leave their empty or error state, no crash, and the cause in the log', async ({
+  page,
+  ownStore: store,
+}) => {
+  const watched = watch(page, { own: store.url, ignore: /Failed to load resource/ });
+  await page.route('**/pictures/**', (route) => route.fulfill({ status: 200, contentType: 'image/webp', body: '' }));
+  const [product] = await store.sql(
+    `select id, slug, name from products where status = 'active' and reviews > 1 order by sku limit 1`,
+  );
+  const main = page.getByRole('main');
+
+  await without(store, 'products', async () => {
+    for (const [address, status, words] of [
+      ['/', 503, 'Failed to load data'],
+      ['/shop', 503, 'Failed to load data'],
+      [`/product/${product?.slug}`, 503, 'Something went wrong'],
+    ] as const) {
+      expect((await page.goto(`${store.url}${address}`))?.status(), address).toBe(status);
+      await expect(main.getByText(words).first(), address).toBeVisible();
+      await expect(main, address).not.toContainText(/relation|select|postgres/i);
+    }
+    await page.evaluate((item) => localStorage.setItem('wishlist', JSON.stringify([item])), {
+      id: product?.id,
+      name: product?.name,
+      price: 123_400,
+    });
+    await page.goto(`${store.url}/wishlist`);
+    await expect(main.getByText('We could not check today')).toBeVisible();
+    await expect(main.getByText(String(product?.name)).first()).toBeVisible();
+    expect(await (await fetch(`${store.url}/suggestions?q=saree`)).json()).toEqual({ suggestions: [] });
+  });
+  for (const cause of [
+    'Home: products could not be loaded',
+    'Shop: products could not be loaded',
+    'Product: could not be loaded',
+    'suggestions could not be read',
+    'relation \\"products\\" does not exist',
+  ]) {
+    await logged(store, cause);
+  }
+
+  await without(store, 'reviews', async () => {
+    expect((await page.goto(`${store.url}/product/${product?.slug}`))?.status()).toBe(200);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(String(product?.name));
+    await expect(page.locator('.rev')).toHaveCount(0);
+  });
+  await logged(store, 'relation \\"reviews\\" does not exist');
+
+  await without(store, 'categories', async () => {
+    for (const address of ['/', '/search']) {
+      expect((await page.goto(`${store.url}${address}`))?.status(), address).toBe(200);
+      await expect(main.getByText('Western Wear').first(), address).toBeAttached();
+    }
+  });
+  await logged(store, 'categories could not be');
+
+  await without(store, 'settings', async () => {
+    expect((await page.goto(`${store.url}/about`))?.status()).toBe(200);
+    await expect(page.getByRole('banner')).toContainText('Free shipping on orders above ₹899');
+  });
+  await logged(store, 'Settings could not be loaded');
+  await watched.expectQuiet();
+
+  // Nothing of it was kept: the store is whole again.
+  for (const [address, words] of [
+    ['/', 'Featured Products'],
+    ['/shop', 'products found'],
+    [`/product/${product?.slug}`, String(product?.name)],
+  ] as const) {
+    expect((await page.goto(`${store.url}${address}`))?.status(), address).toBe(200);
+    await expect(main.getByText(words).first(), address).toBeVisible();
+  }
+});
+
+test('S-ERR-01 S-ERR-02 a service that is not ready is named, and each reason of a refused login keeps its message', async ({
+  page,
+  ownStore: store,
+}) => {
+  const shopper = await newShopper(store);
+  const alert = page.getByRole('main').getByRole('alert');
+  await page.goto(`${store.url}/login`);
+  await without(store, 'accounts', async () => {
+    const answered = page.waitForResponse((response) => response.request().method() === 'POST');
+    await fillInLogin(page, shopper);
+    expect((await answered).status()).toBe(503);
+    await expect(alert).toHaveText('The authentication service is not available. Please try again in a few minutes.');
+    await expect(page.getByRole('textbox', { name: 'Email' })).toHaveValue(shopper.email);
+  });
+  await logged(store, 'Login: the accounts could not be asked');
+  await fillInLogin(page, { ...shopper, password: 'wrong password' });
+  await expect(alert).toHaveText('Wrong email or password. Please try again.');
+  await store.sql(`update users set status = 'inactive' where id = $1`, [shopper.uid]);
+  await fillInLogin(page, shopper);
+  await expect(alert).toHaveText('This account is inactive. Please contact us.');
+  await store.sql(`update users set status = 'active' where id = $1`, [shopper.uid]);
+  await forgetTries(store);
+
+  await signIn(page, store, shopper);
+  await without(store, 'sessions', async () => {
+    expect((await page.goto(`${store.url}/login`))?.status()).toBe(503);
+    await expect(page.getByText('The authentication service is not available.')).toBeVisible();
+    // Public pages need nobody's name.
+    expect((await page.goto(`${store.url}/about`))?.status()).toBe(200);
+  });
+  await logged(store, 'who is asking could not be found out');
+
+  await test.step('the database itself', async () => {
+    const name = new URL(store.databaseUrl).pathname.slice(1);
+    const outside = new pg.Client({ connectionString: store.databaseUrl.replace(/[^/]+$/, 'postgres') });
+    await outside.connect();
+    await outside.query(`alter database ${name} allow_connections false`);
+    await outside.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [name]);
+    await expect
+      .poll(async () => (await fetch(`${store.url}/readyz`)).json())
+      .toEqual({ ready: false, reason: 'The database service is not available' });
+    expect((await fetch(`${store.url}/readyz`)).status).toBe(503);
+    expect((await fetch(`${store.url}/shop`)).status).toBe(503);
+    await outside.query(`alter database ${name} allow_connections true`);
+    await outside.end();
+    await expect.poll(async () => (await fetch(`${store.url}/readyz`)).status).toBe(200);
+    await expect.poll(async () => (await fetch(`${store.url}/shop`)).status).toBe(200);
+  });
+});

@@ -1,0 +1,44 @@
+// What must not happen on a page whatever it is given: an error nobody caught, a script nobody wrote, a word to a stranger.
+import { expect, type Page } from '@playwright/test';
+
+/** The name that every hostile text tries to set. */
+export const CANARY = '__canary';
+
+export interface PageWatch {
+  /** Nothing happened, and the page that is open now has run nobody's script. */
+  expectQuiet(): Promise<void>;
+  /** Requests that went elsewhere than to the store. */
+  readonly strangers: readonly string[];
+}
+
+interface WatchOptions {
+  readonly own: string;
+  /** What the browser itself says of requests that the test let fail. */
+  readonly ignore?: RegExp;
+}
+
+export function watch(page: Page, { own, ignore }: WatchOptions): PageWatch {
+  const problems: string[] = [];
+  const strangers: string[] = [];
+  const note = (text: string) => {
+    if (!ignore?.test(text)) problems.push(text);
+  };
+  page.on('pageerror', (error) => note(`${page.url()}: ${error.message}`));
+  page.on('console', (message) => message.type() === 'error' && note(`${page.url()}: ${message.text()}`));
+  page.on('dialog', (dialog) => {
+    problems.push(`${page.url()} opened a dialog: ${dialog.message()}`);
+    void dialog.dismiss();
+  });
+  page.on('request', (request) => {
+    const { protocol, origin } = new URL(request.url());
+    if (/^https?:$/.test(protocol) && origin !== own) strangers.push(request.url());
+  });
+  return {
+    strangers,
+    async expectQuiet() {
+      expect(await page.evaluate((name) => Reflect.get(window, name) ?? null, CANARY)).toBeNull();
+      expect(problems).toEqual([]);
+      expect(strangers).toEqual([]);
+    },
+  };
+}
