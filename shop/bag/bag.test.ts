@@ -170,6 +170,8 @@ describe('reading what the browser kept', () => {
     [1.5, 1],
     ['3', 1],
     [7, 7],
+    [99_999, 99_999],
+    [1e21, 1],
   ])('a quantity of %s is read as %i', (qty, read) => {
     expect(bagCount(readBag(JSON.stringify([{ id: 'p1', name: 'Kurta', qty }])))).toBe(read);
   });

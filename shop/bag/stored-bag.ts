@@ -35,11 +35,14 @@ function readItem(entry: unknown): SavedItem | null {
   };
 }
 
+/** More than anybody orders of one piece is no quantity. */
+const MOST_OF_ONE = 99_999;
+
 function readLine(entry: unknown): BagLine | null {
   const item = readItem(entry);
   if (!item) return null;
   const qty = (entry as Stored).qty;
-  return { ...item, qty: typeof qty === 'number' && Number.isInteger(qty) && qty >= 1 ? qty : 1 };
+  return { ...item, qty: typeof qty === 'number' && Number.isInteger(qty) && qty >= 1 && qty <= MOST_OF_ONE ? qty : 1 };
 }
 
 function readList<Entry>(stored: string | null, read: (entry: unknown) => Entry | null): readonly Entry[] {

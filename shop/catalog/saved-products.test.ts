@@ -31,18 +31,22 @@ test('no more are answered at once than a portion holds', async () => {
 
 test('a browser asks in portions, and the server reads the same', () => {
   const saved = (id: string, name = 'Blue Saree', slug = '') => ({ id, name, slug });
+  const [one, other] = [crypto.randomUUID(), crypto.randomUUID()];
   const [address, ...others] = savedAddresses([
-    saved('a'),
+    saved(one),
     saved('', 'Blue Saree'),
+    saved('x'.repeat(20_000)),
     saved('', 'x', 'old-slug'),
-    saved('b'),
+    saved('', 'x', '../\0'),
+    saved(other),
   ]);
   expect(others).toEqual([]);
   expect(readSavedQuery(new URL(address ?? '', 'https://shop.example').searchParams)).toEqual({
-    ids: ['a', 'b'],
+    ids: [one, other],
     slugs: ['blue-saree', 'old-slug'],
   });
   expect(savedAddresses([])).toEqual([]);
-  expect(savedAddresses(Array.from({ length: 120 }, (_, number) => saved(String(number))))).toHaveLength(3);
+  expect(savedAddresses(Array.from({ length: 120 }, () => saved(crypto.randomUUID())))).toHaveLength(3);
   expect(readSavedQuery(new URLSearchParams(''))).toEqual({ ids: [], slugs: [] });
+  expect(readSavedQuery(new URLSearchParams({ slugs: "a-b,\0,' or 1=1,A,../x" })).slugs).toEqual(['a-b']);
 });

@@ -1,5 +1,6 @@
 // The addresses under which a browser asks for what it has saved: /saved-products?ids=a,b&slugs=c, in portions.
 
+import { isRowId } from '#shop/row-id.ts';
 import { slugOf } from './product.ts';
 
 export const MOST_SAVED_AT_ONCE = 50;
@@ -13,12 +14,18 @@ interface Saved {
 /** An entry without an id is found by its address, or by the one its name gives. */
 export const savedSlug = ({ slug, name }: Saved): string => slug || slugOf(name);
 
+/** What cannot be a product's is not asked for: a browser may have kept anything, of any length. */
+const isSlug = (text: string): boolean => /^[a-z0-9-]{1,200}$/.test(text);
+
 export function savedAddresses(items: readonly Saved[]): string[] {
   const addresses: string[] = [];
   for (let start = 0; start < items.length; start += MOST_SAVED_AT_ONCE) {
     const portion = items.slice(start, start + MOST_SAVED_AT_ONCE);
-    const ids = portion.filter(({ id }) => id !== '').map(({ id }) => id);
-    const slugs = portion.filter(({ id }) => id === '').map(savedSlug);
+    const ids = portion.map(({ id }) => id).filter(isRowId);
+    const slugs = portion
+      .filter(({ id }) => id === '')
+      .map(savedSlug)
+      .filter(isSlug);
     addresses.push(`/saved-products?${new URLSearchParams({ ids: ids.join(','), slugs: slugs.join(',') })}`);
   }
   return addresses;
@@ -28,5 +35,5 @@ const list = (value: string | null): string[] => (value ?? '').split(',').filter
 
 export const readSavedQuery = (query: URLSearchParams): { ids: string[]; slugs: string[] } => ({
   ids: list(query.get('ids')),
-  slugs: list(query.get('slugs')),
+  slugs: list(query.get('slugs')).filter(isSlug),
 });

@@ -78,15 +78,28 @@ async function leave(): Promise<void> {
 
 let confirmed: string | null = null;
 
+interface SessionAnswer {
+  readonly user: ShopUser | null;
+}
+
+/** Null when there is none: no network, an error, or the page of a Wi-Fi that wants to be signed in to first. */
+async function fetchSession(): Promise<SessionAnswer | null> {
+  try {
+    const response = await fetch('/session');
+    return response.ok ? ((await response.json()) as SessionAnswer) : null;
+  } catch {
+    return null;
+  }
+}
+
 async function ask(uid: string): Promise<void> {
   confirmed = uid;
-  const response = await fetch('/session').catch(() => null);
-  if (!response?.ok) {
+  const answer = await fetchSession();
+  if (answer === null) {
     // Unknown, not a guest: what was kept stays on screen, and the next page asks again.
     confirmed = null;
     return;
   }
-  const answer = (await response.json()) as { readonly user: ShopUser | null };
   // Signed out while the question was under way.
   if (hint() !== uid) return;
   if (answer.user === null) {

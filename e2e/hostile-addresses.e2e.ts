@@ -1,0 +1,155 @@
+// Whatever stands in an address: the right status, no error of ours, nothing reflected as markup, no cookie, no memory filled.
+import { request } from 'node:http';
+import { expect } from '@playwright/test';
+import { ODD_VALUES, SCRIPTS } from './hostile-text.ts';
+import { CANARY, watch } from './page-watch.ts';
+import { type RunningStore, test } from './store-test.ts';
+
+/** Every key that a public address understands, and one that none does. */
+const ROUTES: readonly (readonly [path: string, keys: readonly string[]])[] = [
+  ['/', ['utm_source']],
+  ['/shop', ['category', 'search', 'size', 'max', 'sort', 'sections', 'after']],
+  ['/shop.data', ['category', 'search', 'after', '_routes']],
+  ['/search', ['search']],
+  ['/suggestions', ['q']],
+  ['/saved-products', ['ids', 'slugs']],
+  ['/reviews.json', ['product', 'after']],
+  ['/sitemap-products.xml', ['part']],
+  ['/wishlist', ['id']],
+  ['/contact', ['name']],
+  ['/login', ['message', 'returnUrl']],
+];
+
+interface Answer {
+  readonly status: number;
+  readonly headers: NodeJS.Dict<string | string[]>;
+  readonly body: string;
+}
+
+/** As it is written: fetch would tidy the address first. */
+const ask = (store: RunningStore, path: string, method = 'GET') =>
+  new Promise<Answer>((resolve, reject) => {
+    const { hostname, port } = new URL(store.url);
+    const sent = request({ hostname, port, path, method }, (answer) => {
+      const parts: Buffer[] = [];
+      answer
+        .on('data', (part) => parts.push(part))
+        .on('end', () =>
+          resolve({ status: answer.statusCode ?? 0, headers: answer.headers, body: Buffer.concat(parts).toString() }),
+        );
+    });
+    sent.on('error', reject).end();
+  });
+
+function expectHarmless(address: string, { status, headers, body }: Answer): void {
+  expect(status, address).toBeLessThan(500);
+  expect(headers['set-cookie'], address).toBeUndefined();
+  // What is no address at all is answered with nothing.
+  if (status === 400 && body === '') return;
+  expect(headers['x-content-type-options'], address).toBe('nosniff');
+  expect(headers.location === undefined || /^\/(?![/\\])/.test(String(headers.location)), address).toBe(true);
+  const isHtml = String(headers['content-type']).startsWith('text/html');
+  if (!isHtml) return;
+  expect(headers['content-security-policy'], address).toContain("object-src 'none'");
+  for (const script of SCRIPTS.slice(0, 5)) expect(body.includes(script), `${address} reflects ${script}`).toBe(false);
+}
+
+const written = (value: string) => encodeURIComponent(value.toWellFormed());
+
+for (const [path, keys] of ROUTES) {
+  test(`hostile values in the address of ${path} get a harmless answer`, async ({ store }) => {
+    const raw = ['%00', '%ff%fe', '%c0%af', '%E0%A4%A', '%', '%u0041', '+'.repeat(300)];
+    for (const key of keys) {
+      const values = [...ODD_VALUES, ...SCRIPTS].map(written).concat(raw);
+      const queries = [
+        ...values.map((value) => `${key}=${value}`),
+        `${key}=a&${key}=b`,
+        `${key}[]=a&${key}[b]=c`,
+        `${key}`,
+        `=${key}&&&`,
+        '__proto__[polluted]=1&constructor.prototype.polluted=1',
+      ];
+      for (const query of queries) {
+        const address = `${path}?${query}`;
+        const answer = await ask(store, address);
+        expectHarmless(address.slice(0, 120), answer);
+        if (path !== '/reviews.json' && path !== '/sitemap-products.xml') {
+          expect([200, 202, 302, 404], address.slice(0, 120)).toContain(answer.status);
+        }
+      }
+    }
+    expect((await ask(store, '/')).status).toBe(200);
+  });
+}
+
+test('paths that try to leave their place, or to be none, get a harmless answer', async ({ store }) => {
+  const [product] = await store.sql(`select slug from products where status = 'active' limit 1`);
+  const missing = [
+    '/product/__proto__',
+    '/product/constructor',
+    '/product/..%2f..%2fadmin-panel',
+    '/product/%00',
+    `/product/${product?.slug}%00`,
+    `/product/${String(product?.slug).toUpperCase()}`,
+    `/product/${'x'.repeat(3_000)}`,
+    `/product/${written(SCRIPTS[0] ?? '')}`,
+    `/product/${written("' or 1=1 --")}`,
+    '/shop/../admin-panel',
+    '/..%2f..%2fetc%2fpasswd',
+    '/assets/../../package.json',
+    '/assets/..%2f..%2fpackage.json',
+    '/pictures/../../package.json',
+    '/pictures/000000000000000000000000/../../x',
+    '//evil.example/',
+    '/\\evil.example/',
+    '/%2f%2fevil.example',
+    '/.env',
+    '/.git/config',
+    '/%ff',
+    '/%',
+    '/%E0%A4%A',
+    `/${written(SCRIPTS[1] ?? '')}`,
+    '/constructor',
+    '/toString.data',
+    '/__manifest?p=%2Fadmin-panel',
+    '/api/auth/sign-up/email',
+    '/api/auth/get-session',
+  ];
+  for (const path of missing) {
+    const answer = await ask(store, path);
+    expectHarmless(path.slice(0, 120), answer);
+    expect(answer.body, path.slice(0, 120)).not.toMatch(/"private": true|root:x:|recentOrders/);
+    expect(answer.body.includes('at Object.') || answer.body.includes('node_modules'), path.slice(0, 120)).toBe(false);
+    expect(answer.status, path.slice(0, 120)).toBeGreaterThanOrEqual(200);
+  }
+  for (const method of ['PUT', 'DELETE', 'PATCH', 'OPTIONS', 'PROPFIND']) {
+    expect((await ask(store, '/shop', method)).status, method).toBe(
+      ['OPTIONS', 'PROPFIND'].includes(method) ? 405 : 403,
+    );
+  }
+  expect((await ask(store, `/shop?search=${'y'.repeat(20_000)}`)).status).toBe(431);
+  expect((await ask(store, '/')).status).toBe(200);
+});
+
+test('hostile words in an address run nothing in the browser', async ({ page, store }) => {
+  const watched = watch(page, { own: store.url, ignore: /404|Failed to load resource/ });
+  await page.route('**/pictures/**', (route) => route.abort());
+  for (const script of SCRIPTS) {
+    for (const address of [
+      `/shop?search=${written(script)}`,
+      `/login?message=${written(script)}&returnUrl=${written(script)}`,
+    ]) {
+      await page.goto(`${store.url}${address}`);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await watched.expectQuiet();
+    }
+  }
+  // The words themselves are shown as words.
+  await page.goto(`${store.url}/shop?search=${written(SCRIPTS[0] ?? '')}`);
+  await expect(page.getByRole('main')).toContainText(`window.${CANARY}`);
+  for (const odd of ODD_VALUES) {
+    await page.goto(`${store.url}/shop?search=${written(odd)}&category=${written(odd)}&sort=${written(odd)}`);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  }
+  await watched.expectQuiet();
+});

@@ -1,0 +1,89 @@
+// The network of a train: parts of a page do not come, or come late. What is there works, and nothing complains.
+import { expect, type Page } from '@playwright/test';
+import { watch } from './page-watch.ts';
+import { cards, openShop } from './shop-page.ts';
+import { accountButton, newShopper, signIn } from './shopper.ts';
+import { test } from './store-test.ts';
+
+/** The browser's own line for each request that failed; ours would be another. */
+const BROWSERS_OWN = /^\S+: Failed to load resource/;
+
+const bagLink = (page: Page, name: string) => page.getByRole('banner').getByRole('link', { name });
+
+test('without pictures and live news the shop and a product are as usable as ever', async ({ page, store }) => {
+  const watched = watch(page, { own: store.url, ignore: BROWSERS_OWN });
+  await page.route('**/live/products', (route) => route.abort());
+  await openShop(page, store);
+  await expect(cards(page)).toHaveCount(24);
+  await page.getByRole('link', { name: 'Load more' }).click();
+  await expect(cards(page)).toHaveCount(48);
+  const wide = await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth);
+  expect(wide).toBe(true);
+  // A picture that did not come says what it would have shown, in its own place.
+  const picture = cards(page).first().locator('img');
+  await expect(picture).toHaveAttribute('alt', /.+/);
+  expect((await picture.boundingBox())?.height).toBeGreaterThan(100);
+
+  const [product] = await store.sql(
+    `select slug from products where status = 'active' and cardinality(sizes) = 0 and available > 20 limit 1`,
+  );
+  await page.goto(`${store.url}/product/${product?.slug}`);
+  await page.locator('.pinfo .buyrow .btn').click();
+  await expect(bagLink(page, 'Bag, 1 item')).toBeVisible();
+  await watched.expectQuiet();
+});
+
+test('live news that answers with an error or with nonsense changes nothing', async ({ page, store }) => {
+  const watched = watch(page, { own: store.url, ignore: BROWSERS_OWN });
+  await page.route('**/live/products', (route) =>
+    route.fulfill({
+      contentType: 'text/event-stream',
+      body: 'event: hello\ndata: x\n\nevent: products\ndata: {{{\n\nevent: products\ndata: {"ids":7}\n\n',
+    }),
+  );
+  await openShop(page, store);
+  await expect(cards(page)).toHaveCount(24);
+  await page.unroute('**/live/products');
+  await page.route('**/live/products', (route) => route.fulfill({ status: 503, body: 'Busy' }));
+  await openShop(page, store, '?sort=low');
+  await expect(cards(page)).toHaveCount(24);
+  await watched.expectQuiet();
+});
+
+test('when the store cannot say who is signed in, her page stays as it was, and suggestions say so', async ({
+  page,
+  store,
+}) => {
+  const shopper = await newShopper(store);
+  await signIn(page, store, shopper);
+  const watched = watch(page, { own: store.url, ignore: BROWSERS_OWN });
+  for (const fail of ['abort', 'error', 'nonsense'] as const) {
+    await page.unrouteAll();
+    await page.route(/\/(session|wishlist-items|suggestions)(\?|$)/, (route) => {
+      if (fail === 'abort') return route.abort();
+      if (fail === 'error') return route.fulfill({ status: 500, body: 'no' });
+      return route.fulfill({ status: 200, contentType: 'text/html', body: '<p>Sign in to this Wi-Fi</p>' });
+    });
+    await page.goto(`${store.url}/about`);
+    await expect(accountButton(page, shopper), fail).toBeVisible();
+    const box = page.getByRole('combobox', { name: 'Search products' });
+    await box.fill('silk');
+    await expect(page.getByText('Suggestions are not available right now'), fail).toBeVisible();
+    await box.press('Enter');
+    await expect(page).toHaveURL(`${store.url}/shop?search=silk`);
+    await expect(cards(page).first(), fail).toBeVisible();
+    await watched.expectQuiet();
+  }
+});
+
+test('a page that does not come is told, and comes with the next try', async ({ page, store }) => {
+  const watched = watch(page, { own: store.url, ignore: /Failed to load resource|Failed to fetch|NetworkError/ });
+  await page.goto(`${store.url}/about`);
+  await page.route('**/*.data*', (route) => route.abort());
+  await page.getByRole('banner').getByRole('link', { name: 'Shop', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'Something went wrong' })).toBeVisible();
+  await page.unroute('**/*.data*');
+  await page.getByRole('button', { name: 'Try Again' }).click();
+  await expect(cards(page)).toHaveCount(24);
+  await watched.expectQuiet();
+});
