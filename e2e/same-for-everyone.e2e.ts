@@ -1,0 +1,85 @@
+// Public pages belong to everyone: not a byte and not a header of them depends on who asks.
+import { createHash } from 'node:crypto';
+import { expect } from '@playwright/test';
+import { accountButton, newShopper, signIn } from './shopper.ts';
+import { test } from './store-test.ts';
+
+/** As a browser asks. A page that is asked for again is compressed better: its length then is another, its content is not. */
+const ENCODINGS = ['identity', 'br'];
+
+/** Of the moment, or of the request's way through the server. */
+const OF_THE_MOMENT = ['date', 'x-request-id', 'connection', 'keep-alive', 'transfer-encoding'];
+const leftOut = (encoding: string): readonly string[] =>
+  encoding === 'identity' ? OF_THE_MOMENT : [...OF_THE_MOMENT, 'content-length'];
+
+async function ask(url: string, encoding: string, headers: Record<string, string> = {}) {
+  const response = await fetch(url, { headers: { ...headers, 'accept-encoding': encoding }, redirect: 'manual' });
+  const body = Buffer.from(await response.arrayBuffer());
+  const said = [...response.headers].filter(([name]) => !leftOut(encoding).includes(name));
+  return {
+    text: body.toString(),
+    facts: {
+      status: response.status,
+      headers: Object.fromEntries(said),
+      body: createHash('sha256').update(body).digest('hex'),
+    },
+  };
+}
+
+test('every public page is the same bytes and headers for a guest and for a signed-in shopper', async ({
+  page,
+  store,
+}) => {
+  const [product] = await store.sql(`select slug from products where status = 'active' and reviews > 1 limit 1`);
+  const addresses = [
+    '/',
+    '/_.data',
+    '/shop',
+    '/shop.data',
+    '/shop?category=ethnic',
+    '/shop?category=new&sort=low',
+    '/shop?search=saree&size=M&max=2000',
+    '/shop?search=nothing-is-called-so',
+    '/shop?sections=true',
+    `/product/${product?.slug}`,
+    `/product/${product?.slug}.data`,
+    '/product/no-such-product',
+    '/search',
+    '/suggestions?q=kurta',
+    '/wishlist',
+    '/wishlist.data',
+    '/about',
+    '/contact',
+    '/privacy',
+    '/returns',
+    '/terms',
+    '/robots.txt',
+    '/sitemap.xml',
+    '/sitemap-pages.xml',
+    '/sitemap-products.xml?part=1',
+    '/no-such-page',
+  ];
+  const shopper = await newShopper(store);
+  await signIn(page, store, shopper);
+  await expect(accountButton(page, shopper)).toBeVisible();
+  const cookie = (await page.context().cookies()).map(({ name, value }) => `${name}=${value}`).join('; ');
+  expect(cookie).toContain('tanabana-session=');
+  const hers = { cookie: `${cookie}; cart=1; wishlist=2`, 'user-agent': 'Googlebot', 'accept-language': 'hi-IN' };
+
+  for (const address of addresses) {
+    for (const encoding of ENCODINGS) {
+      // One after the other and hers first: were she the one a page is made for, the guest would be given it.
+      const { facts, text } = await ask(`${store.url}${address}`, encoding, hers);
+      expect((await ask(`${store.url}${address}`, encoding)).facts, address).toEqual(facts);
+      expect(facts.headers['set-cookie'], address).toBeUndefined();
+      for (const secret of [shopper.email, shopper.uid, 'Asha Rao', shopper.email.split('@')[0] ?? '']) {
+        expect(text.includes(secret), `${address} holds ${secret}`).toBe(false);
+      }
+      const { etag } = facts.headers;
+      if (etag && facts.status === 200) {
+        const again = await ask(`${store.url}${address}`, encoding, { ...hers, 'if-none-match': etag });
+        expect(again.facts.status, address).toBe(304);
+      }
+    }
+  }
+});

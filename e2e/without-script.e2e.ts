@@ -1,0 +1,100 @@
+// The whole way of a guest whose browser runs no script: everything reads, links lead on, forms post.
+import { expect, type Page } from '@playwright/test';
+import { cards, countOf, found, names } from './shop-page.ts';
+import { fillInLogin, forgetTries, newShopper } from './shopper.ts';
+import { test } from './store-test.ts';
+
+test.use({ javaScriptEnabled: false });
+
+const main = (page: Page) => page.getByRole('main');
+const visible = (page: Page) => page.getByRole('main').innerText();
+
+test('without JavaScript a guest goes from home through shop and search to a product', async ({ page, store }) => {
+  await page.route('**/pictures/**', (route) => route.abort());
+  await page.goto(`${store.url}/`);
+  await expect(page.getByRole('heading', { name: 'Discover Your Style' })).toBeVisible();
+  await main(page).getByRole('link', { name: 'Shop Now' }).click();
+  await expect(page).toHaveURL(`${store.url}/shop`);
+
+  await test.step('more products, filters and the sort are links and forms', async () => {
+    const first = await names(page);
+    await page.getByRole('link', { name: 'Load more' }).click();
+    await expect(page).toHaveURL(/after=/);
+    expect(first).toHaveLength(24);
+    expect((await names(page)).some((name) => first.includes(name))).toBe(false);
+    await page.getByRole('form', { name: 'Filters' }).getByLabel('Category').selectOption('dresses');
+    await page.getByRole('form', { name: 'Filters' }).getByRole('button', { name: 'L', exact: true }).click();
+    await expect(page).toHaveURL(/category=dresses/);
+    const wanted = await countOf(
+      store,
+      `category_id = (select id from categories where slug = 'dresses') and exists
+        (select 1 from stock_rows s where s.product_id = products.id and s.size = 'L' and s.on_hand > s.reserved)`,
+    );
+    await expect(page.getByText(found(wanted))).toBeVisible();
+    await page.getByLabel('Sort').selectOption('low');
+    await page.getByRole('button', { name: 'Apply' }).first().click();
+    await expect(page).toHaveURL(/sort=low/);
+    await expect(page).toHaveURL(/size=L/);
+  });
+
+  await test.step('the search of the header finds', async () => {
+    await page.getByRole('banner').getByRole('combobox', { name: 'Search products' }).fill('tote');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(`${store.url}/shop?search=tote`);
+    await expect(cards(page).first()).toContainText(/tote/i);
+  });
+
+  await test.step('a product reads whole', async () => {
+    const [product] = await store.sql(
+      `select id, slug, name, sizes, price from products where status = 'active' and reviews > 1 and cardinality(sizes) >= 4 limit 1`,
+    );
+    await page.goto(`${store.url}/product/${product?.slug}`);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(String(product?.name));
+    const [review] = await store.sql(`select comment from reviews where product_id = $1 order by date desc limit 1`, [
+      product?.id,
+    ]);
+    const words = await visible(page);
+    for (const size of (product?.sizes ?? []) as string[]) expect(words).toContain(size);
+    for (const said of [
+      (Number(product?.price) / 100).toLocaleString('en-IN'),
+      String(review?.comment),
+      'Shipping & Returns',
+      'needs JavaScript',
+    ]) {
+      expect(words).toContain(said);
+    }
+  });
+
+  await test.step('the wishlist says what it needs, the rest of the pages read', async () => {
+    await page.goto(`${store.url}/wishlist`);
+    // By the words on screen: the test's own way of finding text passes over what stands in <noscript>.
+    await expect.poll(() => visible(page)).toContain('Please switch on JavaScript to see it.');
+    for (const path of ['/about', '/privacy', '/returns', '/terms', '/search', '/no-such-page']) {
+      await page.goto(`${store.url}${path}`);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      expect((await visible(page)).length).toBeGreaterThan(40);
+    }
+  });
+});
+
+test('without JavaScript newsletter, contact and login post', async ({ page, store }) => {
+  const shopper = await newShopper(store);
+  await page.goto(`${store.url}/about`);
+  await page.getByLabel('Your e-mail').fill(shopper.email);
+  await page.getByRole('button', { name: 'SUBMIT' }).click();
+  await expect(page.getByRole('heading', { name: 'Thank you' })).toBeVisible();
+  expect(await store.sql('select 1 from newsletter_addresses where email = $1', [shopper.email])).toHaveLength(1);
+
+  await page.goto(`${store.url}/contact`);
+  await main(page).getByRole('textbox', { name: 'Name' }).fill('Asha Rao');
+  await main(page).getByRole('textbox', { name: 'Email' }).fill(shopper.email);
+  await main(page).getByRole('textbox', { name: 'Message' }).fill('Do you send to Leh?');
+  await forgetTries(store);
+  await main(page).getByRole('button', { name: 'Send Message' }).click();
+  await expect(main(page).getByText('Message sent successfully!')).toBeVisible();
+
+  await page.goto(`${store.url}/login?returnUrl=%2Freturns`);
+  await fillInLogin(page, shopper);
+  await expect(page).toHaveURL(`${store.url}/returns`);
+  expect((await page.context().cookies()).some(({ name }) => name === 'tanabana-session')).toBe(true);
+});
