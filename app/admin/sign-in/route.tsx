@@ -1,5 +1,6 @@
 import { data, redirect } from 'react-router';
 import { accountsContext, shopContext, storeFacts } from '#app/context.ts';
+import { postedForm } from '#app/posted-form.ts';
 import { DEMO } from '#config/store.ts';
 import { type StaffSignInRefusal, signInStaff } from '#shop/staff/sign-in-staff.server.ts';
 import { adminLinks } from '../admin-links.ts';
@@ -26,7 +27,7 @@ export function loader({ context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const form = await request.formData();
+  const form = await postedForm(request);
   const email = String(form.get('email') ?? '').trim();
   const password = String(form.get('password') ?? '');
   if (email === '' || password === '') {

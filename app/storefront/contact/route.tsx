@@ -1,5 +1,6 @@
 import { data } from 'react-router';
 import { shopContext, storeFacts } from '#app/context.ts';
+import { postedForm } from '#app/posted-form.ts';
 import type { ContactMessage } from '#shop/contact/contact-message.ts';
 import { type ContactRefusal, sendContactMessage } from '#shop/contact/send-message.server.ts';
 import { CLIENT_ADDRESS_HEADER } from '#shop/customers/accounts.server.ts';
@@ -47,7 +48,7 @@ function refusal(reason: ContactRefusal, typed: ContactMessage): ContactAnswer {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const ctx = context.get(shopContext);
-  const typed = typedIn(await request.formData());
+  const typed = typedIn(await postedForm(request));
   try {
     const sent = await sendContactMessage(ctx, typed, request.headers.get(CLIENT_ADDRESS_HEADER) ?? 'unknown');
     if (!sent.ok) return data(refusal(sent.reason, typed), { status: REFUSALS[sent.reason].status });

@@ -1,5 +1,6 @@
 // Takes a mobile number from the discount popup and answers with the coupon.
 import { shopContext } from '#app/context.ts';
+import { postedForm } from '#app/posted-form.ts';
 import { CLIENT_ADDRESS_HEADER } from '#shop/customers/accounts.server.ts';
 import { takeLead } from '#shop/leads/from-visitors.server.ts';
 import type { MobileRefusal } from '#shop/leads/lead.ts';
@@ -13,7 +14,7 @@ const answer = (body: LeadAnswer, status = 200): Response =>
 
 export async function action({ request, context }: Route.ActionArgs) {
   const ctx = context.get(shopContext);
-  const form = await request.formData();
+  const form = await postedForm(request);
   const mobileNumber = String(form.get('mobileNumber') ?? '');
   try {
     const taken = await takeLead(ctx, mobileNumber, request.headers.get(CLIENT_ADDRESS_HEADER) ?? 'unknown');

@@ -1,5 +1,6 @@
 import { data, redirect } from 'react-router';
 import { accountsContext, shopContext, storeFacts } from '#app/context.ts';
+import { postedForm } from '#app/posted-form.ts';
 import { DEMO } from '#config/store.ts';
 import { signedInId } from '#shop/actor.ts';
 import { SESSION_SECONDS } from '#shop/customers/accounts.server.ts';
@@ -32,7 +33,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const form = await request.formData();
+  const form = await postedForm(request);
   const email = String(form.get('email') ?? '').trim();
   const password = String(form.get('password') ?? '');
   if (email === '' || password === '') {

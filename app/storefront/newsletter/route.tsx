@@ -1,6 +1,7 @@
 // Takes a newsletter address. With a script the footer reads the answer; without one this is the page that says thank you.
 import { data } from 'react-router';
 import { shopContext } from '#app/context.ts';
+import { postedForm } from '#app/posted-form.ts';
 import { CLIENT_ADDRESS_HEADER } from '#shop/customers/accounts.server.ts';
 import { takeNewsletterAddress } from '#shop/leads/from-visitors.server.ts';
 import type { NewsletterAnswer } from '../frame/newsletter.tsx';
@@ -17,7 +18,7 @@ const REFUSALS = {
 } as const;
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const form = await request.formData();
+  const form = await postedForm(request);
   const subscribed = await takeNewsletterAddress(
     context.get(shopContext),
     String(form.get('email') ?? ''),

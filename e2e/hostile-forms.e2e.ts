@@ -1,0 +1,92 @@
+// Whatever is posted by somebody who has a page of the store open: refused or taken as words, never an error of ours.
+import { request } from 'node:http';
+import { expect } from '@playwright/test';
+import { ODD_VALUES, SCRIPTS } from './hostile-text.ts';
+import { forgetTries } from './shopper.ts';
+import { type RunningStore, test } from './store-test.ts';
+
+const TOKEN = 'c'.repeat(64);
+
+const post = (store: RunningStore, address: string, body: BodyInit, type?: string) =>
+  fetch(`${store.url}${address}`, {
+    method: 'POST',
+    headers: {
+      origin: store.url,
+      cookie: `request-token=${TOKEN}`,
+      'x-request-token': TOKEN,
+      ...(type === undefined ? {} : { 'content-type': type }),
+    },
+    body,
+    redirect: 'manual',
+  });
+
+/** Answered by what it says of its length: the body itself is never sent. */
+const statusOfBody = (store: RunningStore, path: string, length: number) =>
+  new Promise<number>((resolve, reject) => {
+    const headers = {
+      origin: store.url,
+      cookie: `request-token=${TOKEN}`,
+      'x-request-token': TOKEN,
+      'content-type': 'application/x-www-form-urlencoded',
+      'content-length': length,
+    };
+    const sent = request(`${store.url}${path}`, { method: 'POST', headers }, (answer) => {
+      resolve(answer.statusCode ?? 0);
+      sent.destroy();
+    });
+    sent.on('error', reject).write('x');
+  });
+
+const FORMS: Readonly<Record<string, Record<string, string>>> = {
+  '/newsletter': { email: 'a@example.in' },
+  '/contact': { name: 'Asha', email: 'a@example.in', message: 'Hello' },
+  '/leads': { mobileNumber: '9876543210', source: 'popup' },
+  '/login': { email: 'a@example.in', password: 'wrong password' },
+  '/sign-out': {},
+  '/wishlist-items': { changes: '[]' },
+};
+
+const BODIES: readonly (readonly [type: string, body: string])[] = [
+  ['application/json', '{'],
+  ['application/json', 'null'],
+  ['application/json', '{"changes":{"length":9}}'],
+  ['application/json', '['.repeat(50_000)],
+  ['application/json', '{"__proto__":{"polluted":1},"changes":[{"id":{"a":1},"wished":"yes"}]}'],
+  ['text/plain', 'email=a'],
+  ['application/x-www-form-urlencoded', '%'],
+  ['application/x-www-form-urlencoded', '%ff=%fe&&&=&a[b][c]=1&__proto__[x]=1'],
+  ['multipart/form-data', 'no boundary'],
+  [
+    'multipart/form-data; boundary=x',
+    '--x\r\ncontent-disposition: form-data; name="email"; filename="a"\r\n\r\n\0\r\n--x--',
+  ],
+  ['multipart/form-data; boundary=x', '--x\r\nbroken'],
+  ['nonsense', 'nonsense'],
+];
+
+for (const [address, fields] of Object.entries(FORMS)) {
+  test(`hostile posts to ${address} are refused or taken as words`, async ({ store }) => {
+    const expectHarmless = async (answer: Response, what: string) => {
+      expect(answer.status, what.slice(0, 200)).toBeLessThan(500);
+      const html = await answer.text();
+      for (const script of SCRIPTS.slice(0, 5)) expect(html.includes(script), what.slice(0, 200)).toBe(false);
+      expect(html, what.slice(0, 200)).not.toMatch(/node_modules|at Object\.|invalid byte sequence/);
+    };
+    for (const name of Object.keys(fields)) {
+      for (const value of [...ODD_VALUES, ...SCRIPTS]) {
+        // Each must come as far as the database.
+        await forgetTries(store);
+        const form = new URLSearchParams({ ...fields, [name]: value.toWellFormed() });
+        await expectHarmless(await post(store, address, form), `${address} ${name}=${value}`);
+      }
+    }
+    await forgetTries(store);
+    for (const [type, body] of BODIES) {
+      await expectHarmless(await post(store, address, body, type), `${address} ${type} ${body}`);
+    }
+    const many = new URLSearchParams(Array.from({ length: 3_000 }, (_, place) => ['email', String(place)]));
+    await expectHarmless(await post(store, address, many), `${address} many`);
+    expect(await statusOfBody(store, address, 1_000_001)).toBe(413);
+    expect((await fetch(`${store.url}/readyz`)).status).toBe(200);
+  });
+}
