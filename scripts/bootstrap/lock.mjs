@@ -89,7 +89,11 @@ async function ownerOf(lock) {
   }
 }
 
+// Moved away before it is emptied: an empty folder in its place could be taken by the next one in the middle of the removal.
 async function release(lock, token) {
   const owner = await ownerOf(lock);
-  if (owner?.token === token) await rm(lock, { recursive: true, force: true });
+  if (owner?.token !== token) return;
+  const left = `${lock}.left-${token}`;
+  await rename(lock, left);
+  await rm(left, { recursive: true, force: true });
 }
