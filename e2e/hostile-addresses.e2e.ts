@@ -58,25 +58,32 @@ const written = (value: string) => encodeURIComponent(value.toWellFormed());
 
 for (const [path, keys] of ROUTES) {
   test(`hostile values in the address of ${path} get a harmless answer`, async ({ store }) => {
+    // These two say that a value is wrong; the others make the best of it.
+    const isFixed = path === '/reviews.json' || path === '/sitemap-products.xml';
     const raw = ['%00', '%ff%fe', '%c0%af', '%E0%A4%A', '%', '%u0041', '+'.repeat(300)];
-    for (const key of keys) {
-      const values = [...ODD_VALUES, ...SCRIPTS].map(written).concat(raw);
-      const queries = [
-        ...values.map((value) => `${key}=${value}`),
+    const values = [...ODD_VALUES, ...SCRIPTS].map(written).concat(raw);
+    // Where there are many keys each meets a third of the values alone, and all of them together meet every one.
+    const step = keys.length > 3 ? 3 : 1;
+    const queries = [
+      ...values.map((value) => keys.map((key) => `${key}=${value}`).join('&')),
+      ...keys.flatMap((key, place) => [
+        ...values.filter((_, at) => (at + place) % step === 0).map((value) => `${key}=${value}`),
         `${key}=a&${key}=b`,
         `${key}[]=a&${key}[b]=c`,
-        `${key}`,
+        key,
         `=${key}&&&`,
-        '__proto__[polluted]=1&constructor.prototype.polluted=1',
-      ];
-      for (const query of queries) {
-        const address = `${path}?${query}`;
-        const answer = await ask(store, address);
-        expectHarmless(address.slice(0, 120), answer);
-        if (path !== '/reviews.json' && path !== '/sitemap-products.xml') {
-          expect([200, 202, 302, 404], address.slice(0, 120)).toContain(answer.status);
-        }
+      ]),
+      '__proto__[polluted]=1&constructor.prototype.polluted=1',
+    ];
+    for (const query of queries) {
+      const address = `${path}?${query}`;
+      const answer = await ask(store, address);
+      if (answer.status === 431) {
+        expect(address.length).toBeGreaterThan(16_000);
+        continue;
       }
+      expectHarmless(address.slice(0, 120), answer);
+      expect(isFixed || [200, 202, 302, 404].includes(answer.status), address.slice(0, 120)).toBe(true);
     }
     expect((await ask(store, '/')).status).toBe(200);
   });
@@ -111,7 +118,6 @@ test('paths that try to leave their place, or to be none, get a harmless answer'
     `/${written(SCRIPTS[1] ?? '')}`,
     '/constructor',
     '/toString.data',
-    '/__manifest?p=%2Fadmin-panel',
     '/api/auth/sign-up/email',
     '/api/auth/get-session',
   ];
@@ -120,7 +126,8 @@ test('paths that try to leave their place, or to be none, get a harmless answer'
     expectHarmless(path.slice(0, 120), answer);
     expect(answer.body, path.slice(0, 120)).not.toMatch(/"private": true|root:x:|recentOrders/);
     expect(answer.body.includes('at Object.') || answer.body.includes('node_modules'), path.slice(0, 120)).toBe(false);
-    expect(answer.status, path.slice(0, 120)).toBeGreaterThanOrEqual(200);
+    // A way back to the door of the back office at most.
+    expect([302, 400, 404], path.slice(0, 120)).toContain(answer.status);
   }
   for (const method of ['PUT', 'DELETE', 'PATCH', 'OPTIONS', 'PROPFIND']) {
     expect((await ask(store, '/shop', method)).status, method).toBe(
@@ -134,20 +141,20 @@ test('paths that try to leave their place, or to be none, get a harmless answer'
 test('hostile words in an address run nothing in the browser', async ({ page, store }) => {
   const watched = watch(page, { own: store.url, ignore: /404|Failed to load resource/ });
   await page.route('**/pictures/**', (route) => route.abort());
-  for (const script of SCRIPTS) {
-    for (const address of [
-      `/shop?search=${written(script)}`,
-      `/login?message=${written(script)}&returnUrl=${written(script)}`,
-    ]) {
-      await page.goto(`${store.url}${address}`);
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-      await watched.expectQuiet();
-    }
+  const all = written(SCRIPTS.join(' '));
+  for (const address of [
+    ...SCRIPTS.map((script) => `/shop?search=${written(script)}&category=${written(script)}`),
+    `/login?message=${all}&returnUrl=${all}`,
+    `/${written(SCRIPTS[1] ?? '')}`,
+  ]) {
+    await page.goto(`${store.url}${address}`);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await watched.expectQuiet();
   }
   // The words themselves are shown as words.
   await page.goto(`${store.url}/shop?search=${written(SCRIPTS[0] ?? '')}`);
   await expect(page.getByRole('main')).toContainText(`window.${CANARY}`);
-  for (const odd of ODD_VALUES) {
+  for (const odd of ['__proto__', '\u202Egnp.exe', '\u0000', '\uD800', '[object Object]', 'x'.repeat(5_000)]) {
     await page.goto(`${store.url}/shop?search=${written(odd)}&category=${written(odd)}&sort=${written(odd)}`);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   }

@@ -5,6 +5,7 @@ import { ODD_VALUES, SCRIPTS } from './hostile-text.ts';
 import { forgetTries } from './shopper.ts';
 import { type RunningStore, test } from './store-test.ts';
 
+const VALUES = [...ODD_VALUES, ...SCRIPTS];
 const TOKEN = 'c'.repeat(64);
 
 const post = (store: RunningStore, address: string, body: BodyInit, type?: string) =>
@@ -73,9 +74,11 @@ for (const [address, fields] of Object.entries(FORMS)) {
       expect(html, what.slice(0, 200)).not.toMatch(/node_modules|at Object\.|invalid byte sequence/);
     };
     for (const name of Object.keys(fields)) {
-      for (const value of [...ODD_VALUES, ...SCRIPTS]) {
-        // Each must come as far as the database.
-        await forgetTries(store);
+      for (const [place, value] of VALUES.entries()) {
+        // To hash a password takes its time, on purpose: a few are enough.
+        if (name === 'password' && place % 6 !== 0) continue;
+        // Each must come as far as the database, past the limits.
+        if (place % 4 === 0) await forgetTries(store);
         const form = new URLSearchParams({ ...fields, [name]: value.toWellFormed() });
         await expectHarmless(await post(store, address, form), `${address} ${name}=${value}`);
       }
