@@ -8,12 +8,13 @@ export default defineConfig({
   testDir: 'e2e',
   testMatch: '**/*.e2e.ts',
   globalSetup: './e2e/global-setup.ts',
-  workers: 2,
+  // More than cores: journeys spend half of their time waiting for timers and news.
+  workers: 3,
   retries: 0,
   forbidOnly: Boolean(process.env.CI),
   reporter: 'line',
   timeout: 45_000,
-  globalTimeout: 10 * 60_000,
+  globalTimeout: 11 * 60_000,
   expect: { timeout: 10_000 },
   use: {
     browserName: 'chromium',

@@ -22,7 +22,6 @@ test('S-ERR-03 S-ERR-04 failing reads leave their empty or error state, no crash
   ownStore: store,
 }) => {
   const watched = watch(page, { own: store.url, ignore: /Failed to load resource/ });
-  await page.route('**/pictures/**', (route) => route.fulfill({ status: 200, contentType: 'image/webp', body: '' }));
   const [product] = await store.sql(
     `select id, slug, name from products where status = 'active' and reviews > 1 order by sku limit 1`,
   );

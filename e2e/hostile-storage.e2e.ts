@@ -67,7 +67,6 @@ const GARBAGE: readonly string[] = [
 test('whatever the browser has kept, every page works and no script of it runs', async ({ page, store }) => {
   test.slow();
   const watched = watch(page, { own: store.url });
-  await page.route('**/pictures/**', (route) => route.fulfill({ status: 200, contentType: 'image/webp', body: '' }));
   const [product] = await store.sql(`select slug from products where status = 'active' and reviews > 1 limit 1`);
   const pages = ['/', '/shop', `/product/${product?.slug}`, '/search', '/wishlist', '/contact'];
   await page.goto(`${store.url}/about`);

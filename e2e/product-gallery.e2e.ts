@@ -11,6 +11,8 @@ async function openWithPictures(page: Page, store: RunningStore): Promise<number
   return Number(row?.pictures);
 }
 
+test.use({ realPictures: true });
+
 const viewer = (page: Page) => page.getByRole('dialog', { name: /^Pictures of / });
 const scale = (page: Page) => viewer(page).locator('output');
 const count = (page: Page) => viewer(page).locator('.viewer__count');
@@ -19,6 +21,14 @@ async function openViewer(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'View full screen' }).click();
   await expect(viewer(page)).toBeVisible();
 }
+
+test('the first picture is a real one and arrives', async ({ page, store }) => {
+  await openWithPictures(page, store);
+  const first = page.locator('.gal__strip img').first();
+  await expect
+    .poll(() => first.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth))
+    .toBeGreaterThan(300);
+});
 
 test('S-PDP-04 the gallery shows the product’s pictures and opens them over the whole screen', async ({
   page,

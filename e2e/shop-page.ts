@@ -8,12 +8,8 @@ export const filters = (page: Page) => page.getByRole('form', { name: 'Filters' 
 export const slides = (page: Page) => page.getByRole('region', { name: 'Highlights' });
 export const names = (page: Page) => cards(page).getByRole('heading').allTextContents();
 
-/**
- * Opens a page of the shop and waits until its script answers. Without pictures: a new store draws each variant when it is first
- * asked for, and a hundred of them would stand in the browser's queue before what the journey is about.
- */
+/** Opens a page of the shop and waits until its script answers. */
 export async function openShop(page: Page, store: RunningStore, query = ''): Promise<void> {
-  await page.route('**/pictures/**', (route) => route.abort());
   await page.goto(`${store.url}/shop${query}`);
   await expect(page.getByRole('slider', { name: 'Price Range', includeHidden: true })).toHaveAttribute(
     'style',

@@ -53,6 +53,11 @@ export async function startOn(databaseUrl: string, settings: StoreSettings = {})
   return { ...store, databaseUrl, sql: (text, values) => query(databaseUrl, text, values) };
 }
 
+const DOT = {
+  contentType: 'image/webp',
+  body: Buffer.from('UklGRiQAAABXRUJQVlA4IBgAAAAwAQCdASoBAAEAAgA0JaQAA3AA/vuUAAA=', 'base64'),
+};
+
 interface WorkerFixtures {
   /** Shared by this worker's tests: look, do not break. */
   readonly store: RunningStore;
@@ -61,13 +66,17 @@ interface WorkerFixtures {
 interface TestFixtures {
   /** Whether the discount popup may open over a test that takes its time. */
   readonly discountPopup: boolean;
+  /** The store's own pictures instead of a dot. A new store draws each variant when it is first asked for, which takes its time. */
+  readonly realPictures: boolean;
   /** Of this test alone. */
   readonly ownStore: RunningStore;
 }
 
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   discountPopup: [false, { option: true }],
-  context: async ({ context, discountPopup }, use) => {
+  realPictures: [false, { option: true }],
+  context: async ({ context, discountPopup, realPictures }, use) => {
+    if (!realPictures) await context.route('**/pictures/**', (route) => route.fulfill(DOT));
     if (!discountPopup) await context.addInitScript(() => localStorage.setItem('discount_modal_submitted', 'true'));
     await use(context);
   },

@@ -10,7 +10,6 @@ const main = (page: Page) => page.getByRole('main');
 const visible = (page: Page) => page.getByRole('main').innerText();
 
 test('without JavaScript a guest goes from home through shop and search to a product', async ({ page, store }) => {
-  await page.route('**/pictures/**', (route) => route.abort());
   await page.goto(`${store.url}/`);
   await expect(page.getByRole('heading', { name: 'Discover Your Style' })).toBeVisible();
   await main(page).getByRole('link', { name: 'Shop Now' }).click();

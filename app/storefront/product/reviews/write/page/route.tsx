@@ -3,6 +3,7 @@
 import { useState } from 'react';
 import { data, redirect } from 'react-router';
 import { shopContext } from '#app/context.ts';
+import { postedForm } from '#app/posted-form.ts';
 import { buttonClass } from '#app/ui/button.tsx';
 import { getProductPage } from '#shop/catalog/product-page.server.ts';
 import { findOwnAccount } from '#shop/customers/own-account.server.ts';
@@ -29,7 +30,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const { answer, status, typed } = await answerReview(context.get(shopContext), await request.formData());
+  const { answer, status, typed } = await answerReview(context.get(shopContext), await postedForm(request));
   return data({ answer, typed }, { status });
 }
 
