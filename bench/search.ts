@@ -26,12 +26,16 @@ interface Measured {
   readonly pid: number;
 }
 
-async function connect(url: string): Promise<Measured> {
+async function withConnection(url: string, work: (on: Measured) => Promise<Figure[]>): Promise<Figure[]> {
   const database = createDatabase(url, { connections: 1 });
   const { rows } = await database.pool.query('select pg_backend_pid() as pid');
   const log = { debug() {}, info() {}, warn() {}, error() {} };
   const ctx = { db: database.db, now: new Date(), actor: { kind: 'guest' }, log } as unknown as ShopContext;
-  return { ctx, database, pid: rows[0].pid };
+  try {
+    return await work({ ctx, database, pid: rows[0].pid });
+  } finally {
+    await database.close();
+  }
 }
 
 /** Time on a CPU in milliseconds, to the nanosecond, as the scheduler counts it. */
@@ -145,11 +149,13 @@ export async function benchSearch(): Promise<Figure[]> {
   try {
     await (await start()).stop();
     await growCatalogue(cluster.url, 0, LARGE);
-    const on = await connect(cluster.url);
-    const all = [...(await suggestions(on, '100,000', 10)), ...(await listings(on)), ...(await rendered(start, on))];
+    const all = await withConnection(cluster.url, async (on) => [
+      ...(await suggestions(on, '100,000', 10)),
+      ...(await listings(on)),
+      ...(await rendered(start, on)),
+    ]);
     await growCatalogue(cluster.url, LARGE, VAST);
-    all.push(...(await suggestions(on, '1,000,000', 25)));
-    await on.database.close();
+    all.push(...(await withConnection(cluster.url, (on) => suggestions(on, '1,000,000', 25))));
     return all;
   } finally {
     await cluster.stop();
