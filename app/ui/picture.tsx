@@ -22,7 +22,7 @@ interface PictureProps {
   readonly className?: string;
 }
 
-const CARD_WIDTHS: readonly PictureWidth[] = [200, 320, 480, 640, 900];
+const CARD_WIDTHS: readonly PictureWidth[] = [320, 480, 640];
 
 /** No wider than the original: an enlarged picture costs bytes and shows nothing more. */
 export function offeredWidths(original: number, widths: readonly PictureWidth[]): readonly PictureWidth[] {

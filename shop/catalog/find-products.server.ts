@@ -4,7 +4,7 @@
 
 import { type SQL, sql } from 'drizzle-orm';
 import type { ShopContext } from '#shop/context.ts';
-import type { SearchWish } from './search-wish.server.ts';
+import type { SearchWish, WordQuery } from './search-wish.server.ts';
 import type { ShopSort } from './shop-query.ts';
 
 interface Order {
@@ -72,16 +72,16 @@ export async function walkAlong(ctx: ShopContext, { where, order, matching, limi
   return rows.map(({ id }) => id);
 }
 
-/** When so many of all match, a walk to the first few is expected to be shorter than gathering them all. */
-export const walkIsShorter = (matches: number, total: number, limit: number): boolean =>
-  matches > (limit * total) / matches;
+/** How many products a walk looks at until it has met so many matches, when matches are spread evenly. */
+export const expectedWalk = (matches: number, total: number, limit: number): number =>
+  Math.ceil((limit * total) / matches);
 
 interface Gathering {
   readonly where: SQL;
   /** Null for the best match first. */
   readonly order: Order | null;
   readonly wish: SearchWish;
-  readonly matching: string;
+  readonly matching: WordQuery;
   readonly skip: number;
   readonly limit: number;
   /** So many matches are put in order; when there are more, the answer is made of some of them. */
@@ -95,11 +95,13 @@ export interface Gathered {
 
 export async function gather(ctx: ShopContext, asked: Gathering): Promise<Gathered> {
   const { where, order, wish, matching, skip, limit, most } = asked;
-  const best = sql`search @@ ${wish.literal}::tsquery desc, ts_rank(search, ${wish.anywhere}::tsquery) desc, ${orderBy(ORDERS.best)}`;
+  const best = sql`search @@ ${wish.literal}::tsquery desc, ts_rank(search, ${wish.anywhere.whole}::tsquery) desc, ${orderBy(ORDERS.best)}`;
+  // Written so that no index can answer it.
+  const besides = matching.besides === null ? sql`` : sql` and coalesce(search, '') @@ ${matching.besides}::tsquery`;
   const { rows } = await ctx.db.execute<IdRow & { found: number }>(sql`
     select id, count(*) over ()::int as found from (
       select id, search, price, discount, rating, reviews, created_at from products
-      where search @@ ${matching}::tsquery and ${where} limit ${most + 1}
+      where search @@ ${matching.indexed}::tsquery${besides} and ${where} limit ${most + 1}
     ) gathered order by ${order ? orderBy(order) : best} offset ${skip} limit ${limit}`);
   return { ids: rows.map(({ id }) => id), found: rows[0]?.found ?? 0 };
 }

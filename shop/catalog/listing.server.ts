@@ -88,7 +88,8 @@ async function browse(ctx: ShopContext, query: ShopQuery, scope: Scope): Promise
 async function searchFew(ctx: ShopContext, query: ShopQuery, scope: Scope, wish: SearchWish): Promise<Found | null> {
   const order = query.sort === null ? null : ORDERS[query.sort];
   const skip = afterRank(query.after);
-  const few = { where: scope.where, order, wish, matching: wish.anywhere + scope.marks };
+  const matching = { ...wish.anywhere, indexed: wish.anywhere.indexed + scope.marks };
+  const few = { where: scope.where, order, wish, matching };
   const { ids, found } = await gather(ctx, { ...few, skip, limit: LIMIT, most: MOST_COUNTED });
   if (found > MOST_COUNTED) return null;
   const next = ids.length > PAGE_SIZE ? rankCursor(skip + PAGE_SIZE) : null;
@@ -102,7 +103,7 @@ async function searchMany(ctx: ShopContext, query: ShopQuery, scope: Scope, wish
   const onFrom = shown && (await behind(ctx, order, shown));
   const where = onFrom ? sql`${scope.where} and ${onFrom}` : scope.where;
   const areCalledSo = query.sort === null && wish.mostNamed * 2 > wish.mostAnywhere;
-  const matching = areCalledSo ? wish.named : wish.anywhere;
+  const matching = (areCalledSo ? wish.named : wish.anywhere).whole;
   const ids = await walkAlong(ctx, { where, order, matching, limit: LIMIT, longest: LONGEST_WALK });
   return { ids, found: { count: MOST_COUNTED, more: true }, next: onward(ids) };
 }
@@ -122,7 +123,8 @@ async function search(ctx: ShopContext, query: ShopQuery, scope: Scope, wish: Se
 async function find(ctx: ShopContext, query: ShopQuery, scope: Scope): Promise<Found> {
   if (query.search === null) return browse(ctx, query, scope);
   const found = await search(ctx, query, scope, await understandSearch(ctx, query.search));
-  if (found.found.count > 0 || query.after !== null) return found;
+  // Where filters leave nothing of what the words found, other words are no help.
+  if (found.found.count > 0 || query.after !== null || scope.count !== scope.total) return found;
   return search(ctx, query, scope, await understandSearch(ctx, query.search, 'generous'));
 }
 

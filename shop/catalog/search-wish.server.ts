@@ -7,11 +7,20 @@ import type { ShopContext } from '#shop/context.ts';
 import { type SearchWord, searchWords } from './search-words.ts';
 import { corrections, type KnownWord } from './spelling.ts';
 
+/** What products must have, as texts of tsquery; '=' marks a word of the name or the category. */
+export interface WordQuery {
+  readonly whole: string;
+  /** Without the beginnings of one or two letters: the word index would have to read thousands of words for those. */
+  readonly indexed: string;
+  /** Those beginnings, to be held against what the index found; null when there are none, or nothing else. */
+  readonly besides: string | null;
+}
+
 export interface SearchWish {
-  /** Every word, anywhere. All are texts of tsquery; '=' marks a word of the name or the category. */
-  readonly anywhere: string;
+  /** Every word, anywhere. */
+  readonly anywhere: WordQuery;
   /** Every word, in name or category. */
-  readonly named: string;
+  readonly named: WordQuery;
   /** Every word as it was typed, or its beginning, in name or category. */
   readonly literal: string;
   /** At most so many products match `anywhere`, by the last count. */
@@ -95,14 +104,22 @@ function recognise(word: SearchWord, counts: ReadonlyMap<string, FormCount>): Un
   return word.typed.length < SHORTEST_KNOWN ? { word, forms: [word.typed], anywhere: 1, named: 1, least: 0 } : null;
 }
 
-const anyOf = (forms: readonly string[], mark = ''): string =>
+const anyOf = (forms: readonly string[], mark: string): string =>
   `(${forms.map((form) => `'${mark}${form}':*`).join('|')})`;
 const allOf = (parts: readonly string[]): string => parts.join('&');
 
+function toQuery(words: readonly Understood[], mark: string): WordQuery {
+  const all = (some: readonly Understood[]) => allOf(some.map(({ forms }) => anyOf(forms, mark)));
+  const long = words.filter(({ word }) => word.typed.length >= SHORTEST_KNOWN);
+  if (long.length === 0 || long.length === words.length)
+    return { whole: all(words), indexed: all(words), besides: null };
+  return { whole: all(words), indexed: all(long), besides: all(words.filter((word) => !long.includes(word))) };
+}
+
 function toWish(words: readonly Understood[]): SearchWish {
   return {
-    anywhere: allOf(words.map(({ forms }) => anyOf(forms))),
-    named: allOf(words.map(({ forms }) => anyOf(forms, '='))),
+    anywhere: toQuery(words, ''),
+    named: toQuery(words, '='),
     literal: allOf(words.map(({ word }) => anyOf([word.typed], '='))),
     mostAnywhere: Math.min(...words.map(({ anywhere }) => anywhere)),
     mostNamed: Math.min(...words.map(({ named }) => named)),

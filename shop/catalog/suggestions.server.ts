@@ -6,7 +6,7 @@ import { categories, pictures, productPictures, products } from '#db/schema/cata
 import type { ShopContext } from '#shop/context.ts';
 import { mainPicture, toPicture } from './card-query.server.ts';
 import { listCategoryCounts } from './category-counts.server.ts';
-import { gather, ORDERS, walkAlong, walkIsShorter } from './find-products.server.ts';
+import { expectedWalk, gather, ORDERS, walkAlong } from './find-products.server.ts';
 import { type SearchWish, understandSearch } from './search-wish.server.ts';
 import { tidySearch } from './shop-query.ts';
 import { MOST_SUGGESTIONS, type Suggestion } from './suggestion.ts';
@@ -34,16 +34,19 @@ const suggestionsByIds = preparedOnce((db) =>
 );
 
 /** A beginning that fits more is not yet telling: any of them will do. */
-const MOST_RANKED = 1_000;
+const MOST_RANKED = 200;
+/** A way that is expected to be longer is not worth going. */
+const LONGEST_WALK = 400;
 const ACTIVE = sql`status = 'active'`;
 
 async function findIds(ctx: ShopContext, wish: SearchWish | null): Promise<readonly string[]> {
   if (!wish) return [];
   const { total } = await listCategoryCounts(ctx);
   const limit = MOST_SUGGESTIONS;
-  if (walkIsShorter(wish.mostNamed, total, limit)) {
-    const longest = Math.ceil((3 * limit * total) / wish.mostNamed);
-    const ids = await walkAlong(ctx, { where: ACTIVE, order: ORDERS.best, matching: wish.named, limit, longest });
+  const expected = expectedWalk(wish.mostNamed, total, limit);
+  if (expected <= LONGEST_WALK && wish.mostNamed > MOST_RANKED) {
+    const walk = { where: ACTIVE, order: ORDERS.best, matching: wish.named.whole, limit, longest: 3 * expected };
+    const ids = await walkAlong(ctx, walk);
     if (ids.length === limit) return ids;
   }
   const few = { where: ACTIVE, order: null, wish, matching: wish.named, skip: 0, limit, most: MOST_RANKED };
