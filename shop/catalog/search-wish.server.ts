@@ -32,7 +32,8 @@ export interface SearchWish {
 
 interface Understood {
   readonly word: SearchWord;
-  readonly forms: readonly string[];
+  /** Any of these will do: whole words of the store, or a beginning, which ends in a star. */
+  readonly terms: readonly string[];
   readonly anywhere: number;
   readonly named: number;
   /** Of the most frequent word among them. */
@@ -40,11 +41,18 @@ interface Understood {
 }
 
 const SHORTEST_KNOWN = 3;
+/**
+ * A beginning is spelt out as the words it stands for, up to so many: the index intersects whole words quickly, but has to read
+ * everything that a beginning stands for.
+ */
+const MOST_NAMED = 24;
 /** Sorts behind every other sign. */
 const LAST_SIGN = '\u{10FFFF}';
 
 interface FormCount extends Record<string, unknown> {
   readonly form: string;
+  /** The words that begin so, one more than are named at most. */
+  readonly words: readonly string[];
   readonly anywhere: number;
   readonly named: number;
   readonly least: number;
@@ -54,7 +62,7 @@ interface FormCount extends Record<string, unknown> {
 async function countForms(ctx: ShopContext, forms: readonly string[]): Promise<Map<string, FormCount>> {
   const { rows } = await ctx.db.execute<FormCount>(sql`
     select f.form, sum(coalesce(w.products, 1))::int as anywhere, sum(coalesce(w.named, 1))::int as named,
-      coalesce(max(w.products), 0) as least
+      coalesce(max(w.products), 0) as least, (array_agg(w.word))[1:${MOST_NAMED + 1}] as words
     from unnest(${sql.param(forms)}::text[]) f (form)
     join search_words w on w.word ~>=~ f.form and w.word ~<~ (f.form || ${LAST_SIGN}) and w.products is distinct from 0
     group by f.form`);
@@ -86,7 +94,7 @@ function mend(word: SearchWord, candidates: readonly Candidate[]): Understood | 
   const meant = inside.length > 0 ? inside : corrections(word.typed, own);
   if (meant.length === 0) return null;
   const products = meant.reduce((sum, each) => sum + each.products, 0);
-  return { word, forms: meant.map((each) => each.word), anywhere: products, named: products, least: 0 };
+  return { word, terms: meant.map((each) => each.word), anywhere: products, named: products, least: 0 };
 }
 
 /** Null for a word the store does not know in any of its forms. */
@@ -95,21 +103,26 @@ function recognise(word: SearchWord, counts: ReadonlyMap<string, FormCount>): Un
   if (found.length > 0)
     return {
       word,
-      forms: found.map(({ form }) => form),
+      terms: found.flatMap(({ form, words }) => (words.length > MOST_NAMED ? [`${form}*`] : words)),
       anywhere: found.reduce((sum, { anywhere }) => sum + anywhere, 0),
       named: found.reduce((sum, { named }) => sum + named, 0),
       least: Math.max(...found.map(({ least }) => least)),
     };
   // The store keeps no list of such short words; the products themselves will tell.
-  return word.typed.length < SHORTEST_KNOWN ? { word, forms: [word.typed], anywhere: 1, named: 1, least: 0 } : null;
+  return word.typed.length < SHORTEST_KNOWN
+    ? { word, terms: [`${word.typed}*`], anywhere: 1, named: 1, least: 0 }
+    : null;
 }
 
-const anyOf = (forms: readonly string[], mark: string): string =>
-  `(${forms.map((form) => `'${mark}${form}':*`).join('|')})`;
+/** 'kurt*' is 'kurt':* to the database. */
+const written = (term: string, mark: string): string =>
+  term.endsWith('*') ? `'${mark}${term.slice(0, -1)}':*` : `'${mark}${term}'`;
+const anyOf = (terms: readonly string[], mark: string): string =>
+  `(${[...new Set(terms)].map((term) => written(term, mark)).join('|')})`;
 const allOf = (parts: readonly string[]): string => parts.join('&');
 
 function toQuery(words: readonly Understood[], mark: string): WordQuery {
-  const all = (some: readonly Understood[]) => allOf(some.map(({ forms }) => anyOf(forms, mark)));
+  const all = (some: readonly Understood[]) => allOf(some.map(({ terms }) => anyOf(terms, mark)));
   const long = words.filter(({ word }) => word.typed.length >= SHORTEST_KNOWN);
   if (long.length === 0 || long.length === words.length)
     return { whole: all(words), indexed: all(words), besides: null };
@@ -120,7 +133,7 @@ function toWish(words: readonly Understood[]): SearchWish {
   return {
     anywhere: toQuery(words, ''),
     named: toQuery(words, '='),
-    literal: allOf(words.map(({ word }) => anyOf([word.typed], '='))),
+    literal: allOf(words.map(({ word }) => anyOf([`${word.typed}*`], '='))),
     mostAnywhere: Math.min(...words.map(({ anywhere }) => anywhere)),
     mostNamed: Math.min(...words.map(({ named }) => named)),
     leastAnywhere: words.length === 1 ? (words[0]?.least ?? 0) : 0,
@@ -131,7 +144,7 @@ const joined = (one: Understood | null, other: Understood | null): Understood | 
   one && other
     ? {
         word: one.word,
-        forms: [...new Set([...one.forms, ...other.forms])],
+        terms: [...one.terms, ...other.terms],
         anywhere: one.anywhere + other.anywhere,
         named: one.named + other.named,
         least: one.least,
