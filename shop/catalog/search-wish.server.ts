@@ -115,8 +115,12 @@ function recognise(word: SearchWord, counts: ReadonlyMap<string, FormCount>): Un
 }
 
 /** 'kurt*' is 'kurt':* to the database. */
-const written = (term: string, mark: string): string =>
-  term.endsWith('*') ? `'${mark}${term.slice(0, -1)}':*` : `'${mark}${term}'`;
+const written = (term: string, mark: string): string => {
+  const begins = term.endsWith('*');
+  // A name may hold an address, and an address may hold a quote.
+  const text = (begins ? term.slice(0, -1) : term).replace(/['\\]/g, '$&$&');
+  return begins ? `'${mark}${text}':*` : `'${mark}${text}'`;
+};
 const anyOf = (terms: readonly string[], mark: string): string =>
   `(${[...new Set(terms)].map((term) => written(term, mark)).join('|')})`;
 const allOf = (parts: readonly string[]): string => parts.join('&');

@@ -117,6 +117,12 @@ test('a word that its last product lost is corrected again, and known again when
   expect(await search('dream')).toEqual(['Old Banarasi Dream']);
 });
 
+test('a product whose name holds an address with a quote and a star is found, and breaks no search', async () => {
+  await shop.addProduct({ name: "Quoth example.com/o'hara* Stole" });
+  expect(await search('exampl')).toEqual(["Quoth example.com/o'hara* Stole"]);
+  expect(await suggest('example')).toEqual(["Quoth example.com/o'hara* Stole"]);
+});
+
 test('searches without a result are kept once with their number, for staff only', async () => {
   await recordMiss(guest(), 'Purple Kimono');
   await recordMiss(shop.as(GUEST, later(5)), 'purple kimono');
