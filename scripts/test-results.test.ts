@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isGood, NOTHING, playwrightTally, showTally, sum, vitestTally } from './test-results.ts';
+import { isGood, NOTHING, playwrightFailures, playwrightTally, showTally, sum, vitestTally } from './test-results.ts';
 
 const vitest = (given: object = {}): string =>
   JSON.stringify({
@@ -52,4 +52,18 @@ it('counts a file that could not be loaded', () => {
 it('is not satisfied when nothing ran', () => {
   expect(isGood(NOTHING)).toBe(false);
   expect(isGood({ passed: 1, failed: 0, skipped: 0 })).toBe(true);
+});
+
+it('says where a journey failed and why', () => {
+  const spec = (title: string, errors: object[]) => ({
+    title,
+    file: 'a.e2e.ts',
+    line: 7,
+    tests: [{ results: [{ errors }] }],
+  });
+  const suites = [
+    { specs: [spec('fine', [])], suites: [{ specs: [spec('red', [{ message: '\u001b[31mtoo late\u001b[39m' }])] }] },
+  ];
+  expect(playwrightFailures(JSON.stringify({ stats: {}, suites }))).toEqual(['a.e2e.ts:7 red\ntoo late']);
+  expect(playwrightFailures(null)).toEqual([]);
 });

@@ -1,6 +1,8 @@
 // What the two test runners wrote down, as three figures. A runner that ended badly without a failed test to show for
 // it (it crashed, could not load a file, ran nothing) counts as one failure, so that it can never pass unnoticed.
 
+import { stripVTControlCharacters } from 'node:util';
+
 export interface Tally {
   readonly passed: number;
   readonly failed: number;
@@ -24,9 +26,35 @@ interface VitestReport {
   }[];
 }
 
+interface PlaywrightSuite {
+  readonly specs?: readonly {
+    readonly title: string;
+    readonly file: string;
+    readonly line: number;
+    readonly tests: readonly {
+      readonly results: readonly { readonly errors: readonly { readonly message?: string }[] }[];
+    }[];
+  }[];
+  readonly suites?: readonly PlaywrightSuite[];
+}
+
 interface PlaywrightReport {
   readonly stats: { expected: number; unexpected: number; flaky: number; skipped: number };
+  readonly suites?: readonly PlaywrightSuite[];
 }
+
+function failuresOf({ specs = [], suites = [] }: PlaywrightSuite): string[] {
+  const own = specs.flatMap(({ title, file, line, tests }) =>
+    tests
+      .flatMap(({ results }) => results.flatMap(({ errors }) => errors))
+      .map(({ message }) => `${file}:${line} ${title}\n${stripVTControlCharacters(message ?? 'no message')}`),
+  );
+  return [...own, ...suites.flatMap(failuresOf)];
+}
+
+/** Where each journey failed and why. The runner says so as it happens, hundreds of lines before the end. */
+export const playwrightFailures = (report: string | null): string[] =>
+  report === null ? [] : failuresOf(JSON.parse(report) as PlaywrightReport);
 
 export function vitestTally(end: RunnerEnd): Tally {
   return tally<VitestReport>(end, (report) => {

@@ -9,7 +9,16 @@ import { join } from 'node:path';
 import { BuildError, buildIfChanged } from './build.ts';
 import { check } from './check.ts';
 import { runTool } from './run.ts';
-import { isGood, NOTHING, playwrightTally, showTally, sum, type Tally, vitestTally } from './test-results.ts';
+import {
+  isGood,
+  NOTHING,
+  playwrightFailures,
+  playwrightTally,
+  showTally,
+  sum,
+  type Tally,
+  vitestTally,
+} from './test-results.ts';
 
 const LIMIT_MS = 11 * 60_000;
 
@@ -47,7 +56,9 @@ async function journeys(): Promise<Tally> {
   const args = ['test', '--reporter=line,json', ...allowNone('--pass-with-no-tests'), ...filters];
   const env = { PLAYWRIGHT_JSON_OUTPUT_FILE: file };
   const { code } = await runTool('playwright', args, { aloud: true, limitMs: LIMIT_MS, env });
-  return playwrightTally({ code, report: await readFile(file, 'utf8').catch(() => null) });
+  const report = await readFile(file, 'utf8').catch(() => null);
+  for (const failure of playwrightFailures(report)) console.log(`\n${failure}`);
+  return playwrightTally({ code, report });
 }
 
 /** A filter is meant for one of the runners, so the other may find nothing; without one, finding nothing is a failure. */

@@ -45,9 +45,9 @@ export async function sendKeptLeads(onCoupon: (coupon: WelcomeCoupon) => void): 
     const heard = await post(mobileNumber);
     // A number that the server will never take need not be sent again.
     if (!heard?.answer.ok && heard?.status !== 400) return;
-    const left = withoutLead(keptLeads.get(), mobileNumber);
-    keptLeads.set(left);
+    keptLeads.set(withoutLead(keptLeads.get(), mobileNumber));
     if (heard.answer.ok && heard.answer.coupon) onCoupon(heard.answer.coupon);
   }
-  keptLeads.clear();
+  // Another number may have been kept while these were on their way.
+  if (keptLeads.get().length === 0) keptLeads.clear();
 }
