@@ -5,7 +5,6 @@ import { DEMO } from './store.ts';
 
 const port = z.coerce.number().int().min(0).max(65_535);
 const text = z.string().trim().min(1);
-const secret = z.string().min(32);
 
 const variables = z.object({
   STORE_MODE: z.enum(['demo', 'production']).default('demo'),
@@ -17,7 +16,6 @@ const variables = z.object({
   /** Memory for rendered pages; 0 renders every request. */
   PAGE_CACHE_MB: z.coerce.number().int().min(0).max(4_096).default(64),
   DATABASE_POOL: z.coerce.number().int().min(2).max(100).default(10),
-  SESSION_SECRET: secret.optional(),
   ADMIN_EMAIL: z.email().optional(),
   ADMIN_PASSWORD: z.string().min(12).optional(),
   TRUSTED_PROXIES: z.coerce.number().int().min(0).max(5).default(0),
@@ -50,7 +48,6 @@ export type Env = z.infer<typeof variables>;
 const PRODUCTION_NEEDS = {
   PUBLIC_URL: 'the address shoppers use, for example https://www.tanabana.example',
   DATABASE_URL: 'postgres://user:password@host:5432/tanabana',
-  SESSION_SECRET: 'at least 32 random characters, for example the output of `openssl rand -hex 32`',
   ADMIN_EMAIL: 'the e-mail address of the first administrator',
   ADMIN_PASSWORD: 'at least 12 characters; used once, to create the first administrator',
   SMTP_URL: 'smtps://user:password@mail.example:465',

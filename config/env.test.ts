@@ -8,7 +8,6 @@ const PRODUCTION = {
   STORE_MODE: 'production',
   PUBLIC_URL: 'https://shop.example',
   DATABASE_URL: 'postgres://store:pw@db.example:5432/store',
-  SESSION_SECRET: 'session-secret-of-a-test-'.padEnd(40, 'x'),
   ADMIN_EMAIL: 'owner@shop.example',
   ADMIN_PASSWORD: 'A long password 1',
   SMTP_URL: 'smtps://user:pw@mail.example:465',
@@ -46,7 +45,7 @@ describe('a demo store', () => {
   });
 
   test('takes an empty value as not set, and leaves foreign variables out', () => {
-    const names = ['PORT', 'HOST', 'DATABASE_URL', 'SESSION_SECRET', 'S3_BUCKET', 'LOG_LEVEL', 'FAILPOINT'];
+    const names = ['PORT', 'HOST', 'DATABASE_URL', 'S3_BUCKET', 'LOG_LEVEL', 'FAILPOINT'];
     const empty = Object.fromEntries(names.map((name) => [name, '']));
     expect(parseEnv({ ...empty, HOME: '/home/someone', SOMEONE_ELSES: 'value' })).toEqual(parseEnv({}));
   });
@@ -84,7 +83,6 @@ describe('a wrong value', () => {
     ['PAGE_CACHE_MB', '-1'],
     ['DATABASE_POOL', '1'],
     ['DATABASE_POOL', '1000'],
-    ['SESSION_SECRET', 'x'.repeat(31)],
     ['ADMIN_EMAIL', 'owner'],
     ['ADMIN_PASSWORD', 'eleven char'],
     ['TRUSTED_PROXIES', '-1'],
@@ -103,9 +101,9 @@ describe('a wrong value', () => {
   });
 
   test('all are told at once, and none of their values', () => {
-    const secrets = { SESSION_SECRET: 'hunter2-secret', ADMIN_PASSWORD: 'hunter2-pw', METRICS_TOKEN: 'hunter2-token' };
+    const secrets = { ADMIN_PASSWORD: 'hunter2-pw', METRICS_TOKEN: 'hunter2-token' };
     const problems = problemsOf({ ...secrets, PORT: 'x' });
-    expect(problems).toHaveLength(4);
+    expect(problems).toHaveLength(3);
     expect(problems.join()).not.toContain('hunter2');
   });
 

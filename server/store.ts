@@ -12,6 +12,7 @@ import { createS3Store } from '#providers/storage/s3-store.ts';
 import type { Actor } from '#shop/actor.ts';
 import type { Providers, ShopContext } from '#shop/context.ts';
 import { type Accounts, createAccounts } from '#shop/customers/accounts.server.ts';
+import { createPasswordDesk } from '#shop/customers/password-desk.server.ts';
 import type { Log } from '#shop/log.ts';
 import { createApp } from './app.ts';
 import { ChangeFeed } from './change-feed.ts';
@@ -23,7 +24,6 @@ import { createMetrics } from './metrics.ts';
 import { PageCache } from './pages/page-cache.ts';
 import { type BuildSource, createPageRenderer } from './render-page.ts';
 import { securityHeaders } from './security-headers.ts';
-import { sessionSecret } from './session-secret.ts';
 import { loadStaticFiles, type StaticFiles } from './static-files.ts';
 
 export interface StoreOptions {
@@ -63,9 +63,11 @@ async function createProviders(env: Env, mailbox: DemoMailbox | null): Promise<P
           secretAccessKey: S3_SECRET_ACCESS_KEY,
         })
       : createDiskStore(path.join(env.DATA_DIR, 'pictures'));
-  if (mailbox && !env.SMTP_URL) return { pictures, mail: mailbox.sender };
+  const passwords = createPasswordDesk();
+  if (mailbox && !env.SMTP_URL) return { pictures, passwords, mail: mailbox.sender };
   const host = new URL(env.PUBLIC_URL ?? 'http://localhost').hostname;
-  return { pictures, mail: createSmtpSender(env.SMTP_URL ?? '', env.MAIL_FROM ?? `Tanabana <care@${host}>`, host) };
+  const mail = createSmtpSender(env.SMTP_URL ?? '', env.MAIL_FROM ?? `Tanabana <care@${host}>`, host);
+  return { pictures, passwords, mail };
 }
 
 export async function createStore({
@@ -86,12 +88,7 @@ export async function createStore({
   });
   const mailbox = demo ? createDemoMailbox(path.join(env.DATA_DIR, 'mailbox'), () => new Date()) : null;
   const providers = await createProviders(env, mailbox);
-  const accounts = createAccounts({
-    db: database.db,
-    secret: sessionSecret(env),
-    publicUrl,
-    secureCookies: production,
-  });
+  const accounts = createAccounts({ db: database.db, passwords: providers.passwords, secureCookies: production });
   const contextFor = (actor: Actor, requestLog: Log = log): ShopContext => ({
     db: database.db,
     now: new Date(),

@@ -2,6 +2,7 @@
 
 import type { Db } from '#db/client.server.ts';
 import type { Actor } from './actor.ts';
+import type { PasswordDesk } from './customers/password-desk.ts';
 import type { Log } from './log.ts';
 import type { MailSender } from './mail/mail.ts';
 import type { PictureStore } from './pictures/picture-store.ts';
@@ -9,6 +10,7 @@ import type { PictureStore } from './pictures/picture-store.ts';
 export interface Providers {
   readonly mail: MailSender;
   readonly pictures: PictureStore;
+  readonly passwords: PasswordDesk;
 }
 
 export interface ShopContext {

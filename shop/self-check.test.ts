@@ -20,6 +20,7 @@ test('a store that works passes every check', async () => {
 test('what is broken is told, without its cause, and the rest still is', async () => {
   const ctx = shop.as(GUEST);
   const broken = {
+    ...ctx.providers,
     mail: { send: () => Promise.reject(new Error('password hunter2 refused')) },
     pictures: { ...ctx.providers.pictures, get: async () => null },
   };

@@ -1,5 +1,4 @@
-// People: accounts, their sessions and credentials (read and written by the sign-in library under these names),
-// saved addresses, and the bag and wishlist of a signed-in shopper.
+// People: accounts, how they sign in and their sessions, saved addresses, and the bag and wishlist of a signed-in shopper.
 import { sql } from 'drizzle-orm';
 import {
   bigint,
@@ -57,29 +56,27 @@ export const sessions = pgTable(
   {
     id: id(),
     userId: userId(),
-    token: text().notNull().unique(),
+    /** Of the token that the browser holds, which is written nowhere: who reads this table cannot be anybody. */
+    tokenHash: text().notNull().unique('sessions_token_hash'),
     expiresAt: instant().notNull(),
     ipAddress: text(),
     userAgent: text(),
     createdAt: createdAt(),
+    /** When it was last used, to the hour. */
     updatedAt: updatedAt(),
   },
   (table) => [index('sessions_by_user').on(table.userId)],
 );
 
+/** How somebody can prove who she is: by a password, by her Google account (`accountId` is its `sub`), or by either. */
 export const accounts = pgTable(
   'accounts',
   {
     id: id(),
     userId: userId(),
     accountId: text().notNull(),
-    providerId: text().notNull(),
-    accessToken: text(),
-    refreshToken: text(),
-    idToken: text(),
-    accessTokenExpiresAt: instant(),
-    refreshTokenExpiresAt: instant(),
-    scope: text(),
+    providerId: text({ enum: ['credential', 'google'] }).notNull(),
+    /** Its hash; only with 'credential'. */
     password: text(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
@@ -87,20 +84,25 @@ export const accounts = pgTable(
   (table) => [
     uniqueIndex('accounts_provider').on(table.providerId, table.accountId),
     index('accounts_by_user').on(table.userId),
+    check('accounts_provider_id', sql`${table.providerId} in ('credential', 'google')`),
+    check('accounts_password', sql`(${table.providerId} = 'credential') = (${table.password} is not null)`),
   ],
 );
 
-export const verifications = pgTable(
-  'verifications',
+/** Links in mails that prove an address. Opening one takes its row away, so that it works once. */
+export const oneTimeLinks = pgTable(
+  'one_time_links',
   {
-    id: id(),
-    identifier: text().notNull(),
-    value: text().notNull(),
+    tokenHash: text().primaryKey(),
+    purpose: text({ enum: ['reset-password', 'confirm-email'] }).notNull(),
+    userId: userId(),
     expiresAt: instant().notNull(),
     createdAt: createdAt(),
-    updatedAt: updatedAt(),
   },
-  (table) => [index('verifications_by_identifier').on(table.identifier)],
+  (table) => [
+    index('one_time_links_by_user').on(table.userId, table.purpose),
+    check('one_time_links_purpose', sql`${table.purpose} in ('reset-password', 'confirm-email')`),
+  ],
 );
 
 /** Counts of tries within a window, shared by all nodes. */
@@ -108,7 +110,7 @@ export const rateLimits = pgTable('rate_limits', {
   id: id(),
   key: text().notNull().unique(),
   count: integer().notNull(),
-  /** Milliseconds since 1970, as the sign-in library keeps them. */
+  /** When the window began, in milliseconds since 1970. */
   lastRequest: bigint({ mode: 'number' }).notNull(),
 });
 
@@ -152,6 +154,13 @@ export const bagLines = pgTable(
     primaryKey({ columns: [table.userId, table.productId, table.size] }),
     check('bag_lines_qty', sql`${table.qty} >= 1`),
   ],
+);
+
+/** Changes of a bag that were applied. A browser that heard no answer sends the same ones again; they count once. */
+export const bagBatches = pgTable(
+  'bag_batches',
+  { userId: userId(), key: uuid().notNull(), appliedAt: createdAt() },
+  (table) => [primaryKey({ columns: [table.userId, table.key] }), index('bag_batches_by_age').on(table.appliedAt)],
 );
 
 export const wishlistItems = pgTable(

@@ -51,7 +51,7 @@ describe('what shoppers can reach', () => {
     ['node_modules/drizzle-orm/index.js', 'a server package'],
     ['node_modules/zod/v4/core.js', 'a server package'],
     ['node_modules/pg/lib/index.js', 'a server package'],
-    ['node_modules/better-auth/dist/index.mjs', 'a server package'],
+    ['node_modules/openid-client/build/index.js', 'a server package'],
   ])('refuses %s, however far away', (module, what) => {
     const text = `${what} reaches the shop's client: app/storefront/home/route.tsx → shared.js → late.js`;
     const chunks = {

@@ -11,7 +11,7 @@ const FORBIDDEN: readonly (readonly [RegExp, string])[] = [
   [/^app\/admin\//, 'the back office'],
   [/\.server(?:\.|\/|$)/, 'a server file'],
   [/^db\//, 'the database'],
-  [/(?:^|\/)node_modules\/(?:drizzle-orm|zod|pg|pg-[^/]+|better-auth|@better-auth\/[^/]+)\//, 'a server package'],
+  [/(?:^|\/)node_modules\/(?:drizzle-orm|zod|pg|pg-[^/]+|openid-client|oauth4webapi|jose)\//, 'a server package'],
 ];
 
 const SHELL = ['app/entry.client.tsx', 'app/root.tsx', 'app/storefront/layout.tsx'];

@@ -109,20 +109,20 @@ describe('the sweep', () => {
   }
 
   async function leaveOldRows(userId: string): Promise<void> {
-    await shop.db.execute(sql`insert into sessions (user_id, token, expires_at) values
+    await shop.db.execute(sql`insert into sessions (user_id, token_hash, expires_at) values
       (${userId}, 'old', now() - interval '1 minute'), (${userId}, 'live', now() + interval '1 hour')`);
-    await shop.db.execute(sql`insert into verifications (identifier, value, expires_at) values
-      ('old', '', now() - interval '2 days'), ('live', '', now() - interval '1 hour')`);
+    await shop.db.execute(sql`insert into one_time_links (token_hash, purpose, user_id, expires_at) values
+      ('old', 'reset-password', ${userId}, now() - interval '1 minute'), ('live', 'confirm-email', ${userId}, now() + interval '1 hour')`);
     await shop.db.execute(sql`insert into rate_limits (key, count, last_request) values
       ('old', 1, extract(epoch from now() - interval '2 days') * 1000), ('live', 1, extract(epoch from now()) * 1000)`);
   }
   const left = async () =>
     (
       await shop.db.execute(
-        sql`select token as name from sessions union all select identifier from verifications union all select key from rate_limits`,
+        sql`select token_hash as name from sessions union all select token_hash from one_time_links union all select key from rate_limits`,
       )
     ).rows.map(({ name }) => name);
-  const clear = () => shop.db.execute(sql`delete from sessions; delete from verifications; delete from rate_limits`);
+  const clear = () => shop.db.execute(sql`delete from sessions; delete from one_time_links; delete from rate_limits`);
 
   test('expires intents and forgets what is over, and nothing else', async () => {
     const { userId, reserved, state } = await openIntent();

@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm';
 import { Logger, parseCronItems, type Runner, run } from 'graphile-worker';
 import type pg from 'pg';
-import { rateLimits, sessions, verifications } from '#db/schema/people.ts';
+import { oneTimeLinks, rateLimits, sessions } from '#db/schema/people.ts';
 import { forgetOldMisses } from '#shop/catalog/search-misses.server.ts';
 import { countSearchWords } from '#shop/catalog/search-wish.server.ts';
 import type { ShopContext } from '#shop/context.ts';
@@ -34,7 +34,7 @@ async function sweep(ctx: ShopContext): Promise<void> {
     },
     () => reviveOutbox(ctx),
     () => ctx.db.delete(sessions).where(sql`${sessions.expiresAt} < now()`),
-    () => ctx.db.delete(verifications).where(sql`${verifications.expiresAt} < now() - interval '1 day'`),
+    () => ctx.db.delete(oneTimeLinks).where(sql`${oneTimeLinks.expiresAt} < now()`),
     () =>
       ctx.db
         .delete(rateLimits)

@@ -1,21 +1,37 @@
-// Accounts and their sessions: who may sign in, who is asking. Passwords are hashed with scrypt; sessions live in the database,
-// so that an account made inactive or demoted loses access at its next request, on every node.
+// The door: who may sign in, who is asking. Passwords are hashed with scrypt, few at a time; sessions live in the database, so
+// that an account made inactive or demoted loses access at its next request, on every node.
+// A known and an unknown address get the same answer in the same time: both are counted, and both cost one hash.
 
-import { betterAuth } from 'better-auth';
-import { drizzleAdapter } from 'better-auth/adapters/drizzle';
 import { eq, sql } from 'drizzle-orm';
 import type { Db } from '#db/client.server.ts';
-import { accounts, rateLimits, sessions, users, verifications } from '#db/schema/people.ts';
+import { rateLimits, accounts as signIns, users } from '#db/schema/people.ts';
 import type { Actor } from '#shop/actor.ts';
+import { networkOfVisitor } from '#shop/client-address.ts';
+import { mayTry } from '#shop/rate-limit.server.ts';
 import { ok, type Result, refuse } from '#shop/result.ts';
+import { isRowId } from '#shop/row-id.ts';
+import { LONGEST_PASSWORD } from './password.server.ts';
+import type { PasswordDesk } from './password-desk.ts';
+import { sessionCookie } from './session-cookie.ts';
+import {
+  endSession,
+  endSessionOf,
+  endSessionsOf,
+  findSession,
+  listSessionsOf,
+  type OpenSession,
+  openSession,
+  SESSION_SECONDS,
+} from './sessions.server.ts';
 import { CLEARED_HINT, hintCookie } from './signed-in-hint.ts';
 
-export const CLIENT_ADDRESS_HEADER = 'x-client-address';
-const LIBRARY_PATH = '/api/auth';
-/** How long a session lasts. */
-export const SESSION_SECONDS = 30 * 24 * 60 * 60;
+const MINUTE_MS = 60_000;
+/** A whole neighbourhood can stand behind one address; nobody mistypes her own password this often. */
+const TRIES_FROM_AN_ADDRESS = { most: 30, withinMs: MINUTE_MS };
+const TRIES_AT_AN_ACCOUNT = { most: 10, withinMs: 15 * MINUTE_MS };
+const LONGEST_EMAIL = 200;
 
-export type SignInRefusal = 'wrong-credentials' | 'too-many-tries' | 'inactive';
+export type SignInRefusal = 'wrong-credentials' | 'too-many-tries' | 'inactive' | 'busy';
 
 export interface Account {
   readonly id: string;
@@ -24,15 +40,30 @@ export interface Account {
   readonly role: 'user' | 'admin';
 }
 
+export interface SignedIn {
+  /** They set the session's cookie and the hint's. */
+  readonly headers: Headers;
+  readonly account: Account;
+}
+
+export interface Credentials {
+  readonly email: string;
+  readonly password: string;
+}
+
 export interface Accounts {
-  /** The headers that set the session cookie, and who it is. */
-  signIn(
-    credentials: { readonly email: string; readonly password: string },
-    request: Headers,
-  ): Promise<Result<{ readonly headers: Headers; readonly account: Account }, SignInRefusal>>;
-  /** The headers that clear the cookie; the session row is gone. */
+  signIn(credentials: Credentials, request: Headers): Promise<Result<SignedIn, SignInRefusal>>;
+  /** Administrators and nobody else; who is turned away gets no session at all. */
+  signInStaff(credentials: Credentials, request: Headers): Promise<Result<SignedIn, SignInRefusal | 'not-staff'>>;
+  /** For somebody who proved who she is in another way. The session that the request carries ends. */
+  openSession(userId: string, request: Headers): Promise<Result<SignedIn, 'inactive'>>;
+  /** The headers that clear the cookies; the session row is gone. */
   signOut(request: Headers): Promise<Headers>;
   whoIs(request: Headers): Promise<Actor>;
+  /** Of whoever asks; empty for a guest. */
+  openSessions(request: Headers): Promise<readonly (OpenSession & { readonly isThisOne: boolean })[]>;
+  /** One of her own, or all but the one that asks. Nothing for a guest. */
+  endSessions(request: Headers, which: { readonly id: string } | 'all-others'): Promise<void>;
   create(account: NewAccount): Promise<string>;
 }
 
@@ -52,125 +83,137 @@ export interface NewAccount {
 
 interface Options {
   readonly db: Db;
-  readonly secret: string;
-  readonly publicUrl: string;
+  readonly passwords: PasswordDesk;
   readonly secureCookies: boolean;
 }
 
-function createLibrary({ db, secret, publicUrl, secureCookies }: Options) {
-  return betterAuth({
-    appName: 'Tanabana',
-    secret,
-    baseURL: publicUrl,
-    basePath: LIBRARY_PATH,
-    telemetry: { enabled: false },
-    // A wrong password is an answer, not an event of the log.
-    logger: { level: 'error' },
-    database: drizzleAdapter(db, {
-      provider: 'pg',
-      schema: { user: users, session: sessions, account: accounts, verification: verifications, rateLimit: rateLimits },
-    }),
-    emailAndPassword: { enabled: true, minPasswordLength: 8, maxPasswordLength: 200, disableSignUp: true },
-    session: { expiresIn: SESSION_SECONDS, updateAge: SESSION_SECONDS / 30 },
-    user: {
-      additionalFields: {
-        role: { type: 'string', input: false, defaultValue: 'user' },
-        status: { type: 'string', input: false, defaultValue: 'active' },
-      },
-    },
-    rateLimit: {
-      enabled: true,
-      storage: 'database',
-      window: 60,
-      max: 60,
-      customRules: { '/sign-in/email': { window: 60, max: 10 } },
-    },
-    advanced: {
-      // The prefix below says more than the library's own: this host alone, whole site, encrypted connections only.
-      useSecureCookies: false,
-      cookies: { session_token: { name: secureCookies ? '__Host-tanabana-session' : 'tanabana-session' } },
-      ipAddress: { ipAddressHeaders: [CLIENT_ADDRESS_HEADER] },
-      database: { generateId: 'uuid' },
-      defaultCookieAttributes: { httpOnly: true, sameSite: 'lax', secure: secureCookies, path: '/' },
-    },
-  });
+/** What is not is nobody's, known or not: the database could not even look for it. */
+const areCredible = ({ email, password }: Credentials): boolean =>
+  email.length <= LONGEST_EMAIL && password.length <= LONGEST_PASSWORD && !`${email}${password}`.includes('\0');
+
+const triesAt = (email: string): string => `sign-in at ${email.toLowerCase()}`;
+
+/** She proved that the account is hers: what was tried before at it counts no more. */
+export async function forgetTriesAt(db: Db, email: string): Promise<void> {
+  await db.delete(rateLimits).where(eq(rateLimits.key, triesAt(email)));
 }
 
-const cookiesOf = (response: Response): Headers => {
-  const headers = new Headers();
-  for (const cookie of response.headers.getSetCookie()) headers.append('set-cookie', cookie);
-  return headers;
-};
+const accountColumns = { id: users.id, email: users.email, name: users.name, role: users.role };
 
-export function createAccounts(options: Options): Accounts {
-  const library = createLibrary(options);
-  const { db, publicUrl, secureCookies } = options;
+export function createAccounts({ db, passwords, secureCookies }: Options): Accounts {
+  const cookie = sessionCookie({ secure: secureCookies });
+  const tokenOf = (request: Headers) => cookie.read(request.get('cookie'));
 
-  const call = (path: string, request: Headers, body: unknown) => {
-    const headers = new Headers({ 'content-type': 'application/json', origin: new URL(publicUrl).origin });
-    for (const name of ['cookie', 'user-agent', CLIENT_ADDRESS_HEADER]) {
-      const value = request.get(name);
-      if (value) headers.set(name, value);
-    }
-    return library.handler(
-      new Request(`${publicUrl}${LIBRARY_PATH}${path}`, { method: 'POST', headers, body: JSON.stringify(body) }),
-    );
+  const sessionOf = async (request: Headers) => {
+    const token = tokenOf(request);
+    return token === null ? null : findSession(db, token);
+  };
+
+  /** A new token at every sign-in: whoever knew the old one knows nothing. */
+  const admit = async (account: Account, request: Headers): Promise<SignedIn> => {
+    const token = await db.transaction(async (tx) => {
+      const before = tokenOf(request);
+      if (before !== null) await endSession(tx, before);
+      await tx.update(users).set({ lastLogin: sql`now()` }).where(eq(users.id, account.id));
+      return openSession(tx, account.id, request);
+    });
+    const headers = new Headers();
+    headers.append('set-cookie', cookie.write(token, SESSION_SECONDS));
+    headers.append('set-cookie', hintCookie(account.id, { seconds: SESSION_SECONDS, secure: secureCookies }));
+    return { headers, account };
+  };
+
+  const mayGoOn = async (email: string, request: Headers): Promise<boolean> =>
+    (await mayTry(db, `sign-in from ${networkOfVisitor(request)}`, TRIES_FROM_AN_ADDRESS)) &&
+    (await mayTry(db, triesAt(email), TRIES_AT_AN_ACCOUNT));
+
+  const findWithPassword = async (email: string) => {
+    const [known] = await db
+      .select({ ...accountColumns, status: users.status, hash: signIns.password })
+      .from(users)
+      .innerJoin(signIns, sql`${signIns.userId} = ${users.id} and ${signIns.providerId} = 'credential'`)
+      .where(sql`lower(${users.email}) = ${email.toLowerCase()}`);
+    return known ?? null;
+  };
+
+  const identify = async (
+    { email, password }: Credentials,
+    request: Headers,
+  ): Promise<Result<Account, SignInRefusal>> => {
+    if (!areCredible({ email, password })) return refuse('wrong-credentials');
+    if (!(await mayGoOn(email, request))) return refuse('too-many-tries');
+    const known = await findWithPassword(email);
+    const checked = await passwords.check(password, known?.hash ?? null);
+    if (!checked.ok) return refuse('busy');
+    if (!known || !checked.value) return refuse('wrong-credentials');
+    const { status, hash: _hash, ...account } = known;
+    if (status !== 'active') return refuse('inactive');
+    await forgetTriesAt(db, email);
+    return ok(account);
   };
 
   return {
-    async signIn({ email, password }, request) {
-      const response = await call('/sign-in/email', request, { email, password });
-      if (response.status === 429) return refuse('too-many-tries');
-      // Not her password's fault, and not to be told as such.
-      if (response.status >= 500)
-        throw new Error(`Signing in failed with ${response.status}: ${await response.text()}`);
-      if (!response.ok) return refuse('wrong-credentials');
+    async signIn(credentials, request) {
+      const known = await identify(credentials, request);
+      return known.ok ? ok(await admit(known.value, request)) : known;
+    },
+
+    async signInStaff(credentials, request) {
+      const known = await identify(credentials, request);
+      if (!known.ok) return known;
+      return known.value.role === 'admin' ? ok(await admit(known.value, request)) : refuse('not-staff');
+    },
+
+    async openSession(userId, request) {
       const [account] = await db
-        .select({ id: users.id, email: users.email, name: users.name, role: users.role, status: users.status })
+        .select(accountColumns)
         .from(users)
-        .where(sql`lower(${users.email}) = ${email.toLowerCase()}`);
-      if (account?.status !== 'active') {
-        // The password was right, so the library opened a session: an inactive account has none.
-        if (account) await db.delete(sessions).where(eq(sessions.userId, account.id));
-        return refuse('inactive');
-      }
-      await db.update(users).set({ lastLogin: sql`now()` }).where(eq(users.id, account.id));
-      const headers = cookiesOf(response);
-      headers.append('set-cookie', hintCookie(account.id, { seconds: SESSION_SECONDS, secure: secureCookies }));
-      return ok({ headers, account });
+        .where(sql`${users.id} = ${userId} and ${users.status} = 'active'`);
+      return account ? ok(await admit(account, request)) : refuse('inactive');
     },
 
     async signOut(request) {
-      const headers = cookiesOf(await call('/sign-out', request, {}));
+      const token = tokenOf(request);
+      if (token !== null) await endSession(db, token);
+      const headers = new Headers();
+      headers.append('set-cookie', cookie.cleared);
       headers.append('set-cookie', CLEARED_HINT);
       return headers;
     },
 
     async whoIs(request) {
-      if (!request.get('cookie')?.includes('tanabana-session')) return { kind: 'guest' };
-      const found = await library.api.getSession({ headers: request });
-      if (found?.user.status !== 'active') return { kind: 'guest' };
-      const { id, email, name, role } = found.user;
-      return role === 'admin' ? { kind: 'staff', userId: id, email, name } : { kind: 'shopper', userId: id };
+      const found = await sessionOf(request);
+      if (!found) return { kind: 'guest' };
+      const { userId, email, name, role } = found;
+      return role === 'admin' ? { kind: 'staff', userId, email, name } : { kind: 'shopper', userId };
+    },
+
+    async openSessions(request) {
+      const own = await sessionOf(request);
+      if (!own) return [];
+      const all = await listSessionsOf(db, own.userId);
+      return all.map((session) => ({ ...session, isThisOne: session.id === own.id }));
+    },
+
+    async endSessions(request, which) {
+      const own = await sessionOf(request);
+      if (!own) return;
+      if (which === 'all-others') await endSessionsOf(db, own.userId, own.id);
+      else if (isRowId(which.id)) await endSessionOf(db, own.userId, which.id);
     },
 
     async create({ password, at, ...person }) {
-      const hash = password === null ? null : await (await library.$context).password.hash(password);
+      const hashed = password === null ? null : await passwords.hash(password);
+      if (hashed?.ok === false) throw new Error('The account was not written: too many passwords at once');
       return db.transaction(async (tx) => {
         const [row] = await tx
           .insert(users)
           .values({ ...person, email: person.email.toLowerCase(), emailVerified: true, createdAt: at, updatedAt: at })
           .returning({ id: users.id });
         if (!row) throw new Error('The account was not written');
-        if (hash) {
-          await tx.insert(accounts).values({
-            userId: row.id,
-            accountId: row.id,
-            providerId: 'credential',
-            password: hash,
-            createdAt: at,
-            updatedAt: at,
-          });
+        if (hashed) {
+          const own = { userId: row.id, accountId: row.id, providerId: 'credential' as const };
+          await tx.insert(signIns).values({ ...own, password: hashed.value, createdAt: at, updatedAt: at });
         }
         return row.id;
       });

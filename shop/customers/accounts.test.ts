@@ -1,9 +1,9 @@
 import { eq, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { accounts as credentials, sessions, users } from '#db/schema/people.ts';
-import { signInStaff } from '#shop/staff/sign-in-staff.server.ts';
+import { CLIENT_ADDRESS_HEADER } from '#shop/client-address.ts';
 import { granted, NOW, openTestShop } from '#shop/testing/test-shop.ts';
-import { CLIENT_ADDRESS_HEADER } from './accounts.server.ts';
+
 import { readHint } from './signed-in-hint.ts';
 
 const shop = openTestShop();
@@ -86,16 +86,50 @@ describe('signing in', () => {
     expect(await openSessions()).toBe(0);
   });
 
-  test('too many tries from one address are refused, another address goes on', async () => {
-    const { email } = await person();
-    const tries = Array.from({ length: 12 }, () => 'wrong');
+  const reasonsOf = async (tries: readonly { email: string; password: string; address?: string }[]) => {
     const reasons: unknown[] = [];
-    for (const password of tries) {
-      const tried = await shop.accounts.signIn({ email, password }, from('10.9.9.9'));
+    for (const { address, ...credentials } of tries) {
+      const tried = await shop.accounts.signIn(credentials, from(address));
       reasons.push(tried.ok || tried.reason);
     }
-    expect(reasons.at(-1)).toBe('too-many-tries');
-    expect(await shop.accounts.signIn({ email, password: PASSWORD }, from())).toMatchObject({ ok: true });
+    return reasons;
+  };
+
+  test('too many tries at one account are refused from everywhere, known or not, and another account goes on', async () => {
+    const { email } = await person();
+    const at = (email: string) => Array.from({ length: 11 }, () => ({ email, password: 'wrong' }));
+    const expected = [...Array.from({ length: 10 }, () => 'wrong-credentials'), 'too-many-tries'];
+    expect(await reasonsOf(at(email))).toEqual(expected);
+    expect(await reasonsOf(at('nobody-at-all@example.in'))).toEqual(expected);
+    expect(await reasonsOf([{ email, password: PASSWORD }])).toEqual(['too-many-tries']);
+    expect(await reasonsOf([{ email: (await person()).email, password: PASSWORD }])).toEqual([true]);
+  });
+
+  test('a right password forgets the wrong ones before it', async () => {
+    const { email } = await person();
+    const wrong = Array.from({ length: 9 }, () => ({ email, password: 'wrong' }));
+    expect((await reasonsOf([...wrong, { email, password: PASSWORD }])).at(-1)).toBe(true);
+    expect((await reasonsOf([...wrong, { email, password: PASSWORD }])).at(-1)).toBe(true);
+  });
+
+  test('too many tries from one address are refused, another address goes on', async () => {
+    const people = Array.from({ length: 31 }, (_, number) => `somebody-${number}@example.in`);
+    const tries = people.map((email) => ({ email, password: 'x'.repeat(8), address: '10.9.9.9' }));
+    const reasons = await reasonsOf(tries);
+    expect(reasons.slice(0, 30)).toEqual(Array.from({ length: 30 }, () => 'wrong-credentials'));
+    expect(reasons[30]).toBe('too-many-tries');
+    const { email } = await person();
+    expect(await reasonsOf([{ email, password: PASSWORD }])).toEqual([true]);
+  });
+
+  test.each([
+    ['a null byte', 'a\0@example.in', PASSWORD],
+    ['a null byte in the password', 'a@example.in', 'x\0xxxxxxx'],
+    ['an endless address', `${'a'.repeat(10_000)}@example.in`, PASSWORD],
+    ['an endless password', 'a@example.in', 'x'.repeat(100_000)],
+    ['words of SQL', `' or 1=1 --`, `' or 1=1 --`],
+  ])('%s is a wrong one like any other', async (_what, email, password) => {
+    expect(await shop.accounts.signIn({ email, password }, from())).toEqual({ ok: false, reason: 'wrong-credentials' });
   });
 
   test('accounts that cannot be read are an error, never a wrong password', async () => {
@@ -143,25 +177,85 @@ describe('an open session', () => {
     expect(await shop.accounts.whoIs(hinted)).toEqual({ kind: 'guest' });
   });
 
-  test('cannot be made up: a cookie without the right signature is a guest', async () => {
-    const { request } = await signedIn('admin');
-    const [name, value = ''] = (request.get('cookie') ?? '').split('=');
+  test.each([
+    ['another token', 'A'.repeat(43)],
+    ['nothing', ''],
+    ['its hash', null],
+    ['something else', "' or true --"],
+  ])('cannot be made up: %s is a guest', async (_what, made) => {
+    const { id } = await signedIn('admin');
+    const [row] = await shop.db.select().from(sessions).where(eq(sessions.userId, id));
     const forged = from();
-    forged.set('cookie', `${name}=${value.split('.')[0]}.AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA%3D`);
+    forged.set('cookie', `tanabana-session=${made ?? row?.tokenHash}`);
     expect(await shop.accounts.whoIs(forged)).toEqual({ kind: 'guest' });
+  });
+
+  test('is over when its time is', async () => {
+    const { id, request } = await signedIn();
+    await shop.db.update(sessions).set({ expiresAt: sql`now() - interval '1 second'` }).where(eq(sessions.userId, id));
+    expect(await shop.accounts.whoIs(request)).toEqual({ kind: 'guest' });
+  });
+
+  test('is another one after signing in again: who knew the old cookie knows nothing', async () => {
+    const { id, email, request, openSessions } = await signedIn();
+    const again = granted(await shop.accounts.signIn({ email, password: PASSWORD }, request));
+    expect(await shop.accounts.whoIs(request)).toEqual({ kind: 'guest' });
+    expect(await shop.accounts.whoIs(carrying(again.headers))).toEqual({ kind: 'shopper', userId: id });
+    expect(await openSessions()).toBe(1);
+  });
+
+  test('a token planted before signing in is not taken over', async () => {
+    const { email } = await person();
+    const planted = from();
+    planted.set('cookie', `tanabana-session=${'P'.repeat(43)}`);
+    const { headers } = granted(await shop.accounts.signIn({ email, password: PASSWORD }, planted));
+    expect(await shop.accounts.whoIs(planted)).toEqual({ kind: 'guest' });
+    expect(headers.getSetCookie()[0]).not.toContain('PPP');
+  });
+
+  test('is listed to its owner, who can end one or all others, and nobody else’s', async () => {
+    const asha = await signedIn();
+    const phone = granted(await shop.accounts.signIn({ email: asha.email, password: PASSWORD }, from()));
+    const tablet = granted(await shop.accounts.signIn({ email: asha.email, password: PASSWORD }, from()));
+    const other = await signedIn();
+    const listed = await shop.accounts.openSessions(asha.request);
+    expect(listed).toHaveLength(3);
+    expect(listed.filter(({ isThisOne }) => isThisOne)).toHaveLength(1);
+    const [others] = await shop.accounts.openSessions(other.request);
+    for (const id of [others?.id ?? '', 'x', "' or true --"]) await shop.accounts.endSessions(asha.request, { id });
+    expect(await shop.accounts.whoIs(other.request)).toMatchObject({ userId: other.id });
+    const [ofPhone] = (await shop.accounts.openSessions(carrying(phone.headers))).filter(({ isThisOne }) => isThisOne);
+    await shop.accounts.endSessions(asha.request, { id: ofPhone?.id ?? '' });
+    expect(await shop.accounts.whoIs(carrying(phone.headers))).toEqual({ kind: 'guest' });
+    await shop.accounts.endSessions(asha.request, 'all-others');
+    expect(await shop.accounts.whoIs(carrying(tablet.headers))).toEqual({ kind: 'guest' });
+    expect(await shop.accounts.whoIs(asha.request)).toMatchObject({ userId: asha.id });
+    expect(await shop.accounts.openSessions(from())).toEqual([]);
+  });
+});
+
+describe('somebody proven in another way', () => {
+  test('gets a session, unless she is inactive', async () => {
+    const { id, change, openSessions } = await person();
+    const { headers, account } = granted(await shop.accounts.openSession(id, from()));
+    expect(account.id).toBe(id);
+    expect(await shop.accounts.whoIs(carrying(headers))).toEqual({ kind: 'shopper', userId: id });
+    await change({ status: 'inactive' });
+    expect(await shop.accounts.openSession(id, from())).toEqual({ ok: false, reason: 'inactive' });
+    expect(await openSessions()).toBe(1);
   });
 });
 
 describe('the door of the back office', () => {
   test('lets an administrator in', async () => {
     const { id, email } = await person('admin');
-    const headers = granted(await signInStaff(shop.accounts, from(), { email, password: PASSWORD }));
+    const { headers } = granted(await shop.accounts.signInStaff({ email, password: PASSWORD }, from()));
     expect(await shop.accounts.whoIs(carrying(headers))).toMatchObject({ kind: 'staff', userId: id });
   });
 
   test('turns a shopper away, and leaves no session behind', async () => {
     const { email, openSessions } = await person();
-    const refused = await signInStaff(shop.accounts, from(), { email, password: PASSWORD });
+    const refused = await shop.accounts.signInStaff({ email, password: PASSWORD }, from());
     expect(refused).toEqual({ ok: false, reason: 'not-staff' });
     expect(await openSessions()).toBe(0);
   });

@@ -97,8 +97,7 @@ export function openTestShop() {
     get accounts(): Accounts {
       accounts ??= createAccounts({
         db: database.current.db,
-        secret: 'a secret that only tests know, long enough',
-        publicUrl: 'http://localhost',
+        passwords: providers.passwords,
         secureCookies: false,
       });
       return accounts;

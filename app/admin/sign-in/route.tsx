@@ -2,14 +2,16 @@ import { data, redirect } from 'react-router';
 import { accountsContext, shopContext, storeFacts } from '#app/context.ts';
 import { postedForm } from '#app/posted-form.ts';
 import { DEMO } from '#config/store.ts';
-import { type StaffSignInRefusal, signInStaff } from '#shop/staff/sign-in-staff.server.ts';
+import type { SignInRefusal } from '#shop/customers/accounts.server.ts';
 import { adminLinks } from '../admin-links.ts';
 import type { Route } from './+types/route.ts';
 import { SignInScreen } from './sign-in-screen.tsx';
 
-const MESSAGES: Record<StaffSignInRefusal, { readonly status: number; readonly text: string }> = {
+const MESSAGES: Record<SignInRefusal | 'not-staff', { readonly status: number; readonly text: string }> = {
   'wrong-credentials': { status: 401, text: 'Login failed' },
   'not-staff': { status: 403, text: 'Access denied. Admin credentials required.' },
+  inactive: { status: 403, text: 'Login failed' },
+  busy: { status: 503, text: 'Many people are signing in right now. Please try again in a moment.' },
   'too-many-tries': { status: 429, text: 'Too many attempts. Please wait a few minutes and try again.' },
 };
 
@@ -33,8 +35,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (email === '' || password === '') {
     return data({ email, error: 'Please enter your email and password' }, { status: 400 });
   }
-  const result = await signInStaff(context.get(accountsContext), request.headers, { email, password });
-  if (result.ok) throw redirect('/admin-panel', { headers: result.value });
+  const result = await context.get(accountsContext).signInStaff({ email, password }, request.headers);
+  if (result.ok) throw redirect('/admin-panel', { headers: result.value.headers });
   const { status, text } = MESSAGES[result.reason];
   return data({ email, error: text }, { status });
 }

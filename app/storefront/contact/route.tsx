@@ -1,9 +1,9 @@
 import { data } from 'react-router';
 import { shopContext, storeFacts } from '#app/context.ts';
 import { postedForm } from '#app/posted-form.ts';
+import { networkOfVisitor } from '#shop/client-address.ts';
 import type { ContactMessage } from '#shop/contact/contact-message.ts';
 import { type ContactRefusal, sendContactMessage } from '#shop/contact/send-message.server.ts';
-import { CLIENT_ADDRESS_HEADER } from '#shop/customers/accounts.server.ts';
 import { socialLinks } from '../frame/social-links.ts';
 import { pageMeta } from '../page-meta.ts';
 import { settingsFor } from '../page-settings.server.ts';
@@ -50,7 +50,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const ctx = context.get(shopContext);
   const typed = typedIn(await postedForm(request));
   try {
-    const sent = await sendContactMessage(ctx, typed, request.headers.get(CLIENT_ADDRESS_HEADER) ?? 'unknown');
+    const sent = await sendContactMessage(ctx, typed, networkOfVisitor(request.headers));
     if (!sent.ok) return data(refusal(sent.reason, typed), { status: REFUSALS[sent.reason].status });
     const answer: ContactAnswer = { ok: true, message: 'Message sent successfully!', fields: {}, typed: null };
     return data(answer);

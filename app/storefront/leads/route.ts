@@ -1,7 +1,7 @@
 // Takes a mobile number from the discount popup and answers with the coupon.
 import { shopContext } from '#app/context.ts';
 import { postedForm } from '#app/posted-form.ts';
-import { CLIENT_ADDRESS_HEADER } from '#shop/customers/accounts.server.ts';
+import { networkOfVisitor } from '#shop/client-address.ts';
 import { takeLead } from '#shop/leads/from-visitors.server.ts';
 import type { MobileRefusal } from '#shop/leads/lead.ts';
 import { FAILED, type LeadAnswer, MOBILE_WORDS } from '../popup/popup-words.ts';
@@ -17,7 +17,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await postedForm(request);
   const mobileNumber = String(form.get('mobileNumber') ?? '');
   try {
-    const taken = await takeLead(ctx, mobileNumber, request.headers.get(CLIENT_ADDRESS_HEADER) ?? 'unknown');
+    const taken = await takeLead(ctx, mobileNumber, networkOfVisitor(request.headers));
     if (taken.ok) return answer({ ok: true, coupon: taken.value });
     const { reason } = taken;
     return answer({ ok: false, message: reason === 'too-many' ? FAILED : MOBILE_WORDS[reason] }, STATUS[reason]);

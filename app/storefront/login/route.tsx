@@ -3,7 +3,7 @@ import { accountsContext, shopContext, storeFacts } from '#app/context.ts';
 import { postedForm } from '#app/posted-form.ts';
 import { DEMO } from '#config/store.ts';
 import { signedInId } from '#shop/actor.ts';
-import { SESSION_SECONDS } from '#shop/customers/accounts.server.ts';
+import { SESSION_SECONDS } from '#shop/customers/sessions.server.ts';
 import { hintCookie, LEAVING, readHint } from '#shop/customers/signed-in-hint.ts';
 import { refuse } from '#shop/result.ts';
 import stylesheet from '../styles/login.css?url';

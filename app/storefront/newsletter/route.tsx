@@ -2,7 +2,7 @@
 import { data } from 'react-router';
 import { shopContext } from '#app/context.ts';
 import { postedForm } from '#app/posted-form.ts';
-import { CLIENT_ADDRESS_HEADER } from '#shop/customers/accounts.server.ts';
+import { networkOfVisitor } from '#shop/client-address.ts';
 import { takeNewsletterAddress } from '#shop/leads/from-visitors.server.ts';
 import type { NewsletterAnswer } from '../frame/newsletter.tsx';
 import type { Route } from './+types/route.ts';
@@ -22,7 +22,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const subscribed = await takeNewsletterAddress(
     context.get(shopContext),
     String(form.get('email') ?? ''),
-    request.headers.get(CLIENT_ADDRESS_HEADER) ?? 'unknown',
+    networkOfVisitor(request.headers),
   );
   if (subscribed.ok) return data<NewsletterAnswer>({ ok: true });
   const { status, message } = REFUSALS[subscribed.reason];

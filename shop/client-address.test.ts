@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest';
+import { CLIENT_ADDRESS_HEADER, networkOfVisitor } from './client-address.ts';
+
+test.each([
+  ['203.0.113.9', '203.0.113.9'],
+  ['::ffff:203.0.113.9', '::ffff:203.0.113.9'],
+  ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
+  ['2001:db8:1:2::9', '2001:db8:1:2::/64'],
+  ['2001:0db8:0001:0002:ffff:ffff:ffff:ffff', '2001:db8:1:2::/64'],
+  ['2001:db8::1', '2001:db8:0:0::/64'],
+  ['::1', '0:0:0:0::/64'],
+  ['unknown', 'unknown'],
+])('%s counts as %s', (address, counted) => {
+  expect(networkOfVisitor(new Headers({ [CLIENT_ADDRESS_HEADER]: address }))).toBe(counted);
+});
+
+test('who cannot be told counts with everybody who cannot', () => {
+  expect(networkOfVisitor(new Headers())).toBe('unknown');
+});

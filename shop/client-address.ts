@@ -1,0 +1,21 @@
+// Where a request comes from. Our server writes the header itself (see `TRUSTED_PROXIES`); what a visitor sends under its name is
+// replaced before anything reads it.
+
+export const CLIENT_ADDRESS_HEADER = 'x-client-address';
+
+/** The first 64 bits of an IPv6 address, written out: the rest is the visitor's own to choose anew for every request. */
+function networkOf(address: string): string {
+  const [head = '', tail] = address.split('::');
+  const before = head === '' ? [] : head.split(':');
+  const after = tail === undefined || tail === '' ? [] : tail.split(':');
+  const gap =
+    tail === undefined ? [] : Array.from({ length: Math.max(0, 8 - before.length - after.length) }, () => '0');
+  const groups = [...before, ...gap, ...after].slice(0, 4);
+  return `${groups.map((group) => Number.parseInt(group, 16).toString(16)).join(':')}::/64`;
+}
+
+/** Whom a limit counts: one address, or one household's network. */
+export function networkOfVisitor(request: Headers): string {
+  const address = request.get(CLIENT_ADDRESS_HEADER) ?? 'unknown';
+  return address.includes(':') && !address.includes('.') ? networkOf(address) : address;
+}

@@ -1,0 +1,40 @@
+// Passwords as they are kept: scrypt, which needs much memory and so is dear to guess on any machine. A hash names the costs it
+// was made with (`scrypt:N:r:p:salt:key`), so that they can be raised without losing anybody: 32 MB and three passes today.
+
+import { randomBytes, type ScryptOptions, scrypt, timingSafeEqual } from 'node:crypto';
+
+const COSTS = { N: 2 ** 15, r: 8, p: 3 };
+const KEY_BYTES = 32;
+/** Twice what the costs need: Node refuses to use more than it is allowed. */
+const MOST_MEMORY = 64 * 1024 * 1024;
+
+export const SHORTEST_PASSWORD = 8;
+/** Longer ones would make hashing dearer for us than for whoever sends them. */
+export const LONGEST_PASSWORD = 200;
+
+/** Takes the thread pool, not the thread that serves pages. */
+function derive(password: string, salt: string, bytes: number, costs: ScryptOptions): Promise<Buffer> {
+  return new Promise((resolve, reject) => {
+    // The same password typed on two keyboards may be written in two ways.
+    scrypt(password.normalize('NFKC'), salt, bytes, { ...costs, maxmem: MOST_MEMORY }, (error, key) =>
+      error ? reject(error) : resolve(key),
+    );
+  });
+}
+
+export async function hashPassword(password: string): Promise<string> {
+  const salt = randomBytes(16).toString('hex');
+  const key = await derive(password, salt, KEY_BYTES, COSTS);
+  return ['scrypt', COSTS.N, COSTS.r, COSTS.p, salt, key.toString('hex')].join(':');
+}
+
+export async function isPassword(password: string, hash: string): Promise<boolean> {
+  const [kind, N, r, p, salt = '', hex = ''] = hash.split(':');
+  if (kind !== 'scrypt' || hex === '') throw new Error('A password hash is of an unknown kind');
+  const kept = Buffer.from(hex, 'hex');
+  const key = await derive(password, salt, kept.length, { N: Number(N), r: Number(r), p: Number(p) });
+  return timingSafeEqual(key, kept);
+}
+
+/** Nobody's password: who has none is compared with this, so that her answer takes as long as anybody's. */
+export const NOBODYS_HASH = `scrypt:${COSTS.N}:${COSTS.r}:${COSTS.p}:${'0'.repeat(32)}:${'0'.repeat(2 * KEY_BYTES)}`;

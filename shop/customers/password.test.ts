@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest';
+import { hashPassword, isPassword, NOBODYS_HASH } from './password.server.ts';
+import { createLine, createPasswordDesk } from './password-desk.server.ts';
+
+test('a hash names its costs, holds a salt of its own, and is known again by the password alone', async () => {
+  const [one, other] = [await hashPassword('Correct horse 1'), await hashPassword('Correct horse 1')];
+  expect(one).toMatch(/^scrypt:32768:8:3:[0-9a-f]{32}:[0-9a-f]{64}$/);
+  expect(other).not.toBe(one);
+  expect(await isPassword('Correct horse 1', one)).toBe(true);
+  expect(await isPassword('correct horse 1', one)).toBe(false);
+});
+
+test('a password typed with composed or combining letters is the same', async () => {
+  expect(await isPassword('cafe\u0301 1234', await hashPassword('caf\u00e9 1234'))).toBe(true);
+});
+
+test('a hash of older costs still opens', async () => {
+  // 'Correct horse 1' as the library before wrote it: its salt read as text, 64 bytes of key.
+  const { scryptSync } = await import('node:crypto');
+  const key = scryptSync('Correct horse 1', 'ab'.repeat(16), 64, { N: 16_384, r: 16, p: 1, maxmem: 2 ** 26 });
+  expect(await isPassword('Correct horse 1', `scrypt:16384:16:1:${'ab'.repeat(16)}:${key.toString('hex')}`)).toBe(true);
+});
+
+test('who has no password cannot be anybody, whatever is typed', async () => {
+  const desk = createPasswordDesk();
+  for (const typed of ['', '0', NOBODYS_HASH])
+    expect(await desk.check(typed, null)).toEqual({ ok: true, value: false });
+});
+
+test('few at a time, some in line, the rest is sent away; afterwards there is room again', async () => {
+  const inLine = createLine({ atOnce: 2, waiting: 3 });
+  let running = 0;
+  let most = 0;
+  const releases: (() => void)[] = [];
+  const work = async () => {
+    running += 1;
+    most = Math.max(most, running);
+    await new Promise<void>((resolve) => releases.push(resolve));
+    running -= 1;
+    return 'done';
+  };
+  const asked = Array.from({ length: 8 }, () => inLine(work));
+  const sentAway = await Promise.all(asked.slice(5));
+  expect(sentAway).toEqual(Array.from({ length: 3 }, () => ({ ok: false, reason: 'busy' })));
+  while (releases.length > 0) {
+    releases.shift()?.();
+    await new Promise((resolve) => setImmediate(resolve));
+  }
+  expect(await Promise.all(asked.slice(0, 5))).toEqual(Array.from({ length: 5 }, () => ({ ok: true, value: 'done' })));
+  expect(most).toBe(2);
+  const again = inLine(async () => 'later');
+  expect(await again).toEqual({ ok: true, value: 'later' });
+});
+
+test('work that fails leaves its place', async () => {
+  const inLine = createLine({ atOnce: 1, waiting: 0 });
+  await expect(inLine(() => Promise.reject(new Error('out of memory')))).rejects.toThrow('out of memory');
+  expect(await inLine(async () => 1)).toEqual({ ok: true, value: 1 });
+});

@@ -1,0 +1,96 @@
+// Sessions are rows, so that they end when the store says so, on every node. The browser holds a random token, the row its hash.
+// A session lasts 30 days from the sign-in that opened it; the database's clock decides.
+
+import { createHash, randomBytes } from 'node:crypto';
+import { and, desc, eq, gt, ne, sql } from 'drizzle-orm';
+import type { DbOrTx } from '#db/client.server.ts';
+import { preparedOnce } from '#db/prepared.server.ts';
+import { sessions, users } from '#db/schema/people.ts';
+import { CLIENT_ADDRESS_HEADER } from '#shop/client-address.ts';
+
+export const SESSION_SECONDS = 30 * 24 * 60 * 60;
+const LONGEST_USER_AGENT = 300;
+
+export const hashOfToken = (token: string): string => createHash('sha256').update(token).digest('base64url');
+
+/** 256 bits of chance, in letters that may stand in an address or a cookie. */
+export const newToken = (): string => randomBytes(32).toString('base64url');
+
+/** Gives the token for the browser. */
+export async function openSession(db: DbOrTx, userId: string, request: Headers): Promise<string> {
+  const token = newToken();
+  await db.insert(sessions).values({
+    userId,
+    tokenHash: hashOfToken(token),
+    expiresAt: sql`now() + make_interval(secs => ${SESSION_SECONDS})`,
+    ipAddress: request.get(CLIENT_ADDRESS_HEADER),
+    userAgent: request.get('user-agent')?.slice(0, LONGEST_USER_AGENT) ?? null,
+  });
+  return token;
+}
+
+const live = gt(sessions.expiresAt, sql`now()`);
+
+const sessionByToken = preparedOnce((db) =>
+  db
+    .select({
+      id: sessions.id,
+      userId: users.id,
+      email: users.email,
+      name: users.name,
+      role: users.role,
+      isStale: sql<boolean>`${sessions.updatedAt} < now() - interval '1 hour'`,
+    })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .where(and(eq(sessions.tokenHash, sql.placeholder('tokenHash')), live, eq(users.status, 'active')))
+    .prepare('session_by_token'),
+);
+
+/** Who asks, as she is now: role and status are read at every request. Null when the session is over or she is inactive. */
+export async function findSession(db: DbOrTx, token: string) {
+  const [found] = await sessionByToken(db).execute({ tokenHash: hashOfToken(token) });
+  if (!found) return null;
+  const { isStale, ...session } = found;
+  if (isStale) await db.update(sessions).set({ updatedAt: sql`now()` }).where(eq(sessions.id, session.id));
+  return session;
+}
+
+export async function endSession(db: DbOrTx, token: string): Promise<void> {
+  await db.delete(sessions).where(eq(sessions.tokenHash, hashOfToken(token)));
+}
+
+/** All of a person's, or all but one. */
+export async function endSessionsOf(db: DbOrTx, userId: string, butNot?: string): Promise<void> {
+  await db
+    .delete(sessions)
+    .where(and(eq(sessions.userId, userId), butNot === undefined ? undefined : ne(sessions.id, butNot)));
+}
+
+/** One of a person's own; another person's stays. */
+export async function endSessionOf(db: DbOrTx, userId: string, id: string): Promise<void> {
+  await db.delete(sessions).where(and(eq(sessions.userId, userId), eq(sessions.id, id)));
+}
+
+export interface OpenSession {
+  readonly id: string;
+  readonly userAgent: string | null;
+  readonly ipAddress: string | null;
+  readonly openedAt: Date;
+  /** To the hour. */
+  readonly lastUsedAt: Date;
+}
+
+/** The one used last first. */
+export const listSessionsOf = (db: DbOrTx, userId: string): Promise<OpenSession[]> =>
+  db
+    .select({
+      id: sessions.id,
+      userAgent: sessions.userAgent,
+      ipAddress: sessions.ipAddress,
+      openedAt: sessions.createdAt,
+      lastUsedAt: sessions.updatedAt,
+    })
+    .from(sessions)
+    .where(and(eq(sessions.userId, userId), live))
+    .orderBy(desc(sessions.updatedAt), desc(sessions.createdAt), sessions.id);
