@@ -1,13 +1,6 @@
 import { expect, type Page } from '@playwright/test';
+import { mails } from './mailbox.ts';
 import { type RunningStore, test } from './store-test.ts';
-
-interface Received {
-  readonly to: string;
-  readonly replyTo?: string;
-  readonly subject: string;
-  readonly text: string;
-  readonly html: string;
-}
 
 const main = (page: Page) => page.getByRole('main');
 const field = (page: Page, name: 'Name' | 'Email' | 'Message') =>
@@ -29,10 +22,8 @@ async function send(
   await main(page).getByRole('button', { name: 'Send Message' }).click();
 }
 
-async function mailsWith(page: Page, store: RunningStore, words: string): Promise<Received[]> {
-  const response = await page.request.get(`${store.url}/test-mail`, { headers: { accept: 'application/json' } });
-  return ((await response.json()) as Received[]).filter(({ text }) => text.includes(words));
-}
+const mailsWith = async (page: Page, store: RunningStore, words: string) =>
+  (await mails(page, store)).filter(({ text }) => text.includes(words));
 
 /** Once a run, also when the run is repeated on the same store. */
 const unique = (words: string): string => `${words} ${crypto.randomUUID()}`;

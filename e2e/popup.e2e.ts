@@ -1,11 +1,11 @@
 import { expect, type Page } from '@playwright/test';
 import { WELCOME_COUPON } from '../config/store.ts';
+import { popup, popupAppears } from './popup-page.ts';
 import { newShopper, signIn } from './shopper.ts';
 import { type RunningStore, test } from './store-test.ts';
 
 test.use({ discountPopup: true });
 
-const popup = (page: Page) => page.getByRole('dialog', { name: 'Exclusive Offers Await!' });
 const field = (page: Page) => popup(page).getByRole('textbox', { name: 'Mobile number' });
 const button = (page: Page) => popup(page).getByRole('button', { name: 'Unlock My Discounts' });
 const kept = (page: Page, key: string) => page.evaluate((name) => localStorage.getItem(name), key);
@@ -21,18 +21,9 @@ async function load(page: Page, address: string): Promise<void> {
   await page.waitForLoadState('networkidle');
 }
 
-/** Lets time pass until it opens. A quiet network does not mean that the page runs already: its 15 seconds begin when it does. */
-async function appears(page: Page): Promise<void> {
-  const isOpen = async () => {
-    await page.clock.runFor(5_000);
-    return popup(page).isVisible();
-  };
-  await expect.poll(isOpen, { intervals: [50, 100, 200] }).toBe(true);
-}
-
 async function opened(page: Page, store: RunningStore, path = '/about'): Promise<void> {
   await load(page, `${store.url}${path}`);
-  await appears(page);
+  await popupAppears(page);
 }
 
 test('S-POP-01 S-POP-03 a guest sees the popup 15 seconds after load, and nothing of it is fetched long before', async ({
@@ -88,7 +79,7 @@ test('it waits while she types, while another window is open, and on the login p
   await expect(popup(page)).toHaveCount(0);
   await page.getByRole('contentinfo').getByRole('link', { name: 'About' }).click();
   await expect(page).toHaveURL(/\/about$/);
-  await appears(page);
+  await popupAppears(page);
 });
 
 test('S-POP-04 S-POP-07 the field takes ten digits, and the button waits for some', async ({ page, store }) => {
@@ -237,6 +228,6 @@ for (const [how, close] of [
     await expect(popup(page)).toHaveCount(0);
     expect(await kept(page, 'discount_modal_submitted')).toBeNull();
     await page.reload();
-    await appears(page);
+    await popupAppears(page);
   });
 }

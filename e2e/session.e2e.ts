@@ -246,14 +246,16 @@ test('a refused login says why, keeps the address, and opens nothing', async ({ 
   expect(await store.sql('select id from sessions where user_id = $1', [shopper.uid])).toEqual([]);
 });
 
-test('too many tries are asked to wait', async ({ page, ownStore }) => {
-  await page.goto(`${ownStore.url}/login`);
+test('too many tries are asked to wait', async ({ page, store }) => {
+  const email = `nobody.${crypto.randomUUID()}@example.in`;
+  await forgetTries(store);
+  await page.goto(`${store.url}/login`);
   const alert = page.getByRole('main').getByRole('alert');
   for (let tries = 0; tries < 10; tries++) {
-    await fillInLogin(page, { email: 'nobody@example.in', password: 'wrong password' });
+    await fillInLogin(page, { email, password: 'wrong password' });
     await expect(alert).toHaveText('Wrong email or password. Please try again.');
   }
-  await fillInLogin(page, { email: 'nobody@example.in', password: 'wrong password' });
+  await fillInLogin(page, { email, password: 'wrong password' });
   await expect(alert).toHaveText('Too many attempts. Please wait a few minutes and try again.');
 });
 
@@ -288,23 +290,4 @@ test('login and sign-out work without JavaScript', async ({ browser, store }) =>
   expect([out.status(), out.headers().location]).toEqual([302, '/login']);
   expect(await sessionOf(context, store)).toBeNull();
   await context.close();
-});
-
-const PUBLIC_PAGES = ['/', '/about', '/contact', '/privacy', '/returns', '/terms', '/wishlist'];
-
-test('public pages are the same bytes for a guest and for a signed-in shopper', async ({ page, store }) => {
-  const shopper = await newShopper(store);
-  await signIn(page, store, shopper);
-  const cookie = (await page.context().cookies()).map(({ name, value }) => `${name}=${value}`).join('; ');
-  expect(cookie).toContain('tanabana-session=');
-  for (const path of PUBLIC_PAGES) {
-    const [guest, hers] = await Promise.all(
-      [{}, { cookie: `${cookie}; cart=1; wishlist=2` }].map(async (headers) => {
-        const response = await fetch(`${store.url}${path}`, { headers });
-        expect(response.headers.getSetCookie()).toEqual([]);
-        return Buffer.from(await response.arrayBuffer()).toString('base64');
-      }),
-    );
-    expect(hers, path).toBe(guest);
-  }
 });

@@ -2,6 +2,8 @@
 import { and, eq, lt, sql } from 'drizzle-orm';
 import { outbox } from '#db/schema/office.ts';
 import type { ShopContext } from '#shop/context.ts';
+import { isAccountMailTopic } from '#shop/customers/account-mail.ts';
+import { loadAccountMail } from '#shop/customers/load-account-mail.server.ts';
 import type { Mail } from '#shop/mail/mail.ts';
 import { loadOrderMail } from '#shop/orders/load-order-mail.server.ts';
 import { isOrderMailTopic } from '#shop/orders/order-mail.ts';
@@ -12,6 +14,7 @@ type OutboxRow = typeof outbox.$inferSelect;
 /** Null when there is nothing left to send: what the row speaks of is gone. */
 async function compose(ctx: ShopContext, row: OutboxRow, publicUrl: string): Promise<Mail | null> {
   if (isOrderMailTopic(row.topic)) return loadOrderMail(ctx, row.topic, String(row.payload.orderId), publicUrl);
+  if (isAccountMailTopic(row.topic)) return loadAccountMail(ctx, row.topic, row.payload, publicUrl);
   if (row.topic === 'mail') return row.payload as unknown as Mail;
   throw new Error(`Nobody delivers the topic ${row.topic}`);
 }

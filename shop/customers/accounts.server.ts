@@ -10,7 +10,7 @@ import { networkOfVisitor } from '#shop/client-address.ts';
 import { mayTry } from '#shop/rate-limit.server.ts';
 import { ok, type Result, refuse } from '#shop/result.ts';
 import { isRowId } from '#shop/row-id.ts';
-import { LONGEST_PASSWORD } from './password.server.ts';
+import { LONGEST_PASSWORD } from './new-password.ts';
 import type { PasswordDesk } from './password-desk.ts';
 import { sessionCookie } from './session-cookie.ts';
 import {

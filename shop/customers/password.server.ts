@@ -8,10 +8,6 @@ const KEY_BYTES = 32;
 /** Twice what the costs need: Node refuses to use more than it is allowed. */
 const MOST_MEMORY = 64 * 1024 * 1024;
 
-export const SHORTEST_PASSWORD = 8;
-/** Longer ones would make hashing dearer for us than for whoever sends them. */
-export const LONGEST_PASSWORD = 200;
-
 /** Takes the thread pool, not the thread that serves pages. */
 function derive(password: string, salt: string, bytes: number, costs: ScryptOptions): Promise<Buffer> {
   return new Promise((resolve, reject) => {

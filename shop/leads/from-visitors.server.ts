@@ -3,10 +3,11 @@
 
 import type { ShopContext } from '#shop/context.ts';
 import { findWelcomeCoupon, type WelcomeCoupon } from '#shop/coupons/welcome-coupon.server.ts';
+import { isEmail } from '#shop/customers/email.ts';
 import { mayTry } from '#shop/rate-limit.server.ts';
 import { ok, type Result, refuse } from '#shop/result.ts';
 import { type MobileRefusal, mobileRefusal } from './lead.ts';
-import { addLead, isAddress, subscribeToNewsletter } from './leads.server.ts';
+import { addLead, subscribeToNewsletter } from './leads.server.ts';
 
 const LIMIT = { most: 30, withinMs: 10 * 60 * 1_000 };
 
@@ -28,7 +29,7 @@ export async function takeNewsletterAddress(
   email: string,
   clientAddress: string,
 ): Promise<Result<null, 'invalid' | 'too-many'>> {
-  if (!isAddress(email)) return refuse('invalid');
+  if (!isEmail(email)) return refuse('invalid');
   if (!(await mayTry(ctx.db, `newsletter ${clientAddress}`, LIMIT))) return refuse('too-many');
   return subscribeToNewsletter(ctx, email);
 }

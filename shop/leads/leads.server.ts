@@ -2,6 +2,7 @@
 
 import { leads, newsletterAddresses } from '#db/schema/voices.ts';
 import type { ShopContext } from '#shop/context.ts';
+import { isEmail } from '#shop/customers/email.ts';
 import { ok, type Result, refuse } from '#shop/result.ts';
 import { type LeadStatus, type MobileRefusal, mobileRefusal } from './lead.ts';
 
@@ -27,13 +28,9 @@ export async function addLead(
   return ok({ isNew: added.length === 1 });
 }
 
-const ADDRESS = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
-
-export const isAddress = (email: string): boolean => email.trim().length <= 200 && ADDRESS.test(email.trim());
-
 /** The answer is the same for a new and for a known address. */
 export async function subscribeToNewsletter(ctx: ShopContext, email: string): Promise<Result<null, 'invalid'>> {
-  if (!isAddress(email)) return refuse('invalid');
+  if (!isEmail(email)) return refuse('invalid');
   await ctx.db.insert(newsletterAddresses).values({ email: email.trim(), createdAt: ctx.now }).onConflictDoNothing();
   return ok(null);
 }

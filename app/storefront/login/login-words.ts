@@ -1,7 +1,15 @@
 import type { SignInRefusal } from '#shop/customers/accounts.server.ts';
 
 /** What other pages of the store may have this one say. Any other text in the address is somebody else's, and not shown. */
-const OWN_MESSAGES: readonly string[] = ['Registration successful! Please log in.'];
+export const REGISTERED = 'Registration successful! Please log in.';
+export const PASSWORD_CHANGED = 'Your password has been changed. Please log in.';
+export const EMAIL_CONFIRMED = 'Your email is confirmed. Thank you!';
+export const ACCOUNT_DELETED = 'Your account has been deleted.';
+const OWN_MESSAGES: readonly string[] = [REGISTERED, PASSWORD_CHANGED, EMAIL_CONFIRMED, ACCOUNT_DELETED];
+
+/** The way to the login page, with a word to say there. */
+export const loginSaying = (message: string, returnUrl = '/'): string =>
+  `/login?${new URLSearchParams(returnUrl === '/' ? { message } : { returnUrl, message })}`;
 
 export const ownMessage = (asked: string | null): string | null =>
   OWN_MESSAGES.find((message) => message === asked) ?? null;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { returnPath } from './return-path.ts';
+import { returnPath, withReturn } from './return-path.ts';
 
 test.each([
   ['/', '/'],
@@ -46,6 +46,8 @@ test.each([
   ['/login'],
   ['/login?returnUrl=/login'],
   ['/x/../login'],
+  ['/register'],
+  ['/reset-password?token=x'],
   ['/sign-out'],
   ['/session'],
 ])('%j leads home', (wished) => {
@@ -55,4 +57,13 @@ test.each([
 test('what is encoded stays encoded, and stays a path', () => {
   expect(returnPath('/%2F%2Fevil.example')).toBe('/%2F%2Fevil.example');
   expect(returnPath('/%5Cevil.example')).toBe('/%5Cevil.example');
+});
+
+test.each([
+  ['/', '/register'],
+  ['/orders', '/register?returnUrl=%2Forders'],
+  ['/shop?category=new&sort=latest#grid', '/register?returnUrl=%2Fshop%3Fcategory%3Dnew%26sort%3Dlatest%23grid'],
+])('the way to %j goes on over another page', (returnUrl, address) => {
+  expect(withReturn('/register', returnUrl)).toBe(address);
+  expect(returnPath(new URL(address, 'https://shop.example').searchParams.get('returnUrl'))).toBe(returnUrl);
 });

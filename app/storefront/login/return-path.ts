@@ -8,7 +8,7 @@ const ANY_ORIGIN = 'https://shop.invalid';
 const SUSPICIOUS = /[\u0000-\u001f\u007f\\]/;
 
 /** The back office has its own door, and these would sign her out or send her round in a circle. */
-const NOT_A_SCREEN = /^\/(?:admin-panel|login|sign-out|session)(?:\/|$)/;
+const NOT_A_SCREEN = /^\/(?:admin-panel|login|register|forgot-password|reset-password|sign-out|session)(?:\/|$)/;
 
 export function returnPath(wished: string | null): string {
   if (wished === null || !wished.startsWith('/') || SUSPICIOUS.test(wished)) return '/';
@@ -16,3 +16,7 @@ export function returnPath(wished: string | null): string {
   if (url?.origin !== ANY_ORIGIN || url.pathname.startsWith('//') || NOT_A_SCREEN.test(url.pathname)) return '/';
   return `${url.pathname}${url.search}${url.hash}`;
 }
+
+/** Another page on the way to the same place. Home is where everybody goes who says nothing. */
+export const withReturn = (page: string, returnUrl: string): string =>
+  returnUrl === '/' ? page : `${page}?returnUrl=${encodeURIComponent(returnUrl)}`;

@@ -29,7 +29,8 @@ export function loader({ request, context }: Route.LoaderArgs) {
     const hint = hintCookie(uid, { seconds: SESSION_SECONDS, secure: origin.startsWith('https:') });
     throw redirect(returnPath(query.get('returnUrl')), { headers: { 'set-cookie': hint } });
   }
-  return { message: ownMessage(query.get('message')), hint: demo ? DEMO.shopper : null };
+  const returnUrl = returnPath(query.get('returnUrl'));
+  return { message: ownMessage(query.get('message')), hint: demo ? DEMO.shopper : null, returnUrl };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {

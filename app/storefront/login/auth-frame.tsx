@@ -1,0 +1,47 @@
+// The look of the pages around signing in: a picture beside a short form.
+
+import type { ReactNode } from 'react';
+import { Icon } from '#app/ui/icon.tsx';
+import { heroPicture } from '../home/hero-pictures.ts';
+
+const ART_SIZES = '50vw';
+const art = heroPicture('hero');
+
+interface AuthFrameProps {
+  readonly title: string;
+  readonly lead?: ReactNode;
+  readonly children: ReactNode;
+}
+
+export function AuthFrame({ title, lead, children }: AuthFrameProps) {
+  return (
+    <div className="auth">
+      <div className="auth__art">
+        <picture className="picture tone-ivory">
+          <source type="image/avif" srcSet={art.avif} sizes={ART_SIZES} />
+          {/* Lazy, so that phones, which do not show it, do not fetch it. */}
+          <img src={art.src} srcSet={art.webp} sizes={ART_SIZES} width={900} height={1200} alt="" loading="lazy" />
+        </picture>
+      </div>
+      <div className="auth__form">
+        <h1 className="h-page">{title}</h1>
+        {lead !== undefined && <p className="auth__lead">{lead}</p>}
+        {children}
+      </div>
+    </div>
+  );
+}
+
+export function Said({ kind, text }: { readonly kind: 'ok' | 'bad'; readonly text: string }) {
+  return (
+    <p className={`auth__said auth__said--${kind}`}>
+      <Icon name={kind === 'ok' ? 'check' : 'info'} />
+      <span>{text}</span>
+    </p>
+  );
+}
+
+/** Always in the page: a screen reader announces what is put into it, not one that appears. */
+export const SaidError = ({ text }: { readonly text: string | null }) => (
+  <div role="alert">{text !== null && <Said kind="bad" text={text} />}</div>
+);

@@ -1,0 +1,20 @@
+import { type ComponentProps, useState } from 'react';
+import { Field } from '#app/ui/field.tsx';
+import { useIsInBrowser } from '../use-is-in-browser.ts';
+
+/** A password that can be looked at while it is typed. Without a script there is nothing to press. */
+export function PasswordField(props: Omit<ComponentProps<typeof Field>, 'type' | 'after'>) {
+  const [shown, setShown] = useState(false);
+  const inBrowser = useIsInBrowser();
+  const toggle = inBrowser && (
+    <button
+      type="button"
+      className="affix__show"
+      aria-label={shown ? 'Hide password' : 'Show password'}
+      onClick={() => setShown(!shown)}
+    >
+      {shown ? 'Hide' : 'Show'}
+    </button>
+  );
+  return <Field {...props} type={shown ? 'text' : 'password'} after={toggle} />;
+}

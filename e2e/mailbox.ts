@@ -1,0 +1,23 @@
+// The demo store's mailbox.
+import { expect, type Page } from '@playwright/test';
+import type { RunningStore } from './store-test.ts';
+
+interface Received {
+  readonly to: string;
+  readonly replyTo?: string;
+  readonly subject: string;
+  readonly text: string;
+  readonly html: string;
+}
+
+export async function mails(page: Page, store: RunningStore): Promise<Received[]> {
+  const response = await page.request.get(`${store.url}/test-mail`, { headers: { accept: 'application/json' } });
+  return (await response.json()) as Received[];
+}
+
+/** Waits for it. */
+export async function mailTo(page: Page, store: RunningStore, email: string, subject: string): Promise<Received> {
+  const found = async () => (await mails(page, store)).find((mail) => mail.to === email && mail.subject === subject);
+  await expect.poll(found).toBeDefined();
+  return (await found()) as Received;
+}

@@ -1,0 +1,13 @@
+// The discount popup, as the journeys that meet it see it.
+import { expect, type Page } from '@playwright/test';
+
+export const popup = (page: Page) => page.getByRole('dialog', { name: 'Exclusive Offers Await!' });
+
+/** Lets time pass until it opens. A quiet network does not mean that the page runs already: its 15 seconds begin when it does. */
+export async function popupAppears(page: Page): Promise<void> {
+  const isOpen = async () => {
+    await page.clock.runFor(5_000);
+    return popup(page).isVisible();
+  };
+  await expect.poll(isOpen, { intervals: [50, 100, 200] }).toBe(true);
+}

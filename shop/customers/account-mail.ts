@@ -1,0 +1,87 @@
+// The mails about an account, in the store's words. Pure; who gets one and with which link is decided elsewhere.
+
+import type { Mail } from '#shop/mail/mail.ts';
+import { layOutMail, type MailPart } from '#shop/mail/mail-layout.ts';
+
+export const ACCOUNT_MAIL_TOPICS = [
+  'reset-password',
+  'confirm-email',
+  'already-registered',
+  'password-changed',
+  'account-deleted',
+] as const;
+export type AccountMailTopic = (typeof ACCOUNT_MAIL_TOPICS)[number];
+
+export const isAccountMailTopic = (topic: string): topic is AccountMailTopic =>
+  (ACCOUNT_MAIL_TOPICS as readonly string[]).includes(topic);
+
+interface Sender {
+  readonly name: string;
+  readonly email: string;
+  readonly address: string;
+  /** The store's address in the web. */
+  readonly url: string;
+}
+
+export interface AccountMailFacts {
+  readonly to: string;
+  readonly name: string;
+  /** For the topics that carry a link. */
+  readonly token: string | null;
+}
+
+type Words = (facts: AccountMailFacts, store: Sender) => MailPart & { readonly subject: string };
+
+const NOT_YOU = 'If this was not you, reset your password now and write to us.';
+
+const WORDS: Record<AccountMailTopic, Words> = {
+  'reset-password': ({ name, token }, { url }) => ({
+    subject: 'Reset your password',
+    heading: 'Reset your password',
+    paragraphs: [
+      `Hello ${name}, somebody asked to reset the password of your account. Choose a new one here. The link works once and expires in 24 hours.`,
+      'If it was not you, do nothing: your password stays as it is.',
+    ],
+    link: { text: 'Choose a new password', url: `${url}/reset-password?token=${token}` },
+  }),
+  'confirm-email': ({ name, token }, store) => ({
+    subject: `Welcome to ${store.name}`,
+    heading: `Welcome, ${name}`,
+    paragraphs: [
+      'Your account is ready. Please confirm that this address is yours: your orders are written to it.',
+      'If you did not register, do nothing and do not confirm.',
+    ],
+    link: { text: 'Confirm my email', url: `${store.url}/confirm-email?token=${token}` },
+  }),
+  'already-registered': ({ name }, { url }) => ({
+    subject: 'You already have an account',
+    heading: 'You already have an account',
+    paragraphs: [
+      `Hello ${name}, somebody tried to register with this address. You have an account already, and nothing about it has changed.`,
+      'If it was you, log in with your password or with Google, or choose a new password.',
+    ],
+    link: { text: 'Forgot password?', url: `${url}/forgot-password` },
+  }),
+  'password-changed': ({ name }, { url }) => ({
+    subject: 'Your password was changed',
+    heading: 'Your password was changed',
+    paragraphs: [
+      `Hello ${name}, the password of your account was just changed. Other devices were signed out.`,
+      NOT_YOU,
+    ],
+    link: { text: 'Reset your password', url: `${url}/forgot-password` },
+  }),
+  'account-deleted': ({ name }) => ({
+    subject: 'Your account was deleted',
+    heading: 'Your account was deleted',
+    paragraphs: [
+      `Hello ${name}, your account and what was kept with it are gone. Orders stay in our books without your name, as the law asks.`,
+      'Thank you for having been with us.',
+    ],
+  }),
+};
+
+export function composeAccountMail(topic: AccountMailTopic, facts: AccountMailFacts, store: Sender): Mail {
+  const { subject, ...part } = WORDS[topic](facts, store);
+  return { to: facts.to, subject, ...layOutMail([part], store) };
+}

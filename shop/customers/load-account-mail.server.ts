@@ -1,0 +1,38 @@
+// Makes an account's mail when it is sent. A link's token is made here and not before, so that nothing but the mail ever holds
+// it. Who asked for a reset is looked up here too: the page that took the address did the same work for everybody.
+
+import { sql } from 'drizzle-orm';
+import { users } from '#db/schema/people.ts';
+import type { ShopContext } from '#shop/context.ts';
+import type { Mail } from '#shop/mail/mail.ts';
+import { getSettings } from '#shop/settings/settings.server.ts';
+import { type AccountMailTopic, composeAccountMail } from './account-mail.ts';
+import { type LinkPurpose, makeLink } from './one-time-links.server.ts';
+
+const LINKS: Partial<Record<AccountMailTopic, LinkPurpose>> = {
+  'reset-password': 'reset-password',
+  'confirm-email': 'confirm-email',
+};
+
+/** Null when nobody active has the address (any more). */
+export async function loadAccountMail(
+  ctx: ShopContext,
+  topic: AccountMailTopic,
+  payload: Readonly<Record<string, unknown>>,
+  url: string,
+): Promise<Mail | null> {
+  const { storeInfo } = await getSettings(ctx);
+  const store = { ...storeInfo, url };
+  const to = String(payload.email);
+  // She is gone; her name came along.
+  if (topic === 'account-deleted')
+    return composeAccountMail(topic, { to, name: String(payload.name), token: null }, store);
+  const [person] = await ctx.db
+    .select({ id: users.id, name: users.name, email: users.email })
+    .from(users)
+    .where(sql`lower(${users.email}) = ${to.toLowerCase()} and ${users.status} = 'active'`);
+  if (!person) return null;
+  const purpose = LINKS[topic];
+  const token = purpose ? await makeLink(ctx.db, purpose, person.id) : null;
+  return composeAccountMail(topic, { to: person.email, name: person.name, token }, store);
+}

@@ -1,0 +1,55 @@
+// Links in mails that prove that an address is somebody's. The mail holds the token, the database its hash. Opening a page with
+// one changes nothing (mail programs look ahead); using one takes its row away, so that of two who use it at once one is late.
+// The database's clock decides when it is over.
+
+import { and, eq, gt, sql } from 'drizzle-orm';
+import type { DbOrTx } from '#db/client.server.ts';
+import { oneTimeLinks, users } from '#db/schema/people.ts';
+import { hashOfToken, newToken } from './sessions.server.ts';
+
+export type LinkPurpose = 'reset-password' | 'confirm-email';
+
+const HOURS: Record<LinkPurpose, number> = { 'reset-password': 24, 'confirm-email': 7 * 24 };
+
+const TOKEN = /^[A-Za-z0-9_-]{43}$/;
+
+export async function makeLink(db: DbOrTx, purpose: LinkPurpose, userId: string): Promise<string> {
+  const token = newToken();
+  await db.insert(oneTimeLinks).values({
+    tokenHash: hashOfToken(token),
+    purpose,
+    userId,
+    expiresAt: sql`now() + make_interval(hours => ${HOURS[purpose]})`,
+  });
+  return token;
+}
+
+const isThis = (purpose: LinkPurpose, token: string) =>
+  and(
+    eq(oneTimeLinks.tokenHash, hashOfToken(token)),
+    eq(oneTimeLinks.purpose, purpose),
+    gt(oneTimeLinks.expiresAt, sql`now()`),
+  );
+
+/** Whose it is, for as long as it can be used. */
+export async function findLink(db: DbOrTx, purpose: LinkPurpose, token: string): Promise<{ email: string } | null> {
+  if (!TOKEN.test(token)) return null;
+  const [found] = await db
+    .select({ email: users.email })
+    .from(oneTimeLinks)
+    .innerJoin(users, and(eq(users.id, oneTimeLinks.userId), eq(users.status, 'active')))
+    .where(isThis(purpose, token));
+  return found ?? null;
+}
+
+/** Takes it, with every other one of the same purpose and person. Null when there is none. */
+export async function takeLink(db: DbOrTx, purpose: LinkPurpose, token: string): Promise<string | null> {
+  if (!TOKEN.test(token)) return null;
+  const [taken] = await db
+    .delete(oneTimeLinks)
+    .where(isThis(purpose, token))
+    .returning({ userId: oneTimeLinks.userId });
+  if (!taken) return null;
+  await db.delete(oneTimeLinks).where(and(eq(oneTimeLinks.userId, taken.userId), eq(oneTimeLinks.purpose, purpose)));
+  return taken.userId;
+}

@@ -1,0 +1,80 @@
+// Forgotten passwords. Asking writes one row, whether or not the address has an account; the mail is made later, by a job. The
+// link proves the address, so a reset also confirms it, ends every open session and lets her in again after too many tries.
+
+import { and, eq } from 'drizzle-orm';
+import type { Tx } from '#db/client.server.ts';
+import { accounts as signIns, users } from '#db/schema/people.ts';
+import { decide } from '#db/transaction.server.ts';
+import type { ShopContext } from '#shop/context.ts';
+import { enqueue } from '#shop/outbox.server.ts';
+import { mayTry } from '#shop/rate-limit.server.ts';
+import { ok, type Result, refuse } from '#shop/result.ts';
+import { forgetTriesAt } from './accounts.server.ts';
+import { isEmail } from './email.ts';
+import { isGoodPassword, type NewPasswordForm } from './new-password.ts';
+import { findLink, takeLink } from './one-time-links.server.ts';
+import { endSessionsOf } from './sessions.server.ts';
+
+const FROM_AN_ADDRESS = { most: 10, withinMs: 10 * 60_000 };
+const TO_AN_ADDRESS = { most: 3, withinMs: 15 * 60_000 };
+
+export type AskRefusal = 'missing' | 'invalid' | 'too-many';
+
+export async function askForReset(ctx: ShopContext, email: string, network: string): Promise<Result<null, AskRefusal>> {
+  if (email.trim() === '') return refuse('missing');
+  if (!isEmail(email)) return refuse('invalid');
+  const to = email.trim().toLowerCase();
+  if (!(await mayTry(ctx.db, `reset from ${network}`, FROM_AN_ADDRESS))) return refuse('too-many');
+  return decide<null, never>(ctx.db, async (tx) => {
+    // A mailbox that others fill gets no more; who asks reads the same.
+    if (await mayTry(tx, `reset for ${to}`, TO_AN_ADDRESS)) {
+      await enqueue(tx, { topic: 'reset-password', ref: crypto.randomUUID(), payload: { email: to } });
+    }
+    return null;
+  });
+}
+
+/** Whether a link can still be used, for the page that shows the form. */
+export const findReset = (ctx: ShopContext, token: string) => findLink(ctx.db, 'reset-password', token);
+
+/** Who only had Google has a password from now on. */
+export async function setPassword(tx: Tx, userId: string, hash: string, at: Date): Promise<void> {
+  const changed = await tx
+    .update(signIns)
+    .set({ password: hash, updatedAt: at })
+    .where(and(eq(signIns.userId, userId), eq(signIns.providerId, 'credential')))
+    .returning({ id: signIns.id });
+  if (changed.length > 0) return;
+  const own = { userId, accountId: userId, providerId: 'credential' as const };
+  await tx.insert(signIns).values({ ...own, password: hash, createdAt: at, updatedAt: at });
+}
+
+export type ResetRefusal = 'bad-password' | 'link-over' | 'busy';
+
+export async function resetPassword(
+  ctx: ShopContext,
+  token: string,
+  form: NewPasswordForm,
+): Promise<Result<null, ResetRefusal>> {
+  if (!isGoodPassword(form)) return refuse('bad-password');
+  // Asked before hashing, so that a made-up link costs us nothing.
+  if ((await findReset(ctx, token)) === null) return refuse('link-over');
+  const hashed = await ctx.providers.passwords.hash(form.password);
+  if (!hashed.ok) return hashed;
+  const reset = await decide<string, ResetRefusal>(ctx.db, async (tx, refuseWith) => {
+    const userId = (await takeLink(tx, 'reset-password', token)) ?? refuseWith('link-over');
+    const [person] = await tx
+      .update(users)
+      .set({ emailVerified: true, updatedAt: ctx.now })
+      .where(and(eq(users.id, userId), eq(users.status, 'active')))
+      .returning({ email: users.email });
+    if (!person) return refuseWith('link-over');
+    await setPassword(tx, userId, hashed.value, ctx.now);
+    await endSessionsOf(tx, userId);
+    await enqueue(tx, { topic: 'password-changed', ref: crypto.randomUUID(), payload: { email: person.email } });
+    return person.email;
+  });
+  if (!reset.ok) return reset;
+  await forgetTriesAt(ctx.db, reset.value);
+  return ok(null);
+}

@@ -1,0 +1,259 @@
+import { eq, sql } from 'drizzle-orm';
+import { expect, test, vi } from 'vitest';
+import { notifications, outbox } from '#db/schema/office.ts';
+import { accounts, sessions, users } from '#db/schema/people.ts';
+import type { ShopContext } from '#shop/context.ts';
+import { GUEST, granted, later, openTestShop } from '#shop/testing/test-shop.ts';
+import { confirmEmail, findConfirmation, sendConfirmationAgain } from './confirm-email.server.ts';
+import { loadAccountMail } from './load-account-mail.server.ts';
+import { askForReset, findReset, resetPassword } from './password-reset.server.ts';
+import { register } from './register.server.ts';
+import type { RegistrationForm } from './registration.ts';
+
+const shop = openTestShop();
+const URL_OF_STORE = 'https://shop.example';
+let count = 0;
+
+const formFor = (email: string, more: Partial<RegistrationForm> = {}): RegistrationForm => ({
+  firstName: 'Asha',
+  lastName: 'Rao',
+  email,
+  phone: '98765 43210',
+  password: 'Correct horse 1',
+  confirmPassword: 'Correct horse 1',
+  agreeToTerms: 'on',
+  ...more,
+});
+const newEmail = () => `new-${++count}@example.in`;
+const network = () => `10.1.0.${++count}`;
+const from = () => new Headers({ 'x-client-address': network() });
+const guest = () => shop.as(GUEST);
+const registered = async (email = newEmail(), ctx: ShopContext = guest()) => {
+  granted(await register(ctx, formFor(email), network()));
+  return email;
+};
+const userOf = async (email: string) =>
+  (await shop.db.select().from(users).where(sql`lower(email) = ${email.toLowerCase()}`))[0];
+const mailsTo = (email: string) =>
+  shop.db
+    .select({ topic: outbox.topic, payload: outbox.payload })
+    .from(outbox)
+    .where(sql`${outbox.payload} ->> 'email' = ${email}`);
+const signInWith = (email: string, password: string) => shop.accounts.signIn({ email, password }, from());
+
+/** Sends what waits and gives the link in it, as her mailbox would. */
+async function tokenFor(email: string, topic: 'reset-password' | 'confirm-email'): Promise<string> {
+  const mail = await loadAccountMail(guest(), topic, { email }, URL_OF_STORE);
+  return /[?&]token=([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? '';
+}
+
+test('S-REG-14 S-CALL-03 S-LOGIN-08 registering writes an account with role user that can log in, and tells staff', async () => {
+  const email = await registered(' New.Person@Example.IN ');
+  const user = await userOf(email.trim());
+  expect(user).toMatchObject({
+    email: 'new.person@example.in',
+    name: 'Asha Rao',
+    phone: '9876543210',
+    role: 'user',
+    status: 'active',
+    emailVerified: false,
+    lastLogin: null,
+  });
+  expect(user?.createdAt).toBeInstanceOf(Date);
+  const told = await shop.db.select().from(notifications).where(sql`${notifications.data} ->> 'userId' = ${user?.id}`);
+  expect(told).toMatchObject([{ type: 'user', message: 'Asha Rao (new.person@example.in) registered' }]);
+  expect(await mailsTo('new.person@example.in')).toMatchObject([{ topic: 'confirm-email' }]);
+  expect(granted(await signInWith(email.trim(), 'Correct horse 1')).account).toMatchObject({
+    id: user?.id,
+    role: 'user',
+  });
+  expect((await userOf(email.trim()))?.lastLogin).toBeInstanceOf(Date);
+});
+
+test('a known address gets the same answer after the same work, keeps its account, and its owner a mail', async () => {
+  const email = await registered();
+  const before = await userOf(email);
+  const hash = vi.spyOn(guest().providers.passwords, 'hash');
+  const again = formFor(email.toUpperCase(), {
+    firstName: 'Eve',
+    password: 'Other horse 1',
+    confirmPassword: 'Other horse 1',
+  });
+  const [known, unknown] = [
+    await register(guest(), again, network()),
+    await register(guest(), formFor(newEmail()), network()),
+  ];
+  expect(known).toEqual(unknown);
+  expect(hash).toHaveBeenCalledTimes(2);
+  hash.mockRestore();
+  expect(await userOf(email)).toEqual(before);
+  expect(await signInWith(email, 'Other horse 1')).toEqual({ ok: false, reason: 'wrong-credentials' });
+  granted(await register(guest(), again, network()));
+  expect((await mailsTo(email)).map(({ topic }) => topic)).toEqual(['confirm-email', 'already-registered']);
+});
+
+test('what the browser says of role, status or confirmation counts for nothing', async () => {
+  const email = newEmail();
+  const sent = { ...formFor(email), role: 'admin', status: 'active', emailVerified: 'true', id: crypto.randomUUID() };
+  granted(await register(guest(), sent, network()));
+  expect(await userOf(email)).toMatchObject({ role: 'user', emailVerified: false });
+});
+
+test('ten at once with one address make one account', async () => {
+  const email = newEmail();
+  const answers = await Promise.all(Array.from({ length: 10 }, () => register(guest(), formFor(email), network())));
+  expect(answers.every(({ ok }) => ok)).toBe(true);
+  expect(await shop.db.select().from(users).where(eq(users.email, email))).toHaveLength(1);
+  const user = await userOf(email);
+  expect(
+    await shop.db
+      .select()
+      .from(accounts)
+      .where(eq(accounts.userId, user?.id ?? '')),
+  ).toHaveLength(1);
+});
+
+test('one address of the network may only so often', async () => {
+  const here = network();
+  const answers = [];
+  for (let at = 0; at < 11; at++) answers.push((await register(guest(), formFor('same@example.in'), here)).ok);
+  expect(answers).toEqual([...Array.from({ length: 10 }, () => true), false]);
+});
+
+test('a busy desk is told, and nothing is written', async () => {
+  const ctx = guest();
+  const busy = {
+    ...ctx.providers,
+    passwords: { hash: async () => ({ ok: false, reason: 'busy' }) as const, check: ctx.providers.passwords.check },
+  };
+  const email = newEmail();
+  expect(await register({ ...ctx, providers: busy }, formFor(email), network())).toEqual({ ok: false, reason: 'busy' });
+  expect(await userOf(email)).toBeUndefined();
+});
+
+test('S-FORGOT-08 the mail’s link sets a new password once, ends every session, and confirms the address', async () => {
+  const email = await registered();
+  granted(await signInWith(email, 'Correct horse 1'));
+  granted(await askForReset(guest(), ` ${email.toUpperCase()} `, network()));
+  expect((await mailsTo(email)).at(-1)?.topic).toBe('reset-password');
+  const token = await tokenFor(email, 'reset-password');
+  expect(await findReset(guest(), token)).toEqual({ email });
+  const next = { password: 'Another horse 2', confirmPassword: 'Another horse 2' };
+  expect(await resetPassword(guest(), token, { ...next, confirmPassword: 'x' })).toMatchObject({
+    reason: 'bad-password',
+  });
+  granted(await resetPassword(guest(), token, next));
+  const user = await userOf(email);
+  expect(user?.emailVerified).toBe(true);
+  expect(
+    await shop.db
+      .select()
+      .from(sessions)
+      .where(eq(sessions.userId, user?.id ?? '')),
+  ).toEqual([]);
+  expect((await mailsTo(email)).at(-1)?.topic).toBe('password-changed');
+  expect(await signInWith(email, 'Correct horse 1')).toMatchObject({ reason: 'wrong-credentials' });
+  expect(await signInWith(email, 'Another horse 2')).toMatchObject({ ok: true });
+  expect(await resetPassword(guest(), token, next)).toEqual({ ok: false, reason: 'link-over' });
+  expect(await findReset(guest(), token)).toBeNull();
+});
+
+test('S-FORGOT-09 asking writes the same for a known and for an unknown address; only the known one gets a mail', async () => {
+  const [known, unknown] = [await registered(), 'nobody-here@example.in'];
+  const ask = (email: string) => askForReset(guest(), email, network());
+  expect(await ask(known)).toEqual(await ask(unknown));
+  expect((await mailsTo(unknown)).map(({ topic }) => topic)).toEqual(['reset-password']);
+  expect(await loadAccountMail(guest(), 'reset-password', { email: unknown }, URL_OF_STORE)).toBeNull();
+  const mail = await loadAccountMail(guest(), 'reset-password', { email: known }, URL_OF_STORE);
+  expect(mail).toMatchObject({ to: known, subject: 'Reset your password' });
+  expect(mail?.text).toMatch(/https:\/\/shop\.example\/reset-password\?token=[\w-]{43}\b/);
+  expect(mail?.text).toContain('expires in 24 hours');
+});
+
+test('a link is over after 24 hours, by the database’s clock', async () => {
+  const email = await registered();
+  const token = await tokenFor(email, 'reset-password');
+  const [left] = (
+    await shop.db.execute(
+      sql`select round(extract(epoch from expires_at - now()) / 3600) as hours from one_time_links order by expires_at limit 1`,
+    )
+  ).rows;
+  expect(Number(left?.hours)).toBe(24);
+  await shop.db.execute(sql`update one_time_links set expires_at = now() - interval '1 second'`);
+  expect(await findReset(guest(), token)).toBeNull();
+  const next = { password: 'Another horse 2', confirmPassword: 'Another horse 2' };
+  expect(await resetPassword(guest(), token, next)).toEqual({ ok: false, reason: 'link-over' });
+});
+
+test('of two who use one link at once, one is late; older links die with it', async () => {
+  const email = await registered();
+  const [older, token] = [await tokenFor(email, 'reset-password'), await tokenFor(email, 'reset-password')];
+  const next = { password: 'Another horse 2', confirmPassword: 'Another horse 2' };
+  const both = await Promise.all([resetPassword(guest(), token, next), resetPassword(guest(), token, next)]);
+  expect(both.filter(({ ok }) => ok)).toHaveLength(1);
+  expect(await findReset(guest(), older)).toBeNull();
+});
+
+test.each([[''], ['x'], ['A'.repeat(43)], ["' or true --"], ['A'.repeat(100_000)]])(
+  '%.20j opens nothing',
+  async (token) => {
+    const next = { password: 'Another horse 2', confirmPassword: 'Another horse 2' };
+    expect(await resetPassword(guest(), token, next)).toEqual({ ok: false, reason: 'link-over' });
+    expect(await confirmEmail(guest(), token)).toEqual({ ok: false, reason: 'link-over' });
+  },
+);
+
+test('a link for one purpose serves no other', async () => {
+  const email = await registered();
+  const confirming = await tokenFor(email, 'confirm-email');
+  expect(await findReset(guest(), confirming)).toBeNull();
+  expect(await confirmEmail(guest(), await tokenFor(email, 'reset-password'))).toMatchObject({ ok: false });
+});
+
+test('after too many tries a reset lets her in again', async () => {
+  const email = await registered();
+  for (let at = 0; at < 11; at++) await signInWith(email, 'wrong');
+  expect(await signInWith(email, 'Correct horse 1')).toMatchObject({ reason: 'too-many-tries' });
+  const next = { password: 'Another horse 2', confirmPassword: 'Another horse 2' };
+  granted(await resetPassword(guest(), await tokenFor(email, 'reset-password'), next));
+  expect(await signInWith(email, 'Another horse 2')).toMatchObject({ ok: true });
+});
+
+test('a mailbox is not filled by others: three mails, then the same answer without one', async () => {
+  const email = await registered();
+  for (let at = 0; at < 5; at++) granted(await askForReset(guest(), email, network()));
+  expect((await mailsTo(email)).filter(({ topic }) => topic === 'reset-password')).toHaveLength(3);
+});
+
+test('who is inactive gets no link, and one she had is worth nothing', async () => {
+  const email = await registered();
+  const token = await tokenFor(email, 'reset-password');
+  await shop.db.update(users).set({ status: 'inactive' }).where(eq(users.email, email));
+  expect(await loadAccountMail(guest(), 'reset-password', { email }, URL_OF_STORE)).toBeNull();
+  const next = { password: 'Another horse 2', confirmPassword: 'Another horse 2' };
+  expect(await resetPassword(guest(), token, next)).toEqual({ ok: false, reason: 'link-over' });
+});
+
+test('who has no password yet gets one by a reset', async () => {
+  const { userId } = await shop.addShopper({ email: 'google-only@example.in' });
+  const token = await tokenFor('google-only@example.in', 'reset-password');
+  granted(await resetPassword(guest(), token, { password: 'My first one', confirmPassword: 'My first one' }));
+  expect(granted(await signInWith('google-only@example.in', 'My first one')).account.id).toBe(userId);
+});
+
+test('confirming takes a press, once; the link is sent again to her own address only', async () => {
+  const email = await registered();
+  const token = await tokenFor(email, 'confirm-email');
+  expect(await findConfirmation(guest(), token)).toEqual({ email });
+  expect((await userOf(email))?.emailVerified).toBe(false);
+  const actor = { kind: 'shopper', userId: (await userOf(email))?.id ?? '' } as const;
+  expect(await sendConfirmationAgain(guest())).toMatchObject({ reason: 'not-signed-in' });
+  for (let at = 0; at < 3; at++) granted(await sendConfirmationAgain(shop.as(actor)));
+  expect(await sendConfirmationAgain(shop.as(actor))).toMatchObject({ reason: 'too-many' });
+  granted(await confirmEmail(guest(), token));
+  expect((await userOf(email))?.emailVerified).toBe(true);
+  expect(await confirmEmail(guest(), token)).toEqual({ ok: false, reason: 'link-over' });
+  const before = await mailsTo(email);
+  granted(await sendConfirmationAgain(shop.as(actor, later(120))));
+  expect(await mailsTo(email)).toEqual(before);
+});

@@ -1,0 +1,85 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { isEmail } from './email.ts';
+import { newPasswordProblem } from './new-password.ts';
+import { type RegistrationForm, readRegistration, registrationProblems } from './registration.ts';
+
+const GOOD: RegistrationForm = {
+  firstName: 'Asha',
+  lastName: 'Rao',
+  email: 'asha@example.in',
+  phone: '9876543210',
+  password: 'Correct1',
+  confirmPassword: 'Correct1',
+  agreeToTerms: 'on',
+};
+const problemsWith = (more: Partial<RegistrationForm>) => registrationProblems({ ...GOOD, ...more });
+
+test('what is good is read, tidied', () => {
+  expect(
+    readRegistration({ ...GOOD, firstName: ' Asha \u200b ', email: ' Asha@Example.IN ', phone: '(98765) 432-10' }),
+  ).toEqual({
+    ok: true,
+    value: { name: 'Asha Rao', email: 'asha@example.in', phone: '9876543210', password: 'Correct1' },
+  });
+});
+
+describe('each field is told on its own', () => {
+  test.each([
+    ['firstName', '', 'missing'],
+    ['firstName', ' \u200b\t', 'missing'],
+    ['firstName', 'a'.repeat(61), 'invalid'],
+    ['lastName', '  ', 'missing'],
+    ['email', '', 'missing'],
+    ['email', 'asha', 'invalid'],
+    ['email', 'asha@example', 'invalid'],
+    ['email', 'a b@example.in', 'invalid'],
+    ['email', 'a@b.in\r\nBcc: c@d.in', 'invalid'],
+    ['phone', '', 'missing'],
+    ['phone', '987654321', 'invalid'],
+    ['phone', '+91 98765 43210', 'invalid'],
+    ['phone', 'ninety-eight', 'invalid'],
+    ['agreeToTerms', '', 'missing'],
+  ] as const)('%s %j is %s', (field, value, problem) => {
+    expect(problemsWith({ [field]: value })).toEqual({ [field]: problem });
+  });
+
+  test('S-REG-08 seven characters are too few, eight are enough', () => {
+    expect(problemsWith({ password: '1234567', confirmPassword: '1234567' })).toEqual({ password: 'too-short' });
+    expect(problemsWith({ password: '12345678', confirmPassword: '12345678' })).toEqual({});
+  });
+
+  test('all at once', () => {
+    const nothing = Object.fromEntries(Object.keys(GOOD).map((field) => [field, ''])) as unknown as RegistrationForm;
+    expect(Object.keys(registrationProblems(nothing)).sort()).toEqual(
+      ['agreeToTerms', 'email', 'firstName', 'lastName', 'password', 'phone'].sort(),
+    );
+  });
+});
+
+test.each([
+  ['', '', { password: 'missing' }],
+  ['1234567', '1234567', { password: 'too-short' }],
+  ['😀😀😀😀', '😀😀😀😀', { password: 'too-short' }],
+  ['12345678', '1234567', { confirmPassword: 'differs' }],
+  ['12345678', '', { confirmPassword: 'differs' }],
+  ['x'.repeat(201), 'x'.repeat(201), { password: 'too-long' }],
+  ['12345678\0', '12345678\0', { password: 'too-long' }],
+  ['पासवर्ड1234', 'पासवर्ड1234', {}],
+])('a new password %j, repeated as %j', (password, confirmPassword, problems) => {
+  expect(newPasswordProblem({ password, confirmPassword })).toEqual(problems);
+});
+
+test('whatever is sent, reading it never throws, and what is read holds the rules', () => {
+  const field = fc.oneof(fc.string({ unit: 'binary', maxLength: 300 }), fc.constantFrom(...Object.values(GOOD)));
+  const keys = Object.keys(GOOD) as (keyof RegistrationForm)[];
+  fc.assert(
+    fc.property(fc.array(field, { minLength: keys.length, maxLength: keys.length }), (values) => {
+      const form = Object.fromEntries(keys.map((key, at) => [key, values[at] ?? ''])) as unknown as RegistrationForm;
+      const read = readRegistration(form);
+      if (!read.ok) return Object.keys(read.reason).length > 0;
+      const { name, email, phone, password } = read.value;
+      return name.length <= 121 && isEmail(email) && /^\d{10}$/.test(phone) && [...password].length >= 8;
+    }),
+  );
+});

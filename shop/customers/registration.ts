@@ -1,0 +1,79 @@
+// What somebody who registers must give. Each field is told on its own, so that everything can be mended at once. Used by the
+// form before it is sent and by the server, whose word counts.
+// Worked example: '(98765) 43210' is a phone number, '+91 98765 43210' has twelve digits and is none.
+
+import { ok, type Result, refuse } from '#shop/result.ts';
+import { isEmail } from './email.ts';
+import { type NewPasswordProblem, newPasswordProblem } from './new-password.ts';
+
+export const REGISTRATION_FIELDS = [
+  'firstName',
+  'lastName',
+  'email',
+  'phone',
+  'password',
+  'confirmPassword',
+  'agreeToTerms',
+] as const;
+export type RegistrationField = (typeof REGISTRATION_FIELDS)[number];
+
+/** As a form sends it; a box that is not ticked is ''. */
+export type RegistrationForm = Readonly<Record<RegistrationField, string>>;
+
+export interface Registration {
+  readonly name: string;
+  readonly email: string;
+  readonly phone: string;
+  readonly password: string;
+}
+
+export type RegistrationProblem = 'missing' | 'invalid' | NewPasswordProblem;
+export type RegistrationProblems = Readonly<Partial<Record<RegistrationField, RegistrationProblem>>>;
+
+export const LONGEST_NAME = 60;
+
+/** One line, without signs that nobody sees. */
+const tidyName = (text: string): string =>
+  text
+    .replace(/[\p{Cc}\p{Cf}]/gu, ' ')
+    .replace(/\s+/g, ' ')
+    .trim();
+
+const nameProblem = (name: string): RegistrationProblem | undefined => {
+  const { length } = tidyName(name);
+  if (length === 0) return 'missing';
+  return length > LONGEST_NAME ? 'invalid' : undefined;
+};
+
+const emailProblem = (email: string): RegistrationProblem | undefined => {
+  if (email.trim() === '') return 'missing';
+  return isEmail(email) ? undefined : 'invalid';
+};
+
+const phoneProblem = (phone: string): RegistrationProblem | undefined => {
+  if (phone.trim() === '') return 'missing';
+  return phone.replace(/\D/g, '').length === 10 ? undefined : 'invalid';
+};
+
+export function registrationProblems(form: RegistrationForm): RegistrationProblems {
+  const found = {
+    firstName: nameProblem(form.firstName),
+    lastName: nameProblem(form.lastName),
+    email: emailProblem(form.email),
+    phone: phoneProblem(form.phone),
+    ...newPasswordProblem(form),
+    agreeToTerms: form.agreeToTerms === '' ? ('missing' as const) : undefined,
+  };
+  return Object.fromEntries(Object.entries(found).filter(([, problem]) => problem !== undefined));
+}
+
+export function readRegistration(form: RegistrationForm): Result<Registration, RegistrationProblems> {
+  const problems = registrationProblems(form);
+  if (Object.keys(problems).length > 0) return refuse(problems);
+  return ok({
+    name: `${tidyName(form.firstName)} ${tidyName(form.lastName)}`,
+    email: form.email.trim().toLowerCase(),
+    phone: form.phone.replace(/\D/g, ''),
+    password: form.password,
+  });
+}
