@@ -1,0 +1,69 @@
+// Changes the password of whoever is signed in. Knowing the old one is asked for again: an open session on a borrowed phone is
+// not enough. Every session ends with it; the page that asked opens a new one for itself.
+
+import { and, eq } from 'drizzle-orm';
+import { accounts as signIns, users } from '#db/schema/people.ts';
+import { decide } from '#db/transaction.server.ts';
+import { signedInId } from '#shop/actor.ts';
+import type { ShopContext } from '#shop/context.ts';
+import { enqueue } from '#shop/outbox.server.ts';
+import { mayTry } from '#shop/rate-limit.server.ts';
+import { ok, type Result, refuse } from '#shop/result.ts';
+import { isGoodPassword, LONGEST_PASSWORD, type NewPasswordForm } from './new-password.ts';
+import { setPassword } from './password-reset.server.ts';
+import { endSessionsOf } from './sessions.server.ts';
+
+const LIMIT = { most: 10, withinMs: 15 * 60_000 };
+
+export type OwnPasswordRefusal = 'not-signed-in' | 'no-password' | 'wrong-password' | 'too-many' | 'busy';
+
+/** Null for somebody who signs in with Google alone. */
+async function findOwnHash(ctx: ShopContext, userId: string): Promise<string | null> {
+  const [own] = await ctx.db
+    .select({ hash: signIns.password })
+    .from(signIns)
+    .where(and(eq(signIns.userId, userId), eq(signIns.providerId, 'credential')));
+  return own?.hash ?? null;
+}
+
+export async function hasPassword(ctx: ShopContext): Promise<boolean> {
+  const userId = signedInId(ctx.actor);
+  return userId !== null && (await findOwnHash(ctx, userId)) !== null;
+}
+
+/** Whether it is really her; gives her id. */
+export async function proveByPassword(ctx: ShopContext, password: string): Promise<Result<string, OwnPasswordRefusal>> {
+  const userId = signedInId(ctx.actor);
+  if (userId === null) return refuse('not-signed-in');
+  if (!(await mayTry(ctx.db, `password of ${userId}`, LIMIT))) return refuse('too-many');
+  const hash = await findOwnHash(ctx, userId);
+  if (hash === null) return refuse('no-password');
+  if (password.length > LONGEST_PASSWORD) return refuse('wrong-password');
+  const checked = await ctx.providers.passwords.check(password, hash);
+  if (!checked.ok) return checked;
+  return checked.value ? ok(userId) : refuse('wrong-password');
+}
+
+export type ChangeRefusal = OwnPasswordRefusal | 'bad-password';
+
+export async function changePassword(
+  ctx: ShopContext,
+  current: string,
+  form: NewPasswordForm,
+): Promise<Result<string, ChangeRefusal>> {
+  if (!isGoodPassword(form)) return refuse('bad-password');
+  const proven = await proveByPassword(ctx, current);
+  if (!proven.ok) return proven;
+  const hashed = await ctx.providers.passwords.hash(form.password);
+  if (!hashed.ok) return hashed;
+  const userId = proven.value;
+  return decide<string, never>(ctx.db, async (tx) => {
+    await setPassword(tx, userId, hashed.value, ctx.now);
+    await endSessionsOf(tx, userId);
+    const [person] = await tx.select({ email: users.email }).from(users).where(eq(users.id, userId));
+    if (person) {
+      await enqueue(tx, { topic: 'password-changed', ref: crypto.randomUUID(), payload: { email: person.email } });
+    }
+    return userId;
+  });
+}

@@ -1,0 +1,94 @@
+// A shopper's account ends when she says so. What was kept with it goes; her orders stay in the books without her name, with the
+// state and PIN code that tax needs; her reviews stay without it. While something is still on its way to her, or a payment is
+// under way, the account stays: her address is needed.
+
+import { and, eq, inArray, or, sql } from 'drizzle-orm';
+import type { Tx } from '#db/client.server.ts';
+import { notifications, outbox } from '#db/schema/office.ts';
+import { intents, orders } from '#db/schema/orders.ts';
+import { users } from '#db/schema/people.ts';
+import { feedback, newsletterAddresses, reviews } from '#db/schema/voices.ts';
+import { decide } from '#db/transaction.server.ts';
+import { recordChange } from '#shop/audit.server.ts';
+import type { ShopContext } from '#shop/context.ts';
+import { enqueue } from '#shop/outbox.server.ts';
+import type { Result } from '#shop/result.ts';
+import { isLastAdministrator } from '#shop/staff/administrators.server.ts';
+
+export type DeleteRefusal = 'not-settled' | 'last-administrator' | 'no-such-person';
+
+export const NO_NAME = 'Deleted customer';
+
+async function isUnsettled(tx: Tx, userId: string): Promise<boolean> {
+  const [order] = await tx
+    .select({ id: orders.id })
+    .from(orders)
+    .where(and(eq(orders.userId, userId), inArray(orders.status, ['pending', 'processing', 'shipped'])))
+    .limit(1);
+  const [intent] = await tx
+    .select({ id: intents.id })
+    .from(intents)
+    .where(and(eq(intents.userId, userId), eq(intents.state, 'open')))
+    .limit(1);
+  return order !== undefined || intent !== undefined;
+}
+
+async function takeNameOff(tx: Tx, userId: string): Promise<void> {
+  const customer = { customerName: NO_NAME, customerEmail: '', customerPhone: '' };
+  const withoutStreet = (address: typeof orders.shippingAddress | typeof intents.shippingAddress) =>
+    sql`${address} || jsonb_build_object('fullName', ${NO_NAME}::text, 'address', '', 'phone', '')`;
+  await tx
+    .update(orders)
+    .set({ ...customer, shippingAddress: withoutStreet(orders.shippingAddress), userProfile: null })
+    .where(eq(orders.userId, userId));
+  await tx
+    .update(intents)
+    .set({ ...customer, shippingAddress: withoutStreet(intents.shippingAddress) })
+    .where(eq(intents.userId, userId));
+  for (const said of [reviews, feedback]) {
+    await tx.update(said).set({ userName: NO_NAME }).where(eq(said.userId, userId));
+  }
+}
+
+/** What the store noted about her beside her account. Mails that wait go too: there is nobody to read them. */
+async function forgetTraces(tx: Tx, userId: string, email: string): Promise<void> {
+  await tx.delete(newsletterAddresses).where(sql`lower(${newsletterAddresses.email}) = ${email.toLowerCase()}`);
+  await tx
+    .delete(notifications)
+    .where(
+      or(
+        sql`${notifications.data} ->> 'userId' = ${userId}`,
+        sql`${notifications.data} ->> 'orderId' in (select id::text from orders where user_id = ${userId})`,
+        sql`${notifications.data} ->> 'feedbackId' in (select id::text from user_feedback where user_id = ${userId})`,
+      ),
+    );
+  await tx
+    .delete(outbox)
+    .where(or(sql`${outbox.payload} ->> 'email' = ${email}`, sql`${outbox.payload} ->> 'to' = ${email}`));
+}
+
+/** For whoever was proven to be allowed to: she herself, or staff. The row's end takes sessions, addresses, bag and wishlist. */
+export async function deleteAccount(ctx: ShopContext, userId: string): Promise<Result<null, DeleteRefusal>> {
+  return decide<null, DeleteRefusal>(ctx.db, async (tx, refuseWith) => {
+    const isLast = await isLastAdministrator(tx, userId);
+    // An order that is being placed at this moment waits for this, or this for it.
+    const [person] = await tx
+      .select({ email: users.email, name: users.name, role: users.role })
+      .from(users)
+      .where(eq(users.id, userId))
+      .for('update');
+    if (!person) return refuseWith('no-such-person');
+    if (isLast) refuseWith('last-administrator');
+    if (await isUnsettled(tx, userId)) refuseWith('not-settled');
+    await takeNameOff(tx, userId);
+    await forgetTraces(tx, userId, person.email);
+    await tx.delete(users).where(eq(users.id, userId));
+    await enqueue(tx, {
+      topic: 'account-deleted',
+      ref: userId,
+      payload: { email: person.email, name: person.name },
+    });
+    await recordChange(tx, ctx.actor, { action: 'delete', entity: 'user', entityId: userId });
+    return null;
+  });
+}

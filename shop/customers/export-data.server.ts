@@ -1,0 +1,138 @@
+// Everything the store keeps about whoever asks, to take away: her own and nobody else's. Secrets (hashes, tokens) stay.
+
+import { asc, desc, eq, inArray, sql } from 'drizzle-orm';
+import { products } from '#db/schema/catalog.ts';
+import { cancellationRequests, orderEvents, orderItems, orders } from '#db/schema/orders.ts';
+import { addresses, bagLines, sessions, accounts as signIns, users, wishlistItems } from '#db/schema/people.ts';
+import { feedback, newsletterAddresses, reviews } from '#db/schema/voices.ts';
+import { signedInId } from '#shop/actor.ts';
+import type { ShopContext } from '#shop/context.ts';
+import { mayTry } from '#shop/rate-limit.server.ts';
+import { ok, type Result, refuse } from '#shop/result.ts';
+
+const LIMIT = { most: 10, withinMs: 60 * 60_000 };
+
+const profileOf = (ctx: ShopContext, userId: string) =>
+  ctx.db
+    .select({
+      email: users.email,
+      name: users.name,
+      phone: users.phone,
+      address: users.address,
+      city: users.city,
+      state: users.state,
+      pincode: users.pincode,
+      role: users.role,
+      emailConfirmed: users.emailVerified,
+      createdAt: users.createdAt,
+      lastLogin: users.lastLogin,
+    })
+    .from(users)
+    .where(eq(users.id, userId));
+
+async function ordersOf(ctx: ShopContext, userId: string) {
+  const own = await ctx.db.select().from(orders).where(eq(orders.userId, userId)).orderBy(desc(orders.orderDate));
+  const ids = own.map(({ id }) => id);
+  if (ids.length === 0) return [];
+  const items = await ctx.db
+    .select()
+    .from(orderItems)
+    .where(inArray(orderItems.orderId, ids))
+    .orderBy(asc(orderItems.position));
+  const events = await ctx.db
+    .select({ orderId: orderEvents.orderId, description: orderEvents.description, at: orderEvents.at })
+    .from(orderEvents)
+    .where(inArray(orderEvents.orderId, ids))
+    .orderBy(asc(orderEvents.at));
+  const requests = await ctx.db
+    .select()
+    .from(cancellationRequests)
+    .where(inArray(cancellationRequests.orderId, ids))
+    .orderBy(asc(cancellationRequests.requestedAt));
+  // Staff's own notes are not about her; inner ids tell nobody anything.
+  return own.map(({ id, notes: _notes, version: _version, stockRound: _round, intentId: _intent, ...order }) => ({
+    ...order,
+    items: items
+      .filter(({ orderId }) => orderId === id)
+      .map(({ name, size, quantity, price }) => ({ name, size, quantity, pricePaise: price })),
+    events: events.filter(({ orderId }) => orderId === id).map(({ description, at }) => ({ description, at })),
+    cancellationRequests: requests
+      .filter(({ orderId }) => orderId === id)
+      .map(({ reason, type, status, requestedAt }) => ({ reason, type, status, requestedAt })),
+  }));
+}
+
+async function voicesOf(ctx: ShopContext, userId: string, email: string) {
+  const [given, approved, newsletter] = await Promise.all([
+    ctx.db
+      .select({
+        product: products.name,
+        rating: feedback.rating,
+        comment: feedback.comment,
+        status: feedback.status,
+        createdAt: feedback.createdAt,
+      })
+      .from(feedback)
+      .innerJoin(products, eq(products.id, feedback.productId))
+      .where(eq(feedback.userId, userId)),
+    ctx.db
+      .select({ product: products.name, rating: reviews.rating, comment: reviews.comment, date: reviews.date })
+      .from(reviews)
+      .innerJoin(products, eq(products.id, reviews.productId))
+      .where(eq(reviews.userId, userId)),
+    ctx.db
+      .select({ email: newsletterAddresses.email, since: newsletterAddresses.createdAt })
+      .from(newsletterAddresses)
+      .where(sql`lower(${newsletterAddresses.email}) = ${email.toLowerCase()}`),
+  ]);
+  return { feedback: given, reviews: approved, newsletter };
+}
+
+async function savedOf(ctx: ShopContext, userId: string) {
+  const [saved, bag, wishlist] = await Promise.all([
+    ctx.db.select().from(addresses).where(eq(addresses.userId, userId)).orderBy(asc(addresses.createdAt)),
+    ctx.db
+      .select({ product: products.name, size: bagLines.size, quantity: bagLines.qty, addedAt: bagLines.addedAt })
+      .from(bagLines)
+      .innerJoin(products, eq(products.id, bagLines.productId))
+      .where(eq(bagLines.userId, userId)),
+    ctx.db
+      .select({ product: products.name, addedAt: wishlistItems.addedAt })
+      .from(wishlistItems)
+      .innerJoin(products, eq(products.id, wishlistItems.productId))
+      .where(eq(wishlistItems.userId, userId)),
+  ]);
+  return { addresses: saved.map(({ id: _id, userId: _user, ...address }) => address), bag, wishlist };
+}
+
+const waysInOf = async (ctx: ShopContext, userId: string) => ({
+  signInMethods: await ctx.db
+    .select({ method: signIns.providerId, since: signIns.createdAt })
+    .from(signIns)
+    .where(eq(signIns.userId, userId)),
+  openSessions: await ctx.db
+    .select({
+      openedAt: sessions.createdAt,
+      lastUsedAt: sessions.updatedAt,
+      address: sessions.ipAddress,
+      device: sessions.userAgent,
+    })
+    .from(sessions)
+    .where(eq(sessions.userId, userId)),
+});
+
+export async function exportData(ctx: ShopContext): Promise<Result<object, 'not-signed-in' | 'too-many'>> {
+  const userId = signedInId(ctx.actor);
+  if (userId === null) return refuse('not-signed-in');
+  if (!(await mayTry(ctx.db, `export of ${userId}`, LIMIT))) return refuse('too-many');
+  const [profile] = await profileOf(ctx, userId);
+  if (!profile) return refuse('not-signed-in');
+  return ok({
+    madeAt: ctx.now,
+    profile,
+    ...(await savedOf(ctx, userId)),
+    orders: await ordersOf(ctx, userId),
+    ...(await voicesOf(ctx, userId, profile.email)),
+    ...(await waysInOf(ctx, userId)),
+  });
+}

@@ -1,0 +1,216 @@
+import { eq, sql } from 'drizzle-orm';
+import { describe, expect, test } from 'vitest';
+import { audit, outbox } from '#db/schema/office.ts';
+import { orders } from '#db/schema/orders.ts';
+import { accounts, addresses, bagLines, sessions, users } from '#db/schema/people.ts';
+import { feedback, newsletterAddresses } from '#db/schema/voices.ts';
+import { placeCashOrder } from '#shop/payments/settle.server.ts';
+import { changeStanding } from '#shop/staff/administrators.server.ts';
+import { GUEST, granted, NOBODY, NOW, openTestShop, wishFor } from '#shop/testing/test-shop.ts';
+import { changePassword, hasPassword } from './change-password.server.ts';
+import { deleteAccount, NO_NAME } from './delete-account.server.ts';
+import { exportData } from './export-data.server.ts';
+
+const shop = openTestShop();
+const PASSWORD = 'Correct horse 1';
+const NEW = { password: 'Another horse 2', confirmPassword: 'Another horse 2' };
+let count = 0;
+const from = () => new Headers({ 'x-client-address': `10.3.0.${++count}` });
+const carrying = (answer: Headers) => {
+  const cookie = answer
+    .getSetCookie()
+    .map((line) => line.split(';')[0])
+    .join('; ');
+  return new Headers({ 'x-client-address': `10.3.0.${++count}`, cookie });
+};
+
+async function person(role: 'user' | 'admin' = 'user', password: string | null = PASSWORD) {
+  const email = `own-${++count}@example.in`;
+  const id = await shop.accounts.create({ email, name: 'Asha Nair', phone: '9876500000', password, role, at: NOW });
+  const ctx = shop.as(
+    role === 'admin' ? { kind: 'staff', userId: id, email, name: 'Asha' } : { kind: 'shopper', userId: id },
+  );
+  const signIn = async (typed = PASSWORD) => shop.accounts.signIn({ email, password: typed }, from());
+  const row = async () => (await shop.db.select().from(users).where(eq(users.id, id)))[0];
+  return { id, email, ctx, signIn, row };
+}
+
+describe('changing the password', () => {
+  test('needs the old one, ends every session, and is told by mail', async () => {
+    const { id, email, ctx, signIn } = await person();
+    const phone = granted(await signIn()).headers;
+    expect(await changePassword(ctx, 'wrong', NEW)).toEqual({ ok: false, reason: 'wrong-password' });
+    expect(await changePassword(ctx, PASSWORD, { ...NEW, confirmPassword: 'x' })).toMatchObject({
+      reason: 'bad-password',
+    });
+    expect(await shop.accounts.whoIs(carrying(phone))).toMatchObject({ userId: id });
+    expect(granted(await changePassword(ctx, PASSWORD, NEW))).toBe(id);
+    expect(await shop.accounts.whoIs(carrying(phone))).toEqual({ kind: 'guest' });
+    expect(await signIn()).toMatchObject({ reason: 'wrong-credentials' });
+    expect(await signIn(NEW.password)).toMatchObject({ ok: true });
+    const mails = await shop.db.select().from(outbox).where(sql`payload ->> 'email' = ${email}`);
+    expect(mails.map(({ topic }) => topic)).toEqual(['password-changed']);
+  });
+
+  test('is not for guests, nor for who has none; guesses are counted', async () => {
+    expect(await changePassword(shop.as(GUEST), PASSWORD, NEW)).toMatchObject({ reason: 'not-signed-in' });
+    const google = await person('user', null);
+    expect(await hasPassword(google.ctx)).toBe(false);
+    expect(await changePassword(google.ctx, '', NEW)).toMatchObject({ reason: 'no-password' });
+    const { ctx } = await person();
+    expect(await hasPassword(ctx)).toBe(true);
+    for (let at = 0; at < 10; at++) await changePassword(ctx, 'wrong', NEW);
+    expect(await changePassword(ctx, PASSWORD, NEW)).toMatchObject({ reason: 'too-many' });
+  });
+});
+
+describe('roles and status', () => {
+  test('A-PERM-01 there are two roles and no other', async () => {
+    const { id } = await person();
+    for (const role of ['user', 'admin']) await shop.db.execute(sql`update users set role = ${role} where id = ${id}`);
+    await expect(shop.db.execute(sql`update users set role = 'owner' where id = ${id}`)).rejects.toThrow();
+    await shop.db.execute(sql`update users set role = 'user' where id = ${id}`);
+  });
+
+  test.each([
+    ['a promotion', { role: 'admin' }],
+    ['an end', { status: 'inactive' }],
+  ] as const)('%s ends every session of hers and leaves a trace', async (_what, wanted) => {
+    const { id, signIn, row } = await person();
+    const { headers } = granted(await signIn());
+    granted(await changeStanding(shop.staff(), id, wanted));
+    expect(await row()).toMatchObject(wanted);
+    expect(await shop.accounts.whoIs(carrying(headers))).toEqual({ kind: 'guest' });
+    expect(await shop.db.select().from(sessions).where(eq(sessions.userId, id))).toEqual([]);
+    const [trace] = await shop.db.select().from(audit).where(eq(audit.entityId, id));
+    expect(trace).toMatchObject({ action: 'change standing', after: wanted });
+  });
+
+  test('nobody but staff may, and nobody is nobody', async () => {
+    const { id, ctx, row } = await person();
+    for (const who of [ctx, shop.as(GUEST)]) {
+      expect(await changeStanding(who, id, { role: 'admin' })).toEqual({ ok: false, reason: 'not-allowed' });
+    }
+    expect((await row())?.role).toBe('user');
+    for (const id of [NOBODY, 'x']) {
+      expect(await changeStanding(shop.staff(), id, { role: 'admin' })).toMatchObject({ reason: 'no-such-person' });
+    }
+  });
+
+  test('the last administrator cannot be removed, also not by two at once', async () => {
+    await shop.db.execute(sql`update users set role = 'user'`);
+    const [one, other] = [await person('admin'), await person('admin')];
+    const both = await Promise.all([
+      changeStanding(one.ctx, other.id, { role: 'user' }),
+      changeStanding(other.ctx, one.id, { status: 'inactive' }),
+    ]);
+    expect(both.filter(({ ok }) => ok)).toHaveLength(1);
+    expect(both.find(({ ok }) => !ok)).toMatchObject({ reason: 'last-administrator' });
+    const left = both[0]?.ok ? one : other;
+    expect(await deleteAccount(left.ctx, left.id)).toEqual({ ok: false, reason: 'last-administrator' });
+    expect(await changeStanding(left.ctx, left.id, { role: 'user' })).toMatchObject({ reason: 'last-administrator' });
+    expect(await left.row()).toMatchObject({ role: 'admin', status: 'active' });
+  });
+});
+
+async function customer() {
+  const someone = await person();
+  const productId = await shop.addProduct();
+  const wish = wishFor([{ productId, size: 'M', quantity: 1 }], {
+    customer: { name: 'Asha Nair', email: someone.email, phone: '9876500000' },
+  });
+  const { id: orderId } = granted(await placeCashOrder(someone.ctx, wish));
+  await shop.db.insert(addresses).values({
+    userId: someone.id,
+    name: 'Asha Nair',
+    phone: '9876500000',
+    address: '7 Lake Road',
+    city: 'Kochi',
+    state: 'Kerala',
+    pincode: '682001',
+  });
+  await shop.db.insert(bagLines).values({ userId: someone.id, productId, size: 'M', qty: 2 });
+  await shop.db
+    .insert(feedback)
+    .values({ productId, userId: someone.id, userName: 'Asha Nair', rating: 5, comment: 'Lovely' });
+  await shop.db.insert(newsletterAddresses).values({ email: someone.email });
+  return { ...someone, productId, orderId };
+}
+
+const setStatus = (orderId: string, status: 'delivered' | 'processing') =>
+  shop.db.execute(sql`update orders set status = ${status} where id = ${orderId}`);
+
+describe('leaving', () => {
+  test('waits while an order is on its way', async () => {
+    const { id, ctx, orderId, row } = await customer();
+    for (const status of ['pending', 'processing', 'shipped']) {
+      await shop.db.execute(sql`update orders set status = ${status} where id = ${orderId}`);
+      expect(await deleteAccount(ctx, id)).toEqual({ ok: false, reason: 'not-settled' });
+    }
+    expect(await row()).toBeDefined();
+  });
+
+  test('takes everything of hers along; the order stays, without her name, with its figures', async () => {
+    const { id, email, ctx, orderId, signIn, row } = await customer();
+    await setStatus(orderId, 'delivered');
+    const { headers } = granted(await signIn());
+    const [before] = await shop.db.select().from(orders).where(eq(orders.id, orderId));
+    granted(await deleteAccount(ctx, id));
+    expect(await row()).toBeUndefined();
+    expect(await shop.accounts.whoIs(carrying(headers))).toEqual({ kind: 'guest' });
+    const [after] = await shop.db.select().from(orders).where(eq(orders.id, orderId));
+    expect(after).toMatchObject({
+      userId: null,
+      customerName: NO_NAME,
+      customerEmail: '',
+      customerPhone: '',
+      userProfile: null,
+      total: before?.total,
+      shippingAddress: { fullName: NO_NAME, address: '', phone: '', state: 'Karnataka', pincode: '560001' },
+    });
+    for (const table of [addresses, bagLines, sessions, accounts]) {
+      expect(await shop.db.select().from(table).where(eq(table.userId, id))).toEqual([]);
+    }
+    expect(await shop.db.select().from(feedback).where(eq(feedback.userName, 'Asha Nair'))).not.toContainEqual(
+      expect.objectContaining({ comment: 'Lovely', userId: id }),
+    );
+    // The one mail that says so is all that still names her, until it is sent.
+    const found = await shop.db.execute(sql`
+      select 'outbox' as at from outbox where payload::text like ${`%${email}%`} and topic <> 'account-deleted'
+      union all select 'newsletter' from newsletter_addresses where email = ${email}
+      union all select 'orders' from orders where orders::text like ${`%${email}%`}
+      union all select 'intents' from intents where intents::text like ${`%${email}%`}
+      union all select 'notifications' from notifications where notifications::text like ${`%${email}%`}`);
+    expect(found.rows).toEqual([]);
+    expect(await signIn()).toMatchObject({ reason: 'wrong-credentials' });
+  });
+});
+
+describe('taking the data along', () => {
+  test('gives everything of hers, nothing of others, no secret', async () => {
+    const { ctx, email, id } = await customer();
+    const other = await customer();
+    const data = granted(await exportData(ctx));
+    expect(data).toMatchObject({
+      profile: { email, name: 'Asha Nair', phone: '9876500000' },
+      addresses: [{ address: '7 Lake Road', pincode: '682001' }],
+      bag: [{ size: 'M', quantity: 2 }],
+      orders: [{ items: [{ size: 'M', quantity: 1, pricePaise: 100_000 }], events: [expect.anything()] }],
+      feedback: [{ rating: 5, comment: 'Lovely' }],
+      newsletter: [{ email }],
+      signInMethods: [{ method: 'credential' }],
+    });
+    const text = JSON.stringify(data);
+    expect(text).not.toContain(other.email);
+    expect(text).not.toContain('scrypt');
+    const [hash] = await shop.db.select({ hash: sessions.tokenHash }).from(sessions).where(eq(sessions.userId, id));
+    if (hash) expect(text).not.toContain(hash.hash);
+  });
+
+  test('is for the signed-in, ten times an hour', async () => {
+    expect(await exportData(shop.as(GUEST))).toEqual({ ok: false, reason: 'not-signed-in' });
+    const { ctx } = await person();
+    for (let at = 0; at < 10; at++) granted(await exportData(ctx));
+    expect(await exportData(ctx)).toEqual({ ok: false, reason: 'too-many' });
+  });
+});
