@@ -1,9 +1,10 @@
-// `npm run bench [pages] [startup] [browser] [search]`: measures the built store and holds the figures against their limits.
+// `npm run bench [pages] [startup] [browser] [search] [sign-in]`: measures the built store and holds the figures against their limits.
 import { buildIfChanged } from '../scripts/build.ts';
 import { benchBrowser } from './browser.ts';
 import { benchPages } from './pages.ts';
 import { type Figure, holds, table } from './report.ts';
 import { benchSearch } from './search.ts';
+import { benchSignIn } from './sign-in.ts';
 import { benchStartup } from './startup.ts';
 import { type BenchFolder, createBenchFolder } from './store-under-test.ts';
 
@@ -12,6 +13,7 @@ const BENCHES: Readonly<Record<string, (folder: BenchFolder) => Promise<Figure[]
   startup: benchStartup,
   browser: benchBrowser,
   search: benchSearch,
+  'sign-in': benchSignIn,
 };
 
 const asked = process.argv.slice(2).filter((word) => !word.startsWith('--'));

@@ -15,6 +15,7 @@ import { plainPage } from './plain-page.ts';
 import type { PageRenderer } from './render-page.ts';
 import { type GuardOptions, refusalOf } from './request-guard.ts';
 import { securityHeaders } from './security-headers.ts';
+import { isSignIn, signInGate } from './sign-in-gate.ts';
 
 export interface Bindings extends HttpBindings {}
 interface Variables {
@@ -65,10 +66,12 @@ function recordRequest({ log, metrics, production }: Options): MiddlewareHandler
 }
 
 /** The address is ours to say: whatever the visitor sent under this name is replaced. */
-function personalRequest(c: Context<Env>, trustedProxies: number): Request {
-  const { url, method, body, signal } = c.req.raw;
+async function personalRequest(c: Context<Env>, trustedProxies: number): Promise<Request> {
+  const { url, method, signal } = c.req.raw;
   const headers = new Headers(c.req.raw.headers);
   headers.set(CLIENT_ADDRESS_HEADER, clientAddress(c.env.incoming, trustedProxies));
+  // The gate has read it already.
+  const body = isSignIn(method, c.req.path) ? await c.req.arrayBuffer() : c.req.raw.body;
   const content = body ? { body, duplex: 'half' as const } : {};
   return new Request(url, { method, headers, signal, ...content });
 }
@@ -118,6 +121,8 @@ export function createApp(options: Options): Hono<Env> {
     }),
   );
 
+  app.use(signInGate());
+
   app.get('/pictures/:key{[0-9a-f]{24}}/:file{[0-9]+\\.(?:avif|webp)}', (c) => {
     c.set('kind', 'picture');
     return answerPicture(contextFor({ kind: 'guest' }, log), c.req.param('key'), c.req.param('file'));
@@ -135,7 +140,7 @@ export function createApp(options: Options): Hono<Env> {
   });
 
   app.all('*', async (c) => {
-    const request = personalRequest(c, options.trustedProxies);
+    const request = await personalRequest(c, options.trustedProxies);
     const actor = await accounts.whoIs(request.headers).catch((error: unknown) => {
       log.error({ err: error, requestId: c.var.requestId, path: c.req.path }, 'who is asking could not be found out');
       return null;

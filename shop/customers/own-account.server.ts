@@ -22,3 +22,19 @@ export async function findOwnAccount(ctx: ShopContext): Promise<ShopUser | null>
   const [account] = await accountById(ctx.db).execute({ id });
   return account ?? null;
 }
+
+const standingById = preparedOnce((db) =>
+  db
+    .select({ email: users.email, isConfirmed: users.emailVerified })
+    .from(users)
+    .where(and(eq(users.id, sql.placeholder('id')), eq(users.status, 'active')))
+    .prepare('own_standing'),
+);
+
+/** What the page about login and data says of her address. Null for a guest. */
+export async function findOwnStanding(ctx: ShopContext): Promise<{ email: string; isConfirmed: boolean } | null> {
+  const id = signedInId(ctx.actor);
+  if (id === null) return null;
+  const [standing] = await standingById(ctx.db).execute({ id });
+  return standing ?? null;
+}

@@ -7,9 +7,12 @@ export const HINT_COOKIE = 'signed-in';
 /** She signed out while the server could not be reached: the browser ends the session at its next chance. */
 export const LEAVING = 'leaving';
 
+/** The server ended her session or her account: the browser forgets what it kept of her. */
+export const GONE = 'gone';
+
 const HINT = new RegExp(`(?:^|; ?)${HINT_COOKIE}=([0-9a-z-]{1,40})(?:;|$)`);
 
-/** The id of who is signed in, 'leaving', or null for a guest. `cookies` as in document.cookie or the request's header. */
+/** The id of who is signed in, 'leaving', 'gone', or null for a guest. `cookies` as in document.cookie or the request's header. */
 export const readHint = (cookies: string): string | null => HINT.exec(cookies)?.[1] ?? null;
 
 interface HintCookie {
@@ -21,3 +24,6 @@ export const hintCookie = (hint: string, { seconds, secure }: HintCookie): strin
   `${HINT_COOKIE}=${hint}; Max-Age=${seconds}; Path=/; SameSite=Lax${secure ? '; Secure' : ''}`;
 
 export const CLEARED_HINT = `${HINT_COOKIE}=; Max-Age=0; Path=/; SameSite=Lax`;
+
+/** Read once, then cleared by the browser. A day is enough for who is sent on to the next page. */
+export const GONE_HINT = `${HINT_COOKIE}=${GONE}; Max-Age=86400; Path=/; SameSite=Lax`;

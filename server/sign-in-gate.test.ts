@@ -1,0 +1,42 @@
+import { Hono } from 'hono';
+import { expect, test } from 'vitest';
+import { isSignIn, signInGate } from './sign-in-gate.ts';
+
+test.each([
+  ['POST', '/login', true],
+  ['POST', '/login.data', true],
+  ['POST', '/register', true],
+  ['POST', '/reset-password', true],
+  ['POST', '/profile/security', true],
+  ['POST', '/admin-panel/login', true],
+  ['GET', '/login', false],
+  ['POST', '/login/google', false],
+  ['POST', '/loginhelp', false],
+  ['POST', '/newsletter', false],
+])('%s %s', (method, path, gated) => {
+  expect(isSignIn(method, path)).toBe(gated);
+});
+
+test('some go on, some wait, the rest is told to come back; pages pass by', async () => {
+  const releases: (() => void)[] = [];
+  const app = new Hono();
+  app.use(signInGate({ atOnce: 2, waiting: 2 }, 0));
+  app.post('/login', async (c) => {
+    await new Promise<void>((resolve) => releases.push(resolve));
+    return c.text(await c.req.text());
+  });
+  app.get('/login', (c) => c.text('the form'));
+  const post = async (words: string) => app.request('/login', { method: 'POST', body: words });
+  const asked = ['a', 'b', 'c', 'd'].map(post);
+  await expect.poll(() => releases.length).toBe(2);
+  const late = await post('e');
+  expect([late.status, late.headers.get('retry-after')]).toEqual([503, '5']);
+  expect(await late.text()).toContain('Many people are signing in right now.');
+  expect((await app.request('/login')).status).toBe(200);
+  for (let served = 0; served < 4; served++) {
+    await expect.poll(() => releases.length).toBeGreaterThan(0);
+    releases.shift()?.();
+  }
+  const answers = await Promise.all(asked.map(async (answer) => (await answer).text()));
+  expect(answers).toEqual(['a', 'b', 'c', 'd']);
+});

@@ -1,0 +1,31 @@
+// A line for work that is dear: `atOnce` pieces run, `waiting` more stand in line, first come, first served; the rest is refused.
+
+import { ok, type Result, refuse } from './result.ts';
+
+export interface LineSize {
+  readonly atOnce: number;
+  readonly waiting: number;
+}
+
+export type Line = <Value>(work: () => Promise<Value>) => Promise<Result<Value, 'busy'>>;
+
+export function createLine({ atOnce, waiting }: LineSize): Line {
+  const line: (() => void)[] = [];
+  let running = 0;
+  return async (work) => {
+    if (running >= atOnce) {
+      if (line.length >= waiting) return refuse('busy');
+      // Whoever leaves hands its place over, so `running` stays as it is.
+      await new Promise<void>((resolve) => line.push(resolve));
+    } else {
+      running += 1;
+    }
+    try {
+      return ok(await work());
+    } finally {
+      const next = line.shift();
+      if (next) next();
+      else running -= 1;
+    }
+  };
+}
