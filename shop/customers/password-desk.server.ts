@@ -5,7 +5,7 @@
 
 import { availableParallelism } from 'node:os';
 import { createLine, type LineSize } from '#shop/line.ts';
-import { hashPassword, isPassword, NOBODYS_HASH } from './password.server.ts';
+import { COSTS, type Costs, hashPassword, isPassword, nobodysHash } from './password.server.ts';
 import type { PasswordDesk } from './password-desk.ts';
 
 /** Half of the cores, so that pages keep the other half. */
@@ -13,10 +13,11 @@ const atOnce = Math.max(1, Math.floor(availableParallelism() / 2));
 /** What one process hashes and keeps waiting. */
 export const DESK_SIZE: LineSize = { atOnce, waiting: 16 * atOnce };
 
-export function createPasswordDesk(size: LineSize = DESK_SIZE): PasswordDesk {
+export function createPasswordDesk(size: LineSize = DESK_SIZE, costs: Costs = COSTS): PasswordDesk {
   const inLine = createLine(size);
   return {
-    hash: (password) => inLine(() => hashPassword(password)),
-    check: (password, hash) => inLine(async () => (await isPassword(password, hash ?? NOBODYS_HASH)) && hash !== null),
+    hash: (password) => inLine(() => hashPassword(password, costs)),
+    check: (password, hash) =>
+      inLine(async () => (await isPassword(password, hash ?? nobodysHash(costs))) && hash !== null),
   };
 }

@@ -3,7 +3,13 @@
 
 import { randomBytes, type ScryptOptions, scrypt, timingSafeEqual } from 'node:crypto';
 
-const COSTS = { N: 2 ** 15, r: 8, p: 3 };
+export interface Costs {
+  readonly N: number;
+  readonly r: number;
+  readonly p: number;
+}
+
+export const COSTS: Costs = { N: 2 ** 15, r: 8, p: 3 };
 const KEY_BYTES = 32;
 /** Twice what the costs need: Node refuses to use more than it is allowed. */
 const MOST_MEMORY = 64 * 1024 * 1024;
@@ -18,10 +24,12 @@ function derive(password: string, salt: string, bytes: number, costs: ScryptOpti
   });
 }
 
-export async function hashPassword(password: string): Promise<string> {
+const written = ({ N, r, p }: Costs, salt: string, hex: string): string => ['scrypt', N, r, p, salt, hex].join(':');
+
+export async function hashPassword(password: string, costs = COSTS): Promise<string> {
   const salt = randomBytes(16).toString('hex');
-  const key = await derive(password, salt, KEY_BYTES, COSTS);
-  return ['scrypt', COSTS.N, COSTS.r, COSTS.p, salt, key.toString('hex')].join(':');
+  const key = await derive(password, salt, KEY_BYTES, costs);
+  return written(costs, salt, key.toString('hex'));
 }
 
 export async function isPassword(password: string, hash: string): Promise<boolean> {
@@ -33,4 +41,4 @@ export async function isPassword(password: string, hash: string): Promise<boolea
 }
 
 /** Nobody's password: who has none is compared with this, so that her answer takes as long as anybody's. */
-export const NOBODYS_HASH = `scrypt:${COSTS.N}:${COSTS.r}:${COSTS.p}:${'0'.repeat(32)}:${'0'.repeat(2 * KEY_BYTES)}`;
+export const nobodysHash = (costs = COSTS): string => written(costs, '0'.repeat(32), '0'.repeat(2 * KEY_BYTES));

@@ -10,8 +10,8 @@ export function inMemoryProviders(): Providers {
   const files = new Map<string, StoredFile>();
   return {
     mail: { send: async () => {} },
-    // As dear as in the store, with a longer line: tests come all at once.
-    passwords: createPasswordDesk({ atOnce: 2, waiting: 1_000 }),
+    // A longer line and cheaper hashes than the store's: tests come all at once and guess nobody's password.
+    passwords: createPasswordDesk({ atOnce: 2, waiting: 1_000 }, { N: 2 ** 10, r: 8, p: 1 }),
     pictures: {
       put: async (name, file) => void files.set(name, file),
       get: async (name) => files.get(name) ?? null,
