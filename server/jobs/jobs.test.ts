@@ -115,14 +115,20 @@ describe('the sweep', () => {
       ('old', 'reset-password', ${userId}, now() - interval '1 minute'), ('live', 'confirm-email', ${userId}, now() + interval '1 hour')`);
     await shop.db.execute(sql`insert into rate_limits (key, count, last_request) values
       ('old', 1, extract(epoch from now() - interval '2 days') * 1000), ('live', 1, extract(epoch from now()) * 1000)`);
+    await shop.db.execute(sql`insert into bag_batches (user_id, key, applied_at) values
+      (${userId}, gen_random_uuid(), now() - interval '31 days'), (${userId}, gen_random_uuid(), now() - interval '29 days')`);
   }
   const left = async () =>
     (
       await shop.db.execute(
-        sql`select token_hash as name from sessions union all select token_hash from one_time_links union all select key from rate_limits`,
+        sql`select token_hash as name from sessions union all select token_hash from one_time_links union all select key from rate_limits
+          union all select case when applied_at < now() - interval '30 days' then 'old' else 'live' end from bag_batches`,
       )
     ).rows.map(({ name }) => name);
-  const clear = () => shop.db.execute(sql`delete from sessions; delete from one_time_links; delete from rate_limits`);
+  const clear = () =>
+    shop.db.execute(
+      sql`delete from sessions; delete from one_time_links; delete from rate_limits; delete from bag_batches`,
+    );
 
   test('expires intents and forgets what is over, and nothing else', async () => {
     const { userId, reserved, state } = await openIntent();
@@ -132,7 +138,7 @@ describe('the sweep', () => {
     await ask('sweep');
     await expect.poll(() => counted('sweep', 'done'), WITHIN).toBeGreaterThan(0);
     expect([await state(), await reserved()]).toEqual(['expired', 0]);
-    expect(await left()).toEqual(['live', 'live', 'live']);
+    expect(await left()).toEqual(['live', 'live', 'live', 'live']);
     await clear();
   });
 
@@ -146,7 +152,7 @@ describe('the sweep', () => {
     await start();
     await ask('sweep');
     await expect.poll(() => counted('sweep', 'failed'), WITHIN).toBeGreaterThan(0);
-    expect(await left()).toEqual(['live', 'live', 'live']);
+    expect(await left()).toEqual(['live', 'live', 'live', 'live']);
     expect(await state()).toBe('open');
     await setReserved(2);
     await ask('sweep');

@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm';
 import { Logger, parseCronItems, type Runner, run } from 'graphile-worker';
 import type pg from 'pg';
-import { oneTimeLinks, rateLimits, sessions } from '#db/schema/people.ts';
+import { bagBatches, oneTimeLinks, rateLimits, sessions } from '#db/schema/people.ts';
 import { forgetOldMisses } from '#shop/catalog/search-misses.server.ts';
 import { countSearchWords } from '#shop/catalog/search-wish.server.ts';
 import type { ShopContext } from '#shop/context.ts';
@@ -35,6 +35,8 @@ async function sweep(ctx: ShopContext): Promise<void> {
     () => reviveOutbox(ctx),
     () => ctx.db.delete(sessions).where(sql`${sessions.expiresAt} < now()`),
     () => ctx.db.delete(oneTimeLinks).where(sql`${oneTimeLinks.expiresAt} < now()`),
+    // No browser sends a change again after so long.
+    () => ctx.db.delete(bagBatches).where(sql`${bagBatches.appliedAt} < now() - interval '30 days'`),
     () =>
       ctx.db
         .delete(rateLimits)

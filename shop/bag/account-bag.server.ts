@@ -1,0 +1,126 @@
+// The bag that belongs to an account, so that a second device shows it. Her own only. A change counts once: its key is written
+// in the transaction that counts it, so a browser may send it again after a lost answer, and two tabs may send it at once.
+// Invariant: a line holds 1 to MOST_OF_A_LINE, a bag at most MOST_LINES lines. A product that is gone is passed over; one that
+// is not for sale stays, for the shopper to see. What is in a bag is not reserved: checkout decides what can be had.
+
+import { and, asc, eq, inArray, or, sql } from 'drizzle-orm';
+import type { Tx } from '#db/client.server.ts';
+import { pictures, productPictures, products } from '#db/schema/catalog.ts';
+import { bagBatches, bagLines, users } from '#db/schema/people.ts';
+import { decide } from '#db/transaction.server.ts';
+import { signedInId } from '#shop/actor.ts';
+import { cardColumns, mainPicture, toCard } from '#shop/catalog/card-query.server.ts';
+import type { ShopContext } from '#shop/context.ts';
+import { ok, type Result, refuse } from '#shop/result.ts';
+import { type AccountBag, type AccountLine, afterChanges } from './account-bag.ts';
+import { type BagChange, isLine } from './bag-change.ts';
+import { bagChanges } from './bag-change-input.ts';
+
+export type BagRefusal = 'not-signed-in' | 'not-understood';
+
+export async function getAccountBag(ctx: ShopContext): Promise<Result<AccountBag, BagRefusal>> {
+  const userId = signedInId(ctx.actor);
+  if (userId === null) return refuse('not-signed-in');
+  const rows = await ctx.db
+    .select({ ...cardColumns, size: bagLines.size, qty: bagLines.qty })
+    .from(bagLines)
+    .innerJoin(products, eq(products.id, bagLines.productId))
+    .leftJoin(productPictures, mainPicture)
+    .leftJoin(pictures, eq(pictures.key, productPictures.pictureKey))
+    .where(eq(bagLines.userId, userId))
+    .orderBy(asc(bagLines.addedAt), asc(bagLines.productId), asc(bagLines.size));
+  const cards = new Map(rows.map(({ size: _size, qty: _qty, ...row }) => [row.id, toCard(row)]));
+  return ok({ lines: rows.map(({ id, size, qty }) => ({ id, size, qty })), products: [...cards.values()] });
+}
+
+/** One change at a time a person: each starts from what the one before has left. */
+async function lockedLines(tx: Tx, userId: string): Promise<AccountLine[]> {
+  await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update');
+  return tx
+    .select({ id: bagLines.productId, size: bagLines.size, qty: bagLines.qty })
+    .from(bagLines)
+    .where(eq(bagLines.userId, userId))
+    .orderBy(asc(bagLines.addedAt), asc(bagLines.productId), asc(bagLines.size));
+}
+
+/** Those that were never counted, of products that exist; they are counted from now on. */
+async function takeNew(tx: Tx, userId: string, changes: readonly BagChange[], now: Date): Promise<BagChange[]> {
+  const byKey = new Map(changes.toReversed().map((change) => [change.key, change]));
+  const taken = await tx
+    .insert(bagBatches)
+    .values([...byKey.keys()].map((key) => ({ userId, key, appliedAt: now })))
+    .onConflictDoNothing()
+    .returning({ key: bagBatches.key });
+  const keys = new Set(taken.map(({ key }) => key));
+  const fresh = changes.filter((change) => keys.has(change.key) && byKey.get(change.key) === change);
+  const ids = [...new Set(fresh.map(({ id }) => id))];
+  // Held until the end: a product that is deleted meanwhile takes its lines along.
+  const known = await tx
+    .select({ id: products.id })
+    .from(products)
+    .where(inArray(products.id, ids))
+    .orderBy(asc(products.id))
+    .for('key share');
+  const exists = new Set(known.map(({ id }) => id));
+  return fresh.filter(({ id }) => exists.has(id));
+}
+
+async function save(
+  tx: Tx,
+  userId: string,
+  [before, after]: readonly [readonly AccountLine[], readonly AccountLine[]],
+  now: Date,
+): Promise<void> {
+  const gone = before.filter((line) => !after.some(isLine(line)));
+  if (gone.length > 0) {
+    const each = gone.map(({ id, size }) => and(eq(bagLines.productId, id), eq(bagLines.size, size)));
+    await tx.delete(bagLines).where(and(eq(bagLines.userId, userId), or(...each)));
+  }
+  const changed = after.filter((line) => before.find(isLine(line))?.qty !== line.qty);
+  if (changed.length > 0) {
+    await tx
+      .insert(bagLines)
+      .values(
+        changed.map(({ id: productId, size, qty }, place) => ({
+          userId,
+          productId,
+          size,
+          qty,
+          // A millisecond apart, so that they keep their order.
+          addedAt: new Date(now.getTime() + place),
+        })),
+      )
+      .onConflictDoUpdate({
+        target: [bagLines.userId, bagLines.productId, bagLines.size],
+        set: { qty: sql`excluded.qty` },
+      });
+  }
+}
+
+/** What a browser did since it last spoke to the account, and the bag after it. `posted` may be anything. */
+export async function changeAccountBag(ctx: ShopContext, posted: unknown): Promise<Result<AccountBag, BagRefusal>> {
+  const userId = signedInId(ctx.actor);
+  if (userId === null) return refuse('not-signed-in');
+  const read = bagChanges.safeParse(posted);
+  if (!read.success) return refuse('not-understood');
+  if (read.data.length > 0) {
+    await decide<void, BagRefusal>(ctx.db, async (tx) => {
+      const before = await lockedLines(tx, userId);
+      const fresh = await takeNew(tx, userId, read.data, ctx.now);
+      await save(tx, userId, [before, afterChanges(before, fresh)], ctx.now);
+    });
+  }
+  return getAccountBag(ctx);
+}
+
+/** In an order's transaction: what was bought leaves the bag, what was added meanwhile stays. */
+export async function clearBagLines(
+  tx: Tx,
+  userId: string,
+  bought: readonly { readonly productId: string; readonly size: string; readonly quantity: number }[],
+  now: Date,
+): Promise<void> {
+  const before = await lockedLines(tx, userId);
+  const changes = bought.map(({ productId, size, quantity }) => ({ id: productId, size, by: -quantity }));
+  await save(tx, userId, [before, afterChanges(before, changes)], now);
+}

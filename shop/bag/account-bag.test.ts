@@ -1,0 +1,158 @@
+import { eq } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { products } from '#db/schema/catalog.ts';
+import { bagBatches } from '#db/schema/people.ts';
+import { decide } from '#db/transaction.server.ts';
+import type { ShopContext } from '#shop/context.ts';
+import { GUEST, granted, later, NOBODY, openTestShop } from '#shop/testing/test-shop.ts';
+import { changeAccountBag, clearBagLines, getAccountBag } from './account-bag.server.ts';
+import { MOST_LINES, MOST_OF_A_LINE } from './account-bag.ts';
+
+const shop = openTestShop();
+
+const put = (id: string, size: string, by: number, key: string = crypto.randomUUID()) => ({ key, id, size, by });
+const linesOf = async (ctx: ShopContext) =>
+  granted(await getAccountBag(ctx)).lines.map(({ id, size, qty }) => [id, size, qty]);
+
+test('S-BAG-09 what a browser held is added to the account, and every device reads the same', async () => {
+  const { ctx, at } = await shop.addShopper();
+  const [kurta, tote] = [await shop.addProduct(), await shop.addProduct()];
+  granted(await changeAccountBag(ctx, [put(kurta, 'M', 2), put(kurta, 'L', 1)]));
+  const { lines, products: cards } = granted(
+    await changeAccountBag(at(later(1)), [put(tote, '', 1), put(kurta.toUpperCase(), 'M', 3), put(kurta, 'L', -1)]),
+  );
+  expect(lines).toEqual([
+    { id: kurta, size: 'M', qty: 5 },
+    { id: tote, size: '', qty: 1 },
+  ]);
+  expect(cards.map(({ id, price }) => [id, price])).toEqual([
+    [kurta, 100_000],
+    [tote, 100_000],
+  ]);
+  expect(granted(await getAccountBag(ctx))).toEqual({ lines, products: cards });
+});
+
+test('a change counts once, also when it comes ten times at once', async () => {
+  const { ctx } = await shop.addShopper();
+  const id = await shop.addProduct();
+  const changes = [put(id, 'M', 2), put(id, '', 1)];
+  const answers = await Promise.all(Array.from({ length: 10 }, () => changeAccountBag(ctx, changes)));
+  for (const answer of answers)
+    expect(
+      granted(answer)
+        .lines.map(({ qty }) => qty)
+        .toSorted(),
+    ).toEqual([1, 2]);
+  // Another change under a key that was used, and the same key twice in one message.
+  const key = crypto.randomUUID();
+  granted(await changeAccountBag(ctx, [put(id, 'M', 9, changes[0]?.key), put(id, 'M', 1, key), put(id, 'M', 5, key)]));
+  expect(await linesOf(ctx)).toEqual(
+    expect.arrayContaining([
+      [id, 'M', 3],
+      [id, '', 1],
+    ]),
+  );
+});
+
+test('different changes at once count all, and overlapping messages count each change once', async () => {
+  const { ctx } = await shop.addShopper();
+  const id = await shop.addProduct();
+  const changes = Array.from({ length: 8 }, () => put(id, 'M', 1));
+  await Promise.all(changes.map((_, place) => changeAccountBag(ctx, changes.slice(0, place + 1))));
+  expect(await linesOf(ctx)).toEqual([[id, 'M', 8]]);
+});
+
+test('one person’s key is not another’s', async () => {
+  const { ctx: asha } = await shop.addShopper();
+  const { ctx: meera } = await shop.addShopper();
+  const id = await shop.addProduct();
+  const change = put(id, 'M', 1);
+  granted(await changeAccountBag(asha, [change]));
+  expect(await linesOf(meera)).toEqual([]);
+  granted(await changeAccountBag(meera, [change, put(id, 'M', -1)]));
+  expect([await linesOf(asha), await linesOf(meera)]).toEqual([[[id, 'M', 1]], []]);
+});
+
+test('a guest has no bag here; staff shop too', async () => {
+  const id = await shop.addProduct();
+  const refused = { ok: false, reason: 'not-signed-in' };
+  expect(await getAccountBag(shop.as(GUEST))).toEqual(refused);
+  expect(await changeAccountBag(shop.as(GUEST), [put(id, 'M', 1)])).toEqual(refused);
+  const { userId } = await shop.addShopper();
+  const staff = shop.as({ kind: 'staff', userId, email: 'staff@example.in', name: 'Staff' });
+  granted(await changeAccountBag(staff, [put(id, 'M', 1)]));
+  expect(await linesOf(staff)).toEqual([[id, 'M', 1]]);
+});
+
+test('what is no change is passed over, and what is no list refused', async () => {
+  const { ctx } = await shop.addShopper();
+  const id = await shop.addProduct();
+  const odd = [
+    null,
+    'kurta',
+    put(NOBODY, 'M', 1),
+    put("'; drop table users", '', 1),
+    put(id, 'S\0', 1),
+    put(id, '', -4),
+  ];
+  granted(await changeAccountBag(ctx, [...odd, put(id, 'M', 1)]));
+  expect(await linesOf(ctx)).toEqual([[id, 'M', 1]]);
+  expect(await changeAccountBag(ctx, { length: 3 })).toEqual({ ok: false, reason: 'not-understood' });
+});
+
+test('a bag holds no more than it may, also when two devices add at once', async () => {
+  const { ctx } = await shop.addShopper();
+  const id = await shop.addProduct();
+  const sizes = Array.from({ length: MOST_LINES - 1 }, (_, place) => put(id, `size ${place}`, 1));
+  granted(await changeAccountBag(ctx, sizes));
+  await Promise.all(['a', 'b', 'c'].map((size) => changeAccountBag(ctx, [put(id, size, 1), put(id, 'size 0', 700)])));
+  const lines = await linesOf(ctx);
+  expect(lines).toHaveLength(MOST_LINES);
+  expect(lines[0]).toEqual([id, 'size 0', MOST_OF_A_LINE]);
+});
+
+test('what is not for sale stays and can be shown; what is deleted goes, and takes no change any more', async () => {
+  const { ctx } = await shop.addShopper();
+  const [resting, gone] = [await shop.addProduct(), await shop.addProduct()];
+  granted(await changeAccountBag(ctx, [put(resting, 'M', 1), put(gone, '', 1)]));
+  await shop.db.update(products).set({ status: 'inactive' }).where(eq(products.id, resting));
+  const deleting = shop.db.delete(products).where(eq(products.id, gone));
+  const answers = await Promise.all([
+    changeAccountBag(ctx, [put(gone, '', 1)]),
+    deleting,
+    changeAccountBag(ctx, [put(gone, 'S', 1)]),
+  ]);
+  granted(answers[0]);
+  granted(answers[2]);
+  const bag = granted(await getAccountBag(ctx));
+  expect(bag.lines).toEqual([{ id: resting, size: 'M', qty: 1 }]);
+  expect(bag.products).toMatchObject([{ id: resting, price: 100_000 }]);
+});
+
+test('what was bought leaves the bag, in the same transaction, and what was added besides stays', async () => {
+  const { ctx, userId } = await shop.addShopper();
+  const [kurta, tote] = [await shop.addProduct(), await shop.addProduct()];
+  granted(await changeAccountBag(ctx, [put(kurta, 'M', 3), put(kurta, 'L', 1), put(tote, '', 1)]));
+  const bought = [
+    { productId: kurta, size: 'M', quantity: 2 },
+    { productId: tote, size: '', quantity: 5 },
+    { productId: NOBODY, size: '', quantity: 1 },
+  ];
+  await decide<void, string>(ctx.db, async (tx, refuse) => {
+    await clearBagLines(tx, userId, bought, ctx.now);
+    refuse('the order failed');
+  });
+  expect(await linesOf(ctx)).toHaveLength(3);
+  await decide<void, string>(ctx.db, (tx) => clearBagLines(tx, userId, bought, ctx.now));
+  expect(await linesOf(ctx)).toEqual([
+    [kurta, 'M', 1],
+    [kurta, 'L', 1],
+  ]);
+});
+
+test('keys are remembered with the time they were counted', async () => {
+  const { ctx, userId } = await shop.addShopper();
+  granted(await changeAccountBag(ctx, [put(await shop.addProduct(), 'M', 1)]));
+  const rows = await shop.db.select().from(bagBatches).where(eq(bagBatches.userId, userId));
+  expect(rows.map(({ appliedAt }) => appliedAt)).toEqual([ctx.now]);
+});

@@ -1,0 +1,36 @@
+// What a browser may say about a bag. A change that is none is passed over, so that one broken entry does not keep the others
+// from the account; the browser hears no more of it either.
+
+import { z } from 'zod';
+import { isRowId } from '#shop/row-id.ts';
+import { MOST_CHANGES } from './account-bag.ts';
+import type { BagChange } from './bag-change.ts';
+
+const rowId = z.string().max(36).refine(isRowId).toLowerCase();
+/** Larger steps than the browser's bag can hold are nobody's wish. */
+const MOST_AT_ONCE = 99_999;
+
+const bagChange = z.object({
+  key: rowId,
+  id: rowId,
+  // PostgreSQL keeps no text with a zero character.
+  size: z
+    .string()
+    .max(40)
+    .refine((size) => !size.includes('\0') && size.isWellFormed()),
+  by: z
+    .int()
+    .min(-MOST_AT_ONCE)
+    .max(MOST_AT_ONCE)
+    .refine((by) => by !== 0),
+});
+
+export const bagChanges = z
+  .array(z.unknown())
+  .max(MOST_CHANGES)
+  .transform((entries): BagChange[] =>
+    entries.flatMap((entry) => {
+      const read = bagChange.safeParse(entry);
+      return read.success ? [read.data] : [];
+    }),
+  );
