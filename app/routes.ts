@@ -37,6 +37,7 @@ export default [
   route('saved-products', 'storefront/saved-products/route.ts'),
   route('session', 'storefront/session/route.ts'),
   route('sign-out', 'storefront/sign-out/route.ts'),
+  route('bag-items', 'storefront/bag-items/route.ts'),
   route('wishlist-items', 'storefront/wishlist-items/route.ts'),
   route('reviews', 'storefront/product/reviews/write/route.ts'),
   route('reviews.json', 'storefront/product/reviews/more/route.ts'),

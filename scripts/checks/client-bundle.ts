@@ -21,7 +21,7 @@ interface WeighedPage {
   readonly route: string;
   /** In bytes, brotli. */
   readonly limits: Weight;
-  /** Parts that are fetched when they are first opened. */
+  /** Parts that are fetched when they are first opened, or when somebody is signed in. */
   readonly late: readonly string[];
 }
 
@@ -30,7 +30,7 @@ const PAGES: readonly WeighedPage[] = [
     name: 'home page',
     route: 'app/storefront/home/route.tsx',
     limits: { js: 115_000, css: 16_000 },
-    late: [],
+    late: ['app/storefront/in-step/account-copies.ts'],
   },
   {
     name: 'product page',

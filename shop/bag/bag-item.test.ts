@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { ShopProduct } from '#shop/catalog/product-record.ts';
-import { addToBag, itemOfProduct, wantedLinesOf } from './bag.ts';
+import { addToBag, wantedLinesOf } from './bag.ts';
+import { itemOfProduct } from './product-item.ts';
 import { readBag } from './stored-bag.ts';
 
 const kurta: ShopProduct = {

@@ -90,6 +90,15 @@ describe('adding to the bag', () => {
     expect(addToBag(old, itemOf(kurta, 'S'))).toMatchObject([{ id: 'p1', name: kurta.name, qty: 3 }]);
   });
 
+  test('a product that has its own line adds to that, not to an old one of its name', () => {
+    const old = readBag(JSON.stringify([{ name: kurta.name, size: 'S', qty: 2 }]));
+    const bag = addToBag([...old, { ...itemOf(kurta, 'S'), qty: 1 }], itemOf(kurta, 'S'));
+    expect(bag).toMatchObject([
+      { id: '', qty: 2 },
+      { id: 'p1', qty: 2 },
+    ]);
+  });
+
   test('does not take two products of one name for the same when both have their id', () => {
     expect(addToBag([{ ...line('p2', 'S', 1), name: kurta.name }], itemOf(kurta, 'S'))).toHaveLength(2);
   });

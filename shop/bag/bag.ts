@@ -4,7 +4,6 @@
 
 import { picturePath } from '#shop/catalog/picture.ts';
 import type { CardProduct } from '#shop/catalog/product.ts';
-import type { ShopProduct } from '#shop/catalog/product-record.ts';
 import type { Paise } from '#shop/money/money.ts';
 
 /** What is remembered of a product. A card knows less of it than the product's page does. */
@@ -59,50 +58,6 @@ export const itemOf = (product: CardProduct, size: string | null = null): SavedI
   newArrival: product.newArrival,
 });
 
-/** Of a whole product what the bag keeps. */
-export type KeptFacts = Pick<
-  ShopProduct,
-  | 'id'
-  | 'slug'
-  | 'name'
-  | 'image'
-  | 'images'
-  | 'price'
-  | 'oldPrice'
-  | 'discount'
-  | 'rating'
-  | 'reviews'
-  | 'category'
-  | 'color'
-  | 'description'
-  | 'featured'
-  | 'trending'
-  | 'newArrival'
-  | 'bestSeller'
->;
-
-/** What a product's own page puts there: every fact of the product that the bag keeps. */
-export const itemOfProduct = (product: KeptFacts, size: string | null = null): SavedItem => ({
-  id: product.id,
-  slug: product.slug,
-  name: product.name,
-  image: product.image === null ? '' : picturePath(product.image, 320, 'webp'),
-  images: product.images.map((key) => picturePath(key, 320, 'webp')),
-  price: product.price,
-  oldPrice: product.oldPrice,
-  discount: product.discount,
-  rating: product.rating,
-  reviews: product.reviews,
-  category: product.category,
-  color: product.color,
-  size: size === null ? [] : [size],
-  description: product.description,
-  featured: product.featured,
-  trending: product.trending,
-  newArrival: product.newArrival,
-  bestSeller: product.bestSeller,
-});
-
 /** Why a product cannot go into the bag as it is, or null when it can. */
 export function addRefusal(product: Pick<CardProduct, 'sizes' | 'available'>, size: string | null): AddRefusal | null {
   if (product.available <= 0) return 'sold-out';
@@ -118,7 +73,9 @@ const sameLine = (one: SavedItem, other: SavedItem): boolean =>
   sameProduct(one, other) && one.size[0] === other.size[0];
 
 export function addToBag(bag: Bag, item: SavedItem, qty = 1): Bag {
-  const held = bag.find((line) => sameLine(line, item));
+  const lines = bag.filter((line) => sameLine(line, item));
+  // Its own line before an old one of the same name.
+  const held = lines.find(({ id }) => id === item.id) ?? lines[0];
   if (!held) return [...bag, { ...item, qty }];
   return bag.map((line) => (line === held ? { ...line, ...item, qty: line.qty + qty } : line));
 }

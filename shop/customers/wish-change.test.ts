@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { MOST_WISHES, type SavedItem } from '#shop/bag/bag.ts';
 import type { CardProduct } from '#shop/catalog/product.ts';
-import { afterSending, agreed, readChanges, readWishSync, remember, startFor } from './wish-change.ts';
+import { readChanges, readWishSync, remember } from './wish-change.ts';
+import { afterSending, agreed, startFor } from './wish-sync.ts';
 
 const card = (id: string): CardProduct => ({
   id,

@@ -4,8 +4,7 @@
 
 import { readShopUser, type ShopUser } from '#shop/customers/shop-user.ts';
 import { CLEARED_HINT, hintCookie, LEAVING, readHint } from '#shop/customers/signed-in-hint.ts';
-import { forgetWishSync, hasWaitingWishes, syncWishlist } from '../bag/account-wishlist.ts';
-import { bagStore, wishlistStore } from '../bag/bag-store.ts';
+import { forgetBagAndWishlist, isAnythingWaiting, syncWithAccount } from '../bag/account-changes.ts';
 import { createBrowserStore } from '../bag/browser-store.ts';
 
 const profileStore = createBrowserStore<ShopUser | null>('userProfile', readShopUser);
@@ -60,9 +59,7 @@ function user(): ShopUser | null {
 /** What a browser must not show to the next person. */
 function forgetEverything(): void {
   profileStore.clear();
-  forgetWishSync();
-  bagStore.clear();
-  wishlistStore.clear();
+  forgetBagAndWishlist();
   inStorage((storage) => {
     for (const key of OF_THE_ACCOUNT) storage.removeItem(key);
     storage.setItem(LOGGED_OUT, 'true');
@@ -129,7 +126,7 @@ async function signOut(): Promise<void> {
   if (pretended) return pretend(null);
   const leaving = user();
   // What the account has not heard yet would be lost; a connection that hangs must not keep her signed in.
-  if (leaving && hasWaitingWishes()) await Promise.race([syncWishlist(leaving.uid), shortly()]);
+  if (leaving && isAnythingWaiting()) await Promise.race([syncWithAccount(leaving.uid), shortly()]);
   confirmed = null;
   forgetEverything();
   await leave();

@@ -1,8 +1,24 @@
-// The shopper's bag and wishlist in the browser. Components reach them through the ShopProvider.
+// The shopper's bag and wishlist in the browser, and what of them her account has not heard yet. Components reach them through
+// the ShopProvider.
 
 import type { Bag, Wishlist } from '#shop/bag/bag.ts';
+import { readBagSync } from '#shop/bag/bag-waiting.ts';
 import { readBag, readWishlist } from '#shop/bag/stored-bag.ts';
+import { readWishSync } from '#shop/customers/wish-change.ts';
 import { createBrowserStore } from './browser-store.ts';
 
 export const bagStore = createBrowserStore<Bag>('cart', readBag);
 export const wishlistStore = createBrowserStore<Wishlist>('wishlist', readWishlist);
+export const bagSyncStore = createBrowserStore('cartSync', readBagSync);
+export const wishSyncStore = createBrowserStore('wishlistSync', readWishSync);
+
+let arriving = false;
+
+/** True while the account's bag is written down: it grew elsewhere, or before. */
+export const isBagArriving = (): boolean => arriving;
+
+export function bagArrives(bag: Bag): void {
+  arriving = true;
+  bagStore.set(bag);
+  arriving = false;
+}

@@ -1,11 +1,11 @@
 import { useEffect } from 'react';
 import { useToast } from '#app/ui/toast.tsx';
 import { bagCount } from '#shop/bag/bag.ts';
-import { bagStore } from './bag-store.ts';
+import { bagStore, isBagArriving } from './bag-store.ts';
 
 const SECONDS = 3;
 
-/** Says so whenever the bag grows. Watches the store itself: what the browser had already kept is not news. */
+/** Says so whenever the bag grows. Watches the store itself: what the browser or the account had already kept is not news. */
 export function BagToast() {
   const show = useToast();
   useEffect(() => {
@@ -14,7 +14,7 @@ export function BagToast() {
       const bag = bagStore.get();
       const now = bagCount(bag);
       const picture = bag.at(-1)?.image;
-      if (now > before) {
+      if (now > before && !isBagArriving()) {
         show({
           text: `Added to bag! (${now} ${now === 1 ? 'item' : 'items'})`,
           hint: 'Click bag icon to view',

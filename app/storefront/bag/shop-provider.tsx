@@ -4,7 +4,7 @@
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useSyncExternalStore } from 'react';
 import { addToBag, type Bag, isWished, removeWish, type SavedItem, toggleWish, type Wishlist } from '#shop/bag/bag.ts';
 import { useAuth } from '../account/auth-provider.tsx';
-import { rememberWish, syncWishlist } from './account-wishlist.ts';
+import { changeBag, rememberWish, syncWithAccount } from './account-changes.ts';
 import { bagStore, wishlistStore } from './bag-store.ts';
 import { fly } from './flight.ts';
 
@@ -27,34 +27,44 @@ export function useShop(): Shop {
   return shop;
 }
 
-/** With the account's too while somebody is signed in: at once, at each visit, and when the connection is back. */
-function useAccountWishlist(uid: string | null): void {
+/** With the account's too while somebody is signed in: at once, when she looks at the page again, and when the connection is back. */
+function useAccountCopies(uid: string | null): void {
   useEffect(() => {
     if (uid === null) return;
-    const sync = () => void syncWishlist(uid);
+    const sync = (news?: Event) => {
+      if (news?.type === 'online' || !document.hidden) void syncWithAccount(uid);
+    };
     sync();
-    addEventListener('online', sync);
-    return () => removeEventListener('online', sync);
+    const left = new AbortController();
+    for (const news of ['online', 'focus', 'visibilitychange']) addEventListener(news, sync, { signal: left.signal });
+    return () => left.abort();
   }, [uid]);
 }
 
 export function ShopProvider({ children }: { readonly children: ReactNode }) {
   const { user, isPretended } = useAuth();
   const uid = user && !isPretended ? user.uid : null;
-  useAccountWishlist(uid);
+  useAccountCopies(uid);
   const shop = useMemo<Shop>(() => {
+    const tellAccount = () => {
+      if (uid !== null) void syncWithAccount(uid);
+    };
     const changeWish = (item: SavedItem, next: Wishlist) => {
       wishlistStore.set(next);
       rememberWish({ id: item.id, wished: next.some(({ id }) => id === item.id) });
-      if (uid !== null) void syncWishlist(uid);
+      tellAccount();
     };
     return {
       bag: bagStore.get,
       putInBag: (item, qty = 1, from) => {
-        bagStore.set(addToBag(bagStore.get(), item, qty));
+        changeBag(addToBag(bagStore.get(), item, qty));
+        tellAccount();
         if (from) fly(from, 'bag');
       },
-      emptyBag: () => bagStore.clear(),
+      emptyBag: () => {
+        changeBag([]);
+        tellAccount();
+      },
       toggleWish: (item, from) => {
         const before = wishlistStore.get();
         changeWish(item, toggleWish(before, item));

@@ -1,22 +1,16 @@
 // The account's wishlist for a browser that keeps its own in step with it: GET reads it, POST changes it and reads it.
 import { shopContext } from '#app/context.ts';
-import { type AccountWishlist, readChanges } from '#shop/customers/wish-change.ts';
-import { changeWishlist, listWishlist, type WishRefusal } from '#shop/customers/wishlist.server.ts';
-import type { Result } from '#shop/result.ts';
+import { readChanges } from '#shop/customers/wish-change.ts';
+import { changeWishlist, listWishlist } from '#shop/customers/wishlist.server.ts';
+import { answerItems, changeItems } from '../account/account-items.ts';
 import type { Route } from './+types/route.ts';
 
-const PRIVATE = { 'cache-control': 'private, no-store' };
-
-const answer = (list: Result<AccountWishlist, WishRefusal>): Response =>
-  list.ok
-    ? Response.json(list.value, { headers: PRIVATE })
-    : Response.json({ refusal: list.reason }, { status: 401, headers: PRIVATE });
-
 export async function loader({ context }: Route.LoaderArgs) {
-  return answer(await listWishlist(context.get(shopContext)));
+  const ctx = context.get(shopContext);
+  return answerItems(ctx, await listWishlist(ctx));
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const body = (await request.json().catch(() => null)) as { readonly changes?: unknown } | null;
-  return answer(await changeWishlist(context.get(shopContext), readChanges(body?.changes)));
+export function action({ request, context }: Route.ActionArgs) {
+  const ctx = context.get(shopContext);
+  return changeItems(ctx, request, (changes) => changeWishlist(ctx, readChanges(changes)));
 }

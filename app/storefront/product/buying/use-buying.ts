@@ -2,7 +2,8 @@
 // follows the store's news. The bag itself has the last word about what is in it already.
 
 import { type RefObject, useRef, useState } from 'react';
-import { addRefusal, itemOfProduct, shortageOf } from '#shop/bag/bag.ts';
+import { addRefusal, shortageOf } from '#shop/bag/bag.ts';
+import { itemOfProduct } from '#shop/bag/product-item.ts';
 import type { ProductPage } from '#shop/catalog/product-page.ts';
 import { useShop } from '../../bag/shop-provider.tsx';
 import { type Phase, useAddingPhase } from '../../bag/use-adding-phase.ts';

@@ -1,0 +1,70 @@
+import { RouterContextProvider } from 'react-router';
+import { describe, expect, test } from 'vitest';
+import { shopContext } from '#app/context.ts';
+import type { ShopContext } from '#shop/context.ts';
+import { GUEST, openTestShop } from '#shop/testing/test-shop.ts';
+import * as bagItems from '../bag-items/route.ts';
+import * as wishlistItems from '../wishlist-items/route.ts';
+
+const shop = openTestShop();
+
+const ROUTES = { '/bag-items': bagItems, '/wishlist-items': wishlistItems } as const;
+type Address = keyof typeof ROUTES;
+
+const argsFor = (address: Address, ctx: ShopContext, body?: string) => {
+  const context = new RouterContextProvider();
+  context.set(shopContext, ctx);
+  const url = new URL(`http://localhost${address}`);
+  const request = new Request(url, body === undefined ? {} : { method: 'POST', body });
+  return { request, context, url, params: {}, pattern: address } as never;
+};
+const read = (address: Address, ctx: ShopContext) => ROUTES[address].loader(argsFor(address, ctx));
+const post = (address: Address, ctx: ShopContext, body: unknown) =>
+  ROUTES[address].action(argsFor(address, ctx, typeof body === 'string' ? body : JSON.stringify(body)));
+
+describe.each(Object.keys(ROUTES) as Address[])('%s', (address) => {
+  const change = (id: string) => ({ key: crypto.randomUUID(), id, size: 'M', by: 2, wished: true });
+
+  test('answers nobody who is not signed in', async () => {
+    const answers = [
+      await read(address, shop.as(GUEST)),
+      await post(address, shop.as(GUEST), { uid: 'x', changes: [change(await shop.addProduct())] }),
+    ];
+    for (const answer of answers) {
+      expect([answer.status, await answer.json()]).toEqual([401, { refusal: 'not-signed-in' }]);
+    }
+  });
+
+  test('answers her own, says whose it is, and is kept by nobody in between', async () => {
+    const [{ ctx, userId }, other] = [await shop.addShopper(), await shop.addShopper()];
+    const id = await shop.addProduct();
+    const answer = await post(address, ctx, { uid: userId, changes: [change(id)] });
+    expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'private, no-store']);
+    const items = await answer.json();
+    expect(items).toMatchObject({ uid: userId, products: [{ id, price: 100_000 }] });
+    expect(await (await read(address, ctx)).json()).toEqual(items);
+    expect(await (await read(address, other.ctx)).json()).toMatchObject({ uid: other.userId, products: [] });
+  });
+
+  test('takes no change that was written down for somebody else', async () => {
+    const [asha, meera] = [await shop.addShopper(), await shop.addShopper()];
+    const answer = await post(address, meera.ctx, { uid: asha.userId, changes: [change(await shop.addProduct())] });
+    expect([answer.status, await answer.json()]).toEqual([409, { refusal: 'somebody-else' }]);
+    for (const { ctx } of [asha, meera]) {
+      expect(await (await read(address, ctx)).json()).toMatchObject({ products: [] });
+    }
+  });
+
+  test.each(['', '{', 'null', '7', '[]', '{"uid":7}', '['.repeat(9_999)])('refuses garbage: %#', async (body) => {
+    const { ctx } = await shop.addShopper();
+    expect((await post(address, ctx, body)).status).toBe(400);
+  });
+});
+
+test('changes that are no list are refused; a broken one among them is passed over', async () => {
+  const { ctx, userId } = await shop.addShopper();
+  const status = async (changes: unknown) => (await post('/bag-items', ctx, { uid: userId, changes })).status;
+  expect(await status({ length: 9 })).toBe(400);
+  expect(await status(Array.from({ length: 201 }, () => null))).toBe(400);
+  expect(await status([null, { key: 1 }, { id: { a: 1 }, by: 'many' }])).toBe(200);
+});

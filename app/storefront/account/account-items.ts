@@ -1,0 +1,32 @@
+// What the addresses have in common under which a browser keeps its copy in step with the account: answers say whose account it
+// is, and changes whose they are. A browser may have been signed in as somebody else since it wrote them down.
+
+import { signedInId } from '#shop/actor.ts';
+import type { ShopContext } from '#shop/context.ts';
+import { type Result, refuse } from '#shop/result.ts';
+
+const STATUS = { 'not-signed-in': 401, 'somebody-else': 409, 'not-understood': 400 } as const;
+
+type Refusal = keyof typeof STATUS;
+
+export function answerItems(ctx: ShopContext, items: Result<object, Refusal>): Response {
+  const headers = { 'cache-control': 'private, no-store' };
+  if (!items.ok) return Response.json({ refusal: items.reason }, { status: STATUS[items.reason], headers });
+  return Response.json({ uid: signedInId(ctx.actor), ...items.value }, { headers });
+}
+
+/** `change` gets whatever was sent as changes. */
+export async function changeItems(
+  ctx: ShopContext,
+  request: Request,
+  change: (changes: unknown) => Promise<Result<object, Refusal>>,
+): Promise<Response> {
+  const uid = signedInId(ctx.actor);
+  if (uid === null) return answerItems(ctx, refuse('not-signed-in'));
+  const body = (await request.json().catch(() => null)) as {
+    readonly uid?: unknown;
+    readonly changes?: unknown;
+  } | null;
+  if (typeof body?.uid !== 'string') return answerItems(ctx, refuse('not-understood'));
+  return answerItems(ctx, body.uid === uid ? await change(body.changes) : refuse('somebody-else'));
+}

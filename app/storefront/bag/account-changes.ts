@@ -1,0 +1,37 @@
+// What is changed here is written down for the account at once. The code that tells it is fetched when somebody is signed in:
+// a guest's page does without.
+
+import type { Bag } from '#shop/bag/bag.ts';
+import { differences } from '#shop/bag/bag-change.ts';
+import { remember } from '#shop/bag/bag-waiting.ts';
+import { remember as rememberWishOf, type WishChange } from '#shop/customers/wish-change.ts';
+import { bagStore, bagSyncStore, wishlistStore, wishSyncStore } from './bag-store.ts';
+import { newKey } from './new-key.ts';
+
+/** Every change of the bag goes through here: one that did not would be undone by the account's next answer. */
+export function changeBag(next: Bag): void {
+  // Written before the bag: a page that is left in between has a change too many to show, but none too few to send.
+  const changes = differences(bagStore.get(), next);
+  bagSyncStore.set(remember(bagSyncStore.get(), changes, newKey));
+  bagStore.set(next);
+}
+
+export function rememberWish(change: WishChange): void {
+  const sync = rememberWishOf(wishSyncStore.get(), change);
+  if (sync !== wishSyncStore.get()) wishSyncStore.set(sync);
+}
+
+/** True when the account has not heard all. */
+export const isAnythingWaiting = (): boolean =>
+  wishSyncStore.get().waiting.length > 0 || bagSyncStore.get().waiting.length > 0;
+
+export function forgetBagAndWishlist(): void {
+  for (const store of [bagSyncStore, wishSyncStore, bagStore, wishlistStore]) store.clear();
+}
+
+/** Never fails: what could not be told waits for the next time. */
+export const syncWithAccount = (uid: string): Promise<void> =>
+  import('../in-step/account-copies.ts').then(
+    ({ syncCopies }) => syncCopies(uid),
+    () => {},
+  );

@@ -1,0 +1,30 @@
+import { type AccountBag, MOST_CHANGES } from '#shop/bag/account-bag.ts';
+import type { Bag } from '#shop/bag/bag.ts';
+import { type BagChange, differences } from '#shop/bag/bag-change.ts';
+import { afterSending, agreed, startFor, withOldMatched } from '#shop/bag/bag-sync.ts';
+import { type BagSync, remember } from '#shop/bag/bag-waiting.ts';
+import type { BrowserStore } from '../bag/browser-store.ts';
+import type { Copy } from './in-step.ts';
+
+type Held = Pick<BrowserStore<Bag>, 'get' | 'set'>;
+
+export const bagCopy = (
+  held: Held,
+  sync: BrowserStore<BagSync>,
+  newKey: () => string,
+): Copy<BagChange, AccountBag> => ({
+  start(uid) {
+    const begun = startFor(uid, sync.get(), held.get(), newKey);
+    if (begun.sync !== sync.get()) sync.set(begun.sync);
+    if (begun.held !== held.get()) held.set(begun.held);
+  },
+  isOf: (uid) => sync.get().uid === uid,
+  waiting: () => sync.get().waiting.slice(0, MOST_CHANGES),
+  accept(sent, answer) {
+    const left = afterSending(sync.get(), sent);
+    const bag = agreed(held.get(), answer, left);
+    const matched = withOldMatched(bag);
+    sync.set(remember(left, differences(bag, matched), newKey));
+    held.set(matched);
+  },
+});

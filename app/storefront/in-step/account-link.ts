@@ -1,0 +1,47 @@
+// How a copy in the browser and the account speak: one address that answers what the account holds, and whose account that is.
+
+import { readHint } from '#shop/customers/signed-in-hint.ts';
+import type { Link } from './in-step.ts';
+
+/** A connection that hangs must not keep the other tabs waiting. */
+const PATIENCE_MS = 15_000;
+
+const isHere = (uid: string): boolean => readHint(document.cookie) === uid;
+
+async function askAccount<Answer>(address: string, uid: string, changes: readonly unknown[]): Promise<Answer | null> {
+  const wanted =
+    changes.length === 0
+      ? {}
+      : { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ uid, changes }) };
+  try {
+    const response = await fetch(address, { ...wanted, signal: AbortSignal.timeout(PATIENCE_MS) });
+    const answer = response.ok ? ((await response.json()) as { readonly uid: unknown }) : null;
+    // Signed in as somebody else in another tab, or a Wi-Fi that answers for us.
+    return answer?.uid === uid ? (answer as Answer) : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Two tabs at once harm nothing but the order of answers, so a browser that knows no locks, or a tab that sleeps on one, is no reason to stop. */
+async function alone(name: string, work: () => Promise<void>): Promise<void> {
+  const { locks } = navigator as { readonly locks?: LockManager };
+  if (!locks) return work();
+  let began = false;
+  const begin = () => {
+    began = true;
+    return work();
+  };
+  try {
+    await locks.request(name, { signal: AbortSignal.timeout(2 * PATIENCE_MS) }, begin);
+  } catch (error) {
+    if (began) throw error;
+    await work();
+  }
+}
+
+export const linkTo = <Change, Answer>(address: string): Link<Change, Answer> => ({
+  isHere,
+  exchange: (uid, changes) => askAccount<Answer>(address, uid, changes),
+  alone: (work) => alone(address, work),
+});

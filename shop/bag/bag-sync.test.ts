@@ -1,0 +1,184 @@
+import { describe, expect, test } from 'vitest';
+import type { CardProduct } from '#shop/catalog/product.ts';
+import { type Bag, itemOf } from './bag.ts';
+import type { BagChange } from './bag-change.ts';
+import { afterSending, agreed, startFor, withOldMatched } from './bag-sync.ts';
+import { type BagSync, readBagSync, remember } from './bag-waiting.ts';
+
+const card = (id: string, name = `Fresh ${id}`): CardProduct => ({
+  id,
+  slug: id,
+  name,
+  price: 100,
+  oldPrice: null,
+  discount: 0,
+  rating: 0,
+  reviews: 0,
+  picture: null,
+  newArrival: false,
+  sizes: [],
+  available: 0,
+});
+const line = (id: string, size: string, qty: number, name = `Kept ${id}`): Bag[number] => ({
+  ...itemOf(card(id, name), size === '' ? null : size),
+  qty,
+});
+const change = (key: string, id: string, size: string, by: number): BagChange => ({ key, id, size, by });
+const shown = (bag: Bag) => bag.map(({ name, size, qty }) => [name, size[0] ?? '', qty]);
+const keys = () => {
+  let made = 0;
+  return () => `new ${++made}`;
+};
+const guest: BagSync = { uid: null, waiting: [] };
+
+describe('whose copy it is', () => {
+  test("a guest's bag is to be added to the account's, line by line, but for old lines without an id", () => {
+    const held = [line('a', 'S', 2), line('', 'S', 1), line('b', '', 1), line('a', 'S', 1)];
+    expect(startFor('asha', guest, held, keys())).toEqual({
+      sync: { uid: 'asha', waiting: [change('new 1', 'a', 'S', 3), change('new 2', 'b', '', 1)] },
+      held,
+    });
+  });
+
+  test('two tabs that hear of the sign-in start with the same keys', () => {
+    const added = remember(guest, [{ id: 'a', size: 'S', by: 1 }], () => 'k1');
+    const more = remember(added, [{ id: 'a', size: 'S', by: 1 }], () => 'k2');
+    const held = [line('a', 'S', 2)];
+    for (const newKey of [keys(), () => 'another tab']) {
+      expect(startFor('asha', more, held, newKey).sync.waiting).toEqual([change('k1', 'a', 'S', 2)]);
+    }
+  });
+
+  test('a line that was put in and taken out again is not sent', () => {
+    const sync = remember(guest, [{ id: 'a', size: 'S', by: 1 }], keys());
+    expect(startFor('asha', sync, [], keys()).sync.waiting).toEqual([]);
+  });
+
+  test("the account's own stays as it is, with what waits", () => {
+    const sync = { uid: 'asha', waiting: [change('k', 'a', 'S', 1)] };
+    expect(startFor('asha', sync, [line('b', '', 1)], keys())).toEqual({ sync, held: [line('b', '', 1)] });
+  });
+
+  test("another account's is neither shown nor sent", () => {
+    const sync = { uid: 'asha', waiting: [change('k', 'a', 'S', 1)] };
+    expect(startFor('meera', sync, [line('a', 'S', 1)], keys())).toEqual({
+      sync: { uid: 'meera', waiting: [] },
+      held: [],
+    });
+  });
+});
+
+test('a change waits under a key of its own until the account has heard it', () => {
+  const newKey = keys();
+  const one = remember({ uid: 'asha', waiting: [] }, [{ id: 'a', size: 'S', by: 1 }], newKey);
+  const two = remember(one, [{ id: 'a', size: 'S', by: 1 }], newKey);
+  expect(two.waiting.map(({ key }) => key)).toEqual(['new 1', 'new 2']);
+  expect(afterSending(two, one.waiting).waiting).toEqual([change('new 2', 'a', 'S', 1)]);
+  expect(remember(two, [], newKey)).toBe(two);
+});
+
+describe('after an answer', () => {
+  const nothing = { uid: 'asha', waiting: [] };
+  const answer = {
+    lines: [
+      { id: 'a', size: 'S', qty: 3 },
+      { id: 'b', size: '', qty: 1 },
+    ],
+    products: [card('a'), card('b')],
+  };
+
+  test.each<[string, Bag, readonly BagChange[], [string, string, number][]]>([
+    [
+      "the browser holds the account's",
+      [],
+      [],
+      [
+        ['Fresh a', 'S', 3],
+        ['Fresh b', '', 1],
+      ],
+    ],
+    [
+      'what was removed elsewhere goes',
+      [line('c', '', 2)],
+      [],
+      [
+        ['Fresh a', 'S', 3],
+        ['Fresh b', '', 1],
+      ],
+    ],
+    ['what waits is counted in', [], [change('k', 'a', 'S', 2), change('l', 'b', '', -1)], [['Fresh a', 'S', 5]]],
+    [
+      'a new line waits as it was kept',
+      [line('c', 'M', 2)],
+      [change('k', 'c', 'M', 2)],
+      [
+        ['Fresh a', 'S', 3],
+        ['Fresh b', '', 1],
+        ['Kept c', 'M', 2],
+      ],
+    ],
+    [
+      'what was never seen here is not made up',
+      [],
+      [change('k', 'c', 'M', 2)],
+      [
+        ['Fresh a', 'S', 3],
+        ['Fresh b', '', 1],
+      ],
+    ],
+    [
+      'an old line stays',
+      [line('', 'S', 4, 'Old')],
+      [],
+      [
+        ['Fresh a', 'S', 3],
+        ['Fresh b', '', 1],
+        ['Old', 'S', 4],
+      ],
+    ],
+  ])('%s', (_, held, waiting, expected) => {
+    expect(shown(agreed(held, answer, { ...nothing, waiting }))).toEqual(expected);
+  });
+
+  test("today's facts replace the kept ones, and what an answer does not say is kept", () => {
+    const held = [{ ...line('a', 'S', 1), price: 1, color: 'Blue' }];
+    expect(agreed(held, answer, nothing)[0]).toMatchObject({ price: 100, color: 'Blue', size: ['S'], qty: 3 });
+  });
+});
+
+describe('S-BAG-08 an old line without an id', () => {
+  test('joins the line of its name and size', () => {
+    const bag = [line('', 'S', 2, 'Kurta'), line('', 'S', 1, 'Kurta'), line('a', 'S', 1, 'Kurta')];
+    expect(withOldMatched(bag)).toEqual([line('a', 'S', 4, 'Kurta')]);
+  });
+
+  test('waits while there is none', () => {
+    const bag = [line('', 'S', 2, 'Kurta'), line('a', 'M', 1, 'Kurta'), line('b', 'S', 1, 'Saree')];
+    expect(withOldMatched(bag)).toBe(bag);
+  });
+});
+
+describe('reading what anybody can have written', () => {
+  test.each([[null], [''], ['{'], ['7'], ['null'], ['[]'], ['{"uid":3,"waiting":"x"}']])(
+    '%j is a new start',
+    (stored) => {
+      expect(readBagSync(stored)).toEqual(guest);
+    },
+  );
+
+  test('of a list the changes count, and not without end', () => {
+    const good = change('k', 'a', '', -1);
+    const broken = [
+      null,
+      3,
+      {},
+      { ...good, key: '' },
+      { ...good, by: '1' },
+      { ...good, by: 1.5 },
+      { ...good, size: 1 },
+    ];
+    expect(readBagSync(JSON.stringify({ uid: 'asha', waiting: [...broken, good] })).waiting).toEqual([good]);
+    const many = Array.from({ length: 9_999 }, () => good);
+    expect(readBagSync(JSON.stringify({ uid: 'asha', waiting: many })).waiting).toHaveLength(1_000);
+  });
+});

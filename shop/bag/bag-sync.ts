@@ -1,0 +1,57 @@
+// Brings a browser's bag and the account's together. What the browser shows is always the account's last answer with what still
+// waits counted in; what is sent are the changes, never the bag. Pure.
+// Worked case: a guest has 2 of S, her account 1 of S and 1 of M. +2 of S is sent; the answer has 3 of S and 1 of M. The answer
+// gets lost: +2 is sent again under its key, counts no second time, and the same answer comes.
+
+import { type AccountBag, afterChanges, MOST_OF_A_LINE } from './account-bag.ts';
+import { type Bag, type BagLine, bagCount, itemOf } from './bag.ts';
+import { type BagChange, differences, isLine, lineOf } from './bag-change.ts';
+import type { BagSync } from './bag-waiting.ts';
+
+/** The copy becomes this account's. What belonged to another account stays behind; what a guest has is to be added. */
+export function startFor(
+  uid: string,
+  sync: BagSync,
+  held: Bag,
+  newKey: () => string,
+): { readonly sync: BagSync; readonly held: Bag } {
+  if (sync.uid === uid) return { sync, held };
+  if (sync.uid !== null) return { sync: { uid, waiting: [] }, held: [] };
+  const waiting = differences([], held).map((line) => ({
+    ...line,
+    key: sync.waiting.find(isLine(line))?.key ?? newKey(),
+    by: Math.min(MOST_OF_A_LINE, line.by),
+  }));
+  return { sync: { uid, waiting }, held };
+}
+
+/** What the account has heard waits no more. */
+export const afterSending = (sync: BagSync, sent: readonly BagChange[]): BagSync => {
+  const heard = new Set(sent.map(({ key }) => key));
+  return { ...sync, waiting: sync.waiting.filter(({ key }) => !heard.has(key)) };
+};
+
+/** The account's bag with today's facts, what still waits counted in, and old lines that have no id. */
+export function agreed(held: Bag, { lines, products }: AccountBag, { waiting }: BagSync): Bag {
+  const fresh = new Map(products.map((product) => [product.id, product]));
+  const ofAccount = afterChanges(lines, waiting).flatMap(({ id, size, qty }) => {
+    const kept = held.find((line) => isLine({ id, size })(lineOf(line)));
+    const product = fresh.get(id);
+    const item = product ? itemOf(product, size === '' ? null : size) : kept;
+    return item ? [{ ...kept, ...item, qty }] : [];
+  });
+  return [...ofAccount, ...held.filter(({ id }) => id === '')];
+}
+
+/** An old line without an id joins the line of the same name and size, when there is one. */
+export function withOldMatched(bag: Bag): Bag {
+  const matchOf = (old: BagLine) =>
+    old.id === ''
+      ? bag.find(({ id, name, size }) => id !== '' && name === old.name && size[0] === old.size[0])
+      : undefined;
+  const matched = bag.filter((line) => matchOf(line) !== undefined);
+  if (matched.length === 0) return bag;
+  return bag
+    .filter((line) => !matched.includes(line))
+    .map((line) => ({ ...line, qty: line.qty + bagCount(matched.filter((old) => matchOf(old) === line)) }));
+}

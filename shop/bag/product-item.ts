@@ -1,0 +1,49 @@
+// What a product's own page puts into the bag or the wishlist: more than a card knows of it.
+
+import { picturePath } from '#shop/catalog/picture.ts';
+import type { ShopProduct } from '#shop/catalog/product-record.ts';
+import type { SavedItem } from './bag.ts';
+
+/** Of a whole product what the bag keeps. */
+export type KeptFacts = Pick<
+  ShopProduct,
+  | 'id'
+  | 'slug'
+  | 'name'
+  | 'image'
+  | 'images'
+  | 'price'
+  | 'oldPrice'
+  | 'discount'
+  | 'rating'
+  | 'reviews'
+  | 'category'
+  | 'color'
+  | 'description'
+  | 'featured'
+  | 'trending'
+  | 'newArrival'
+  | 'bestSeller'
+>;
+
+/** What a product's own page puts there: every fact of the product that the bag keeps. */
+export const itemOfProduct = (product: KeptFacts, size: string | null = null): SavedItem => ({
+  id: product.id,
+  slug: product.slug,
+  name: product.name,
+  image: product.image === null ? '' : picturePath(product.image, 320, 'webp'),
+  images: product.images.map((key) => picturePath(key, 320, 'webp')),
+  price: product.price,
+  oldPrice: product.oldPrice,
+  discount: product.discount,
+  rating: product.rating,
+  reviews: product.reviews,
+  category: product.category,
+  color: product.color,
+  size: size === null ? [] : [size],
+  description: product.description,
+  featured: product.featured,
+  trending: product.trending,
+  newArrival: product.newArrival,
+  bestSeller: product.bestSeller,
+});

@@ -1,0 +1,36 @@
+// Brings a browser's wishlist and the account's together: what to send, and what both hold after an answer. Pure.
+// Worked case: she had A and B as a guest; her account has B and C. A and B are sent, B, C, A come back. She removes C while the
+// phone is offline: C waits as a change, and the next answer, which still has it, does not bring it back.
+
+import { itemOf, MOST_WISHES, type Wishlist } from '#shop/bag/bag.ts';
+import type { AccountWishlist, WishChange, WishSync } from './wish-change.ts';
+
+/** The copy becomes this account's. What belonged to another account stays behind. */
+export function startFor(uid: string, sync: WishSync, held: Wishlist): { sync: WishSync; held: Wishlist } {
+  if (sync.uid === uid) return { sync, held };
+  if (sync.uid !== null) return { sync: { uid, waiting: [] }, held: [] };
+  const waiting = held.filter(({ id }) => id !== '').map(({ id }) => ({ id, wished: true }));
+  return { sync: { uid, waiting: waiting.slice(-MOST_WISHES) }, held };
+}
+
+/** Removes what the account has heard; a product that was changed again meanwhile still waits. */
+export const afterSending = (sync: WishSync, sent: readonly WishChange[]): WishSync => ({
+  ...sync,
+  waiting: sync.waiting.filter(
+    ({ id, wished }) => !sent.some((change) => change.id === id && change.wished === wished),
+  ),
+});
+
+/** What the browser holds after an answer: the account's list, with old entries that have no id and what still waits. */
+export function agreed(held: Wishlist, { ids, products }: AccountWishlist, { waiting }: WishSync): Wishlist {
+  const fresh = new Map(products.map((product) => [product.id, itemOf(product)]));
+  const known = new Map(held.map((item) => [item.id, item]));
+  const removed = new Set(waiting.filter(({ wished }) => !wished).map(({ id }) => id));
+  const added = new Set(waiting.filter(({ wished }) => wished).map(({ id }) => id));
+  const ofAccount = ids
+    .filter((id) => !removed.has(id))
+    .map((id) => fresh.get(id) ?? known.get(id))
+    .filter((item) => item !== undefined);
+  const ownOnly = held.filter(({ id }) => id === '' || (added.has(id) && !ids.includes(id)));
+  return [...ofAccount, ...ownOnly];
+}
