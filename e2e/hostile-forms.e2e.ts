@@ -45,6 +45,7 @@ const FORMS: Readonly<Record<string, Record<string, string>>> = {
   '/login': { email: 'a@example.in', password: 'wrong password' },
   '/sign-out': {},
   '/wishlist-items': { changes: '[]' },
+  '/bag-items': { changes: '[]' },
 };
 
 const BODIES: readonly (readonly [type: string, body: string])[] = [

@@ -12,6 +12,7 @@ const KEYS = [
   'recentSearches',
   'userProfile',
   'wishlistSync',
+  'cartSync',
   'leads',
   'userFeedback',
   'savedAddresses',
@@ -116,4 +117,5 @@ test('signing in over broken storage works, and tells the server nothing broken'
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await watched.expectQuiet();
   expect(await store.sql('select * from wishlist_items where user_id = $1', [shopper.uid])).toEqual([]);
+  expect(await store.sql('select * from bag_lines where user_id = $1', [shopper.uid])).toEqual([]);
 });

@@ -59,7 +59,7 @@ test('when the store cannot say who is signed in, her page stays as it was, and 
   const watched = watch(page, { own: store.url, ignore: BROWSERS_OWN });
   for (const fail of ['abort', 'error', 'nonsense'] as const) {
     await page.unrouteAll();
-    await page.route(/\/(session|wishlist-items|suggestions)(\?|$)/, (route) => {
+    await page.route(/\/(session|wishlist-items|bag-items|suggestions)(\?|$)/, (route) => {
       if (fail === 'abort') return route.abort();
       if (fail === 'error') return route.fulfill({ status: 500, body: 'no' });
       return route.fulfill({ status: 200, contentType: 'text/html', body: '<p>Sign in to this Wi-Fi</p>' });

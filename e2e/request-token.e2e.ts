@@ -48,7 +48,16 @@ test('S-SEC-03 a change carries the token, and without it, with another one or f
 
   const own = { origin: store.url, cookie: `request-token=${storage}`, 'x-request-token': String(storage) };
   const { 'x-request-token': _token, ...withoutToken } = own;
-  const addresses = ['/newsletter', '/contact', '/contact.data', '/leads', '/login', '/sign-out', '/wishlist-items'];
+  const addresses = [
+    '/newsletter',
+    '/contact',
+    '/contact.data',
+    '/leads',
+    '/login',
+    '/sign-out',
+    '/wishlist-items',
+    '/bag-items',
+  ];
   for (const address of addresses) {
     for (const forged of [
       withoutToken,

@@ -113,7 +113,7 @@ test('S-HDR-11 S-LOGIN-11 S-STORE-03 S-CALL-02 Sign Out ends the session, clears
   await signOut(page, shopper);
   await expect(page).toHaveURL(`${store.url}/login`);
   await expect(loginLink(page)).toBeVisible();
-  for (const key of ['cart', 'wishlist', 'savedAddresses', 'userProfile', 'wishlistSync']) {
+  for (const key of ['cart', 'wishlist', 'savedAddresses', 'userProfile', 'wishlistSync', 'cartSync']) {
     expect(await kept(page, key)).toBeNull();
   }
   expect(await kept(page, 'hasExplicitlyLoggedOut')).toBe('true');

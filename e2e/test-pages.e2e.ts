@@ -48,8 +48,12 @@ test('S-TEST-03 test mode fakes a signed-in test user in the browser, and the se
   expect(asked).toEqual([{ user: null }, 401]);
   // Nothing of it stays in the browser: what a guest has saved is still a guest's.
   expect(
-    await page.evaluate(() => [localStorage.getItem('userProfile'), localStorage.getItem('wishlistSync')]),
-  ).toEqual([null, null]);
+    await page.evaluate(() => [
+      localStorage.getItem('userProfile'),
+      localStorage.getItem('wishlistSync'),
+      localStorage.getItem('cartSync'),
+    ]),
+  ).toEqual([null, null, null]);
   await mode.click();
   await expect(fact(page, 'Login')).toHaveText('Guest');
   await expect(banner(page).getByRole('link', { name: 'Login', exact: true })).toBeVisible();

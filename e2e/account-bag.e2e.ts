@@ -1,0 +1,171 @@
+import { expect, type Page } from '@playwright/test';
+import { accountButton, newShopper, type Shopper, signIn } from './shopper.ts';
+import { type RunningStore, test } from './store-test.ts';
+
+const banner = (page: Page) => page.getByRole('banner');
+const bag = (page: Page, count: number) =>
+  banner(page).getByRole('link', { name: `Bag, ${count} ${count === 1 ? 'item' : 'items'}`, exact: true });
+const kept = (page: Page, key: string) => page.evaluate((name) => localStorage.getItem(name), key);
+
+interface Product {
+  readonly id: string;
+  readonly slug: string;
+  readonly name: string;
+}
+
+/** A product with sizes and one without, of which there are enough. */
+async function products(store: RunningStore): Promise<{ sized: Product; plain: Product }> {
+  const [sized, plain] = await Promise.all(
+    [true, false].map(async (sizes) => {
+      const [row] = await store.sql(
+        `select p.id, p.slug, p.name from products p
+         where p.status = 'active' and p.available > 20 and (cardinality(p.sizes) > 0) = $1
+           and not exists (select from stock_rows s where s.product_id = p.id and s.on_hand - s.reserved < 8)
+         order by p.name limit 1`,
+        [sizes],
+      );
+      return { id: String(row?.id), slug: String(row?.slug), name: String(row?.name) };
+    }),
+  );
+  if (!sized || !plain) throw new Error('The sample store is too small');
+  return { sized, plain };
+}
+
+async function put(page: Page, store: RunningStore, { slug }: Product): Promise<void> {
+  await page.goto(`${store.url}/product/${slug}`);
+  await page.locator('.pinfo .buyrow .btn').click();
+}
+
+const ofAccount = async (store: RunningStore, { uid }: Shopper): Promise<Record<string, number>> => {
+  const rows = await store.sql('select product_id, sum(qty)::int as qty from bag_lines where user_id = $1 group by 1', [
+    uid,
+  ]);
+  return Object.fromEntries(rows.map(({ product_id, qty }) => [String(product_id), Number(qty)]));
+};
+
+const give = (store: RunningStore, { uid }: Shopper, { id }: Product, qty: number) =>
+  store.sql(`insert into bag_lines (user_id, product_id, qty) values ($1, $2, $3)`, [uid, id, qty]);
+
+test('S-BAG-09 at sign-in the bags add up, once although an answer gets lost, and a second device shows them', async ({
+  page,
+  browser,
+  store,
+}) => {
+  const shopper = await newShopper(store);
+  const { sized, plain } = await products(store);
+  await give(store, shopper, plain, 2);
+  await put(page, store, plain);
+  await page.goto(`${store.url}/product/${sized.slug}`);
+  await page.locator('.pinfo .size:enabled').first().click();
+  await page.locator('.pinfo .buyrow .btn').click();
+  await expect(bag(page, 2)).toBeVisible();
+
+  // The account hears it, and the answer never comes.
+  await page.route('**/bag-items', async (route) => {
+    await route.fetch();
+    await route.abort();
+  });
+  await signIn(page, store, shopper);
+  await expect.poll(() => ofAccount(store, shopper)).toEqual({ [plain.id]: 3, [sized.id]: 1 });
+  await expect.poll(() => kept(page, 'cartSync')).toContain(shopper.uid);
+  await page.reload();
+  await expect(accountButton(page, shopper)).toBeVisible();
+  await expect(bag(page, 2)).toBeVisible();
+  await page.unroute('**/bag-items');
+  await page.reload();
+  await expect(bag(page, 4)).toBeVisible();
+  expect(await ofAccount(store, shopper)).toEqual({ [plain.id]: 3, [sized.id]: 1 });
+
+  const phone = await (await browser.newContext()).newPage();
+  await signIn(phone, store, shopper);
+  await expect(bag(phone, 4)).toBeVisible();
+  await expect(phone.getByText('Added to bag!')).toHaveCount(0);
+  expect(JSON.parse((await kept(phone, 'cart')) ?? '[]')).toMatchObject([
+    { id: plain.id, name: plain.name, qty: 3 },
+    { id: sized.id, name: sized.name, size: [expect.any(String)], qty: 1 },
+  ]);
+  await put(phone, store, plain);
+  await expect(bag(phone, 5)).toBeVisible();
+  await expect.poll(() => ofAccount(store, shopper)).toEqual({ [plain.id]: 4, [sized.id]: 1 });
+  await expect(bag(page, 4)).toBeVisible();
+  await page.evaluate(() => dispatchEvent(new Event('focus')));
+  await expect(bag(page, 5)).toBeVisible();
+  await phone.context().close();
+});
+
+test('S-BAG-09 S-LOGIN-11 a sign-out clears the browser, and the next sign-in brings the bag back once', async ({
+  page,
+  store,
+}) => {
+  const shopper = await newShopper(store);
+  const { plain } = await products(store);
+  await signIn(page, store, shopper);
+  await put(page, store, plain);
+  await expect.poll(() => ofAccount(store, shopper)).toEqual({ [plain.id]: 1 });
+  await accountButton(page, shopper).click();
+  await banner(page).getByRole('button', { name: 'Sign Out' }).click();
+  await expect(page).toHaveURL(`${store.url}/login`);
+  await expect(bag(page, 0)).toBeVisible();
+  expect([await kept(page, 'cart'), await kept(page, 'cartSync')]).toEqual([null, null]);
+
+  await signIn(page, store, shopper);
+  await expect(bag(page, 1)).toBeVisible();
+  await page.reload();
+  await expect(bag(page, 1)).toBeVisible();
+  expect(await ofAccount(store, shopper)).toEqual({ [plain.id]: 1 });
+});
+
+test('two tabs hear of a sign-in and both tell the account: it counts once; without a connection changes wait', async ({
+  page,
+  store,
+}) => {
+  const shopper = await newShopper(store);
+  const { plain } = await products(store);
+  await put(page, store, plain);
+  // A second line, as a browser may have kept it from before, and one so old that it has no id.
+  await page.evaluate((product) => {
+    const cart = JSON.parse(localStorage.getItem('cart') ?? '[]');
+    const line = { ...cart[0], size: ['Large'], qty: 2 };
+    localStorage.setItem('cart', JSON.stringify([...cart, line, { name: `Not ${product.name}`, qty: 1 }]));
+  }, plain);
+  const tab = await page.context().newPage();
+  await tab.goto(`${store.url}/about`);
+  await expect(bag(tab, 4)).toBeVisible();
+  await signIn(page, store, shopper);
+  await expect(accountButton(tab, shopper)).toBeVisible();
+  for (const each of [page, tab]) {
+    await expect.poll(async () => JSON.parse((await kept(each, 'cartSync')) ?? '{}').waiting).toEqual([]);
+    await expect(bag(each, 4)).toBeVisible();
+  }
+  expect(await ofAccount(store, shopper)).toEqual({ [plain.id]: 3 });
+  await tab.close();
+
+  await page.goto(`${store.url}/product/${plain.slug}`);
+  await expect(bag(page, 4)).toBeVisible();
+  await page.context().setOffline(true);
+  await page.locator('.pinfo .buyrow .btn').click();
+  await expect(bag(page, 5)).toBeVisible();
+  expect(await ofAccount(store, shopper)).toEqual({ [plain.id]: 3 });
+  await page.context().setOffline(false);
+  await expect.poll(() => ofAccount(store, shopper)).toEqual({ [plain.id]: 4 });
+  await expect(bag(page, 5)).toBeVisible();
+});
+
+test("one person's bag never becomes another's", async ({ page, store }) => {
+  const [asha, meera] = [await newShopper(store), await newShopper(store)];
+  const { plain } = await products(store);
+  await signIn(page, store, asha);
+  await put(page, store, plain);
+  await expect.poll(() => ofAccount(store, asha)).toEqual({ [plain.id]: 1 });
+  // A change of hers still waits; her session ends without a sign-out, and somebody else uses the browser.
+  await page.route('**/bag-items', (route) => route.abort());
+  await put(page, store, plain);
+  await expect(bag(page, 2)).toBeVisible();
+  await store.sql('delete from sessions where user_id = $1', [asha.uid]);
+  await page.unroute('**/bag-items');
+  await signIn(page, store, meera);
+  await expect(bag(page, 0)).toBeVisible();
+  await expect.poll(() => kept(page, 'cartSync')).toBe(JSON.stringify({ uid: meera.uid, waiting: [] }));
+  expect([await ofAccount(store, asha), await ofAccount(store, meera)]).toEqual([{ [plain.id]: 1 }, {}]);
+  expect((await fetch(`${store.url}/bag-items`)).status).toBe(401);
+});
