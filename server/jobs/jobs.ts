@@ -35,7 +35,7 @@ async function sweep(ctx: ShopContext): Promise<void> {
     () => reviveOutbox(ctx),
     () => ctx.db.delete(sessions).where(sql`${sessions.expiresAt} < now()`),
     () => ctx.db.delete(oneTimeLinks).where(sql`${oneTimeLinks.expiresAt} < now()`),
-    // No browser sends a change again after so long.
+    // As long as a session lasts: by then a browser has sent its changes again, or is signed out.
     () => ctx.db.delete(bagBatches).where(sql`${bagBatches.appliedAt} < now() - interval '30 days'`),
     () =>
       ctx.db

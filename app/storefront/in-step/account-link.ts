@@ -6,6 +6,10 @@ import type { Link } from './in-step.ts';
 /** A connection that hangs must not keep the other tabs waiting. */
 const PATIENCE_MS = 15_000;
 
+/** Without end in a browser that cannot count it. */
+const within = (ms: number): { readonly signal?: AbortSignal } =>
+  'timeout' in AbortSignal ? { signal: AbortSignal.timeout(ms) } : {};
+
 const isHere = (uid: string): boolean => readHint(document.cookie) === uid;
 
 async function askAccount<Answer>(address: string, uid: string, changes: readonly unknown[]): Promise<Answer | null> {
@@ -14,7 +18,7 @@ async function askAccount<Answer>(address: string, uid: string, changes: readonl
       ? {}
       : { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ uid, changes }) };
   try {
-    const response = await fetch(address, { ...wanted, signal: AbortSignal.timeout(PATIENCE_MS) });
+    const response = await fetch(address, { ...wanted, ...within(PATIENCE_MS) });
     const answer = response.ok ? ((await response.json()) as { readonly uid: unknown }) : null;
     // Signed in as somebody else in another tab, or a Wi-Fi that answers for us.
     return answer?.uid === uid ? (answer as Answer) : null;
@@ -23,7 +27,10 @@ async function askAccount<Answer>(address: string, uid: string, changes: readonl
   }
 }
 
-/** Two tabs at once harm nothing but the order of answers, so a browser that knows no locks, or a tab that sleeps on one, is no reason to stop. */
+/**
+ * Two tabs at once harm little more than the order of answers: a browser that knows no locks, or a tab that sleeps on one, is no
+ * reason to stop.
+ */
 async function alone(name: string, work: () => Promise<void>): Promise<void> {
   const { locks } = navigator as { readonly locks?: LockManager };
   if (!locks) return work();
@@ -33,7 +40,7 @@ async function alone(name: string, work: () => Promise<void>): Promise<void> {
     return work();
   };
   try {
-    await locks.request(name, { signal: AbortSignal.timeout(2 * PATIENCE_MS) }, begin);
+    await locks.request(name, within(2 * PATIENCE_MS), begin);
   } catch (error) {
     if (began) throw error;
     await work();
