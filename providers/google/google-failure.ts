@@ -1,0 +1,66 @@
+// Tells refusals of Google from failures of Google, and bugs from both.
+import type { GoogleFailure } from '#shop/customers/google-sign-in.ts';
+
+type Library = typeof import('openid-client');
+
+/** Nobody answered, or not in time, or not with what can be read. */
+const SILENT = new Set(['OAUTH_TIMEOUT', 'OAUTH_ABORT', 'OAUTH_PARSE_ERROR', 'OAUTH_RESPONSE_IS_NOT_JSON']);
+const TOO_BUSY = 429;
+const LONGEST_SENTENCE = 200;
+
+interface Facts {
+  readonly code?: unknown;
+  readonly cause?: unknown;
+}
+
+const codeOf = (error: unknown): string => String((error as Facts).code ?? '');
+const causeOf = (error: unknown): unknown => (error as Facts).cause;
+
+/** It is shown to people: one line of plain characters, not too long. */
+function sentence(said: string | undefined): string | null {
+  const plain = (said ?? '').replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu, ' ').trim();
+  return plain === '' ? null : plain.slice(0, LONGEST_SENTENCE);
+}
+
+const isTheirs = (status: number): boolean => status >= 500 || status === TOO_BUSY;
+
+function statusOf(error: unknown): number {
+  const cause = causeOf(error);
+  return cause instanceof Response ? cause.status : 0;
+}
+
+/** Of a failed network, which Node tells by a bare TypeError. */
+const isNetworkFailure = (error: unknown): boolean => error instanceof TypeError && codeOf(error) === '';
+
+/** What cannot be told apart from a bug is thrown. */
+export function failureOf(library: Library, error: unknown): GoogleFailure {
+  const { AuthorizationResponseError, ClientError, ResponseBodyError, WWWAuthenticateChallengeError } = library;
+  if (isNetworkFailure(error)) return { kind: 'unavailable', because: String(causeOf(error) ?? error) };
+  if (error instanceof AuthorizationResponseError) {
+    return { kind: 'refused', said: sentence(error.error_description), because: error.error };
+  }
+  if (error instanceof ResponseBodyError) {
+    return isTheirs(error.status)
+      ? { kind: 'unavailable', because: `${error.status} ${error.error}` }
+      : { kind: 'refused', said: sentence(error.error_description), because: error.error };
+  }
+  if (!(error instanceof ClientError || error instanceof WWWAuthenticateChallengeError)) throw error;
+  const because = `${codeOf(error)} ${error.message}${detailOf(error)}`.trim();
+  return SILENT.has(codeOf(error)) || isTheirs(statusOf(error))
+    ? { kind: 'unavailable', because }
+    : { kind: 'refused', said: null, because };
+}
+
+function detailOf(error: unknown): string {
+  const status = statusOf(error);
+  if (status > 0) return `: ${status}`;
+  const cause = causeOf(error);
+  return cause instanceof Error ? `: ${cause.message}` : '';
+}
+
+/** The token is right but for the spelling of who signed it. */
+export function isIssuerMismatch(error: unknown): boolean {
+  const cause = causeOf(error);
+  const claim = cause instanceof Error ? (causeOf(cause) as { claim?: unknown } | undefined)?.claim : undefined;
+  return codeOf(error) === 'OAUTH_JWT_CLAIM_COMPARISON_FAILED' && claim === 'iss';
+}

@@ -1,0 +1,205 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { GoogleFailure, GoogleSecrets, GoogleSignIn } from '#shop/customers/google-sign-in.ts';
+import { demoPeople } from '#simulators/google/demo-people.ts';
+import { type GoogleSimulator, type Misbehaviour, startGoogleSimulator } from '#simulators/google/google-simulator.ts';
+import { createGoogleSignIn } from './google-sign-in.ts';
+
+const REDIRECT = 'https://shop.example/login/google/callback';
+const CLIENT = { clientId: 'shop.apps.example', clientSecret: 'a secret of the test' };
+const [ASHA] = demoPeople;
+
+let simulator: GoogleSimulator;
+let google: GoogleSignIn;
+beforeAll(async () => {
+  simulator = await startGoogleSimulator({ ...CLIENT, isRegistered: (address) => address === REDIRECT });
+});
+beforeEach(() => {
+  simulator.misbehave(null);
+  google = signIn();
+});
+afterAll(() => simulator.close());
+
+const signIn = (more: Partial<Parameters<typeof createGoogleSignIn>[0]> = {}) =>
+  createGoogleSignIn({ issuer: simulator.issuer, ...CLIENT, timeoutSeconds: 1, ...more });
+
+async function begin(by = google) {
+  const begun = await by.begin(REDIRECT);
+  if (!begun.ok) throw new Error(begun.reason.because);
+  return begun.value;
+}
+
+/** As a browser does it: the page, the link in it, and the address it is sent back to. */
+async function choose(address: string, who: string, more = ''): Promise<URL> {
+  const page = await fetch(address);
+  expect(page.status).toBe(200);
+  const links = (await page.text()).matchAll(/href="([^"]+)"/g);
+  const link = [...links]
+    .map(([, href = '']) => href.replaceAll('&amp;', '&'))
+    .find((href) => href.includes(`account=${who}`));
+  const chosen = link ?? `auth/choice${new URL(address).search}&account=${who}`;
+  const answer = await fetch(new URL(chosen + more, address), { redirect: 'manual' });
+  expect(answer.status).toBe(302);
+  return new URL(answer.headers.get('location') ?? '');
+}
+
+async function comeBack(how: Misbehaviour | null, by = google) {
+  const { address, secrets } = await begin(by);
+  const answer = await choose(address, ASHA?.sub ?? '');
+  simulator.misbehave(how);
+  return by.finish(answer, secrets);
+}
+
+const failure = (result: { ok: boolean; reason?: unknown }) => (result.ok ? null : (result.reason as GoogleFailure));
+
+describe('the way to Google', () => {
+  test('asks for who she is, with state, nonce and a proof of its own, and lets her choose', async () => {
+    const { address, secrets } = await begin();
+    const { searchParams } = new URL(address);
+    expect(Object.fromEntries(searchParams)).toEqual({
+      client_id: CLIENT.clientId,
+      redirect_uri: REDIRECT,
+      response_type: 'code',
+      scope: 'openid email profile',
+      prompt: 'select_account',
+      state: secrets.state,
+      nonce: secrets.nonce,
+      code_challenge: expect.stringMatching(/^[\w-]{43}$/),
+      code_challenge_method: 'S256',
+    });
+    expect(address).not.toContain(secrets.verifier);
+    const again = await begin();
+    expect(new Set([...Object.values(secrets), ...Object.values(again.secrets)]).size).toBe(6);
+  });
+
+  test('where Google is, is asked once; a failure is not remembered', async () => {
+    simulator.misbehave('no-discovery');
+    expect(failure(await google.begin(REDIRECT))).toMatchObject({ kind: 'unavailable' });
+    simulator.misbehave(null);
+    await begin();
+    const asked = simulator.asked.get('/.well-known/openid-configuration');
+    await Promise.all([begin(), begin()]);
+    expect(simulator.asked.get('/.well-known/openid-configuration')).toBe(asked);
+  });
+
+  test('nobody at the other end is not available', async () => {
+    const nowhere = signIn({ issuer: 'http://127.0.0.1:9' });
+    expect(failure(await nowhere.begin(REDIRECT))).toMatchObject({ kind: 'unavailable' });
+  });
+});
+
+describe('S-CALL-04 the way back', () => {
+  test('S-LOGIN-05 says who she is', async () => {
+    const result = await comeBack(null);
+    expect(result).toEqual({
+      ok: true,
+      value: { sub: ASHA?.sub, email: ASHA?.email, emailVerified: true, name: 'Asha Nair' },
+    });
+  });
+
+  test.each([
+    ['Ira Kapoor', 'Ira.Kapoor@Example.COM', { name: 'Ira Kapoor', email: 'ira.kapoor@example.com' }],
+    ['', 'nameless@example.in', { name: null, email: 'nameless@example.in' }],
+    ['<b>"Bo\'Derek"</b> & Söhne', 'bo@example.in', { name: '<b>"Bo\'Derek"</b> & Söhne' }],
+  ])('another account: %j, %s', async (name, email, person) => {
+    const { address, secrets } = await begin();
+    const typed = `&name=${encodeURIComponent(name)}&email=${encodeURIComponent(email)}`;
+    expect(await google.finish(await choose(address, 'other', typed), secrets)).toMatchObject({
+      ok: true,
+      value: person,
+    });
+  });
+
+  test('an address that Google did not confirm is told as such', async () => {
+    const { address, secrets } = await begin();
+    const unverified = demoPeople.find(({ emailVerified }) => !emailVerified);
+    const answer = await choose(address, unverified?.sub ?? '');
+    expect(await google.finish(answer, secrets)).toMatchObject({ ok: true, value: { emailVerified: false } });
+  });
+
+  test('cancelling is a refusal without words', async () => {
+    const { address, secrets } = await begin();
+    const answer = await choose(address, 'cancel');
+    expect(failure(await google.finish(answer, secrets))).toEqual({
+      kind: 'refused',
+      said: null,
+      because: 'access_denied',
+    });
+  });
+
+  test('Google may leave the scheme of its name away', async () => {
+    expect(await comeBack('bare-issuer')).toMatchObject({ ok: true, value: { sub: ASHA?.sub } });
+  });
+
+  test.each<[Misbehaviour, GoogleFailure['kind']]>([
+    ['server-error', 'unavailable'],
+    ['busy', 'unavailable'],
+    ['hang', 'unavailable'],
+    ['hang-up', 'unavailable'],
+    ['not-json', 'unavailable'],
+    ['no-keys', 'unavailable'],
+    ['no-id-token', 'refused'],
+    ['wrong-nonce', 'refused'],
+    ['no-nonce', 'refused'],
+    ['wrong-audience', 'refused'],
+    ['wrong-issuer', 'refused'],
+    ['expired', 'refused'],
+    ['forged-signature', 'refused'],
+    ['unknown-key', 'refused'],
+    ['unsigned', 'refused'],
+    ['no-email', 'refused'],
+  ])('a token endpoint with %s: %s', async (how, kind) => {
+    expect(failure(await comeBack(how))).toMatchObject({ kind });
+    expect(await comeBack(null)).toMatchObject({ ok: true });
+  });
+
+  test('a code is worth one exchange, and the words of the refusal are handed on', async () => {
+    const { address, secrets } = await begin();
+    const answer = await choose(address, ASHA?.sub ?? '');
+    expect(await google.finish(answer, secrets)).toMatchObject({ ok: true });
+    expect(failure(await google.finish(answer, secrets))).toEqual({
+      kind: 'refused',
+      said: 'Malformed auth code.',
+      because: 'invalid_grant',
+    });
+  });
+
+  const changed = (change: Partial<GoogleSecrets>) => (secrets: GoogleSecrets) => ({ ...secrets, ...change });
+  test.each<[string, (secrets: GoogleSecrets) => GoogleSecrets, string | null]>([
+    ['another state', changed({ state: 'another' }), null],
+    ['another nonce', changed({ nonce: 'another' }), null],
+    ['another verifier', changed({ verifier: 'x'.repeat(43) }), 'Invalid code verifier.'],
+  ])('%s is refused', async (_, change, said) => {
+    const { address, secrets } = await begin();
+    const answer = await choose(address, ASHA?.sub ?? '');
+    expect(failure(await google.finish(answer, change(secrets)))).toMatchObject({ kind: 'refused', said });
+  });
+
+  test.each<[string, (answer: URL) => void]>([
+    ['without a state', ({ searchParams }) => searchParams.delete('state')],
+    ['with two states', ({ searchParams }) => searchParams.append('state', 'x')],
+    ['without a code', ({ searchParams }) => searchParams.delete('code')],
+    ['with a made-up code', ({ searchParams }) => searchParams.set('code', '4/made-up')],
+    ['of another issuer', ({ searchParams }) => searchParams.set('iss', 'https://accounts.evil.example')],
+    ['at another address', (answer) => Object.assign(answer, { pathname: '/login/google/elsewhere' })],
+  ])('an answer %s is refused', async (_, change) => {
+    const { address, secrets } = await begin();
+    const answer = await choose(address, ASHA?.sub ?? '');
+    change(answer);
+    expect(failure(await google.finish(answer, secrets))).toMatchObject({ kind: 'refused' });
+  });
+
+  test('another secret than the one registered is refused', async () => {
+    expect(failure(await comeBack(null, signIn({ clientSecret: 'wrong' })))).toMatchObject({
+      kind: 'refused',
+      because: 'invalid_client',
+    });
+  });
+
+  test('a sentence of Google is one short line', async () => {
+    const { secrets } = await begin();
+    const answer = new URL(`${REDIRECT}?error=server_error&state=${secrets.state}&iss=${simulator.issuer}`);
+    answer.searchParams.set('error_description', `Try\r\n\u202e\u0007later ${'x'.repeat(500)}`);
+    const failed = failure(await google.finish(answer, secrets));
+    expect(failed?.kind === 'refused' && failed.said).toMatch(/^Try later x{190}$/);
+  });
+});

@@ -1,0 +1,156 @@
+// Signs in with Google: authorization code flow with PKCE, from server to server, no script of theirs. Google's word counts
+// only when its signature, issuer, audience, time and nonce are right. What the provider says is a refusal; silence and
+// failures of its own are 'unavailable'.
+import type { Configuration, ServerMetadata } from 'openid-client';
+import type { GooglePerson, GoogleSecrets, GoogleSignIn } from '#shop/customers/google-sign-in.ts';
+import { ok, refuse } from '#shop/result.ts';
+import { failureOf, isIssuerMismatch } from './google-failure.ts';
+
+export interface GoogleOptions {
+  readonly issuer: string;
+  readonly clientId: string;
+  readonly clientSecret: string;
+  /** For each question. */
+  readonly timeoutSeconds?: number;
+}
+
+const TIMEOUT_SECONDS = 5;
+/** Where Google's endpoints are changes seldom, and never without notice. */
+const KNOWN_FOR_MS = 24 * 60 * 60 * 1_000;
+
+// Loaded with the first sign-in: most starts of a store never need it.
+const library = () => import('openid-client');
+type Library = Awaited<ReturnType<typeof library>>;
+type Fetch = NonNullable<Configuration[Library['customFetch']]>;
+
+/** What only reads is asked a second time; a code is worth one question. */
+const patientFetch: Fetch = async (url, options) => {
+  const ask = () => fetch(url, options as RequestInit);
+  if (options.method !== 'GET') return ask();
+  const first = await ask().catch(() => null);
+  return first === null || first.status >= 500 ? ask() : first;
+};
+
+/** One answer, however often it is read. */
+function askedOnce(fetchIt: Fetch): Fetch {
+  const answers = new Map<string, Promise<Response>>();
+  return async (url, options) => {
+    const answer = answers.get(url) ?? fetchIt(url, options);
+    answers.set(url, answer);
+    return (await answer).clone();
+  };
+}
+
+const text = (value: unknown): string => (typeof value === 'string' ? value.trim() : '');
+
+function personOf(claims: Readonly<Record<string, unknown>>): GooglePerson | null {
+  const [sub, email] = [text(claims.sub), text(claims.email).toLowerCase()];
+  if (sub === '' || sub.length > 255 || !/^[^\s@]+@[^\s@]+$/.test(email) || email.length > 254) return null;
+  // Some issuers write it as a word.
+  const emailVerified = claims.email_verified === true || claims.email_verified === 'true';
+  return { sub, email, emailVerified, name: text(claims.name).slice(0, 200) || null };
+}
+
+/** Google signs as itself with and without the scheme. */
+const spellingsOf = (issuer: string): readonly string[] => [issuer, issuer.replace(/^https?:\/\//, '')];
+
+/** The issuer in the answer's address was held against the first spelling already. */
+function withoutIssuer(answer: URL): URL {
+  const plain = new URL(answer);
+  plain.searchParams.delete('iss');
+  return plain;
+}
+
+export function createGoogleSignIn(options: GoogleOptions): GoogleSignIn {
+  const { issuer, clientId, clientSecret, timeoutSeconds = TIMEOUT_SECONDS } = options;
+  const isPlainHttp = issuer.startsWith('http:');
+  let known: { readonly config: Promise<Configuration>; readonly until: number } | null = null;
+  let keys: Parameters<Library['setJwksCache']>[1] | undefined;
+
+  async function discover(): Promise<Configuration> {
+    const { allowInsecureRequests, customFetch, discovery } = await library();
+    return discovery(new URL(issuer), clientId, clientSecret, undefined, {
+      timeout: timeoutSeconds,
+      [customFetch]: patientFetch,
+      execute: isPlainHttp ? [allowInsecureRequests] : [],
+    });
+  }
+
+  function configuration(): Promise<Configuration> {
+    if (known && known.until > Date.now()) return known.config;
+    const config = discover();
+    known = { config, until: Date.now() + KNOWN_FOR_MS };
+    config.catch(() => {
+      known = null;
+    });
+    return config;
+  }
+
+  function reading(oidc: Library, server: ServerMetadata, fetchIt: Fetch): Configuration {
+    const config = new oidc.Configuration(server, clientId, clientSecret);
+    config.timeout = timeoutSeconds;
+    config[oidc.customFetch] = fetchIt;
+    if (isPlainHttp) oidc.allowInsecureRequests(config);
+    oidc.enableNonRepudiationChecks(config);
+    if (keys) oidc.setJwksCache(config, keys);
+    return config;
+  }
+
+  async function exchange(answer: URL, { state, nonce, verifier }: GoogleSecrets) {
+    const oidc = await library();
+    const { supportsPKCE: _helper, ...server } = (await configuration()).serverMetadata();
+    const fetchOnce = askedOnce(patientFetch);
+    const read = async (config: Configuration, at: URL) => {
+      const checks = { expectedState: state, expectedNonce: nonce, pkceCodeVerifier: verifier, idTokenExpected: true };
+      const tokens = await oidc.authorizationCodeGrant(config, at, checks);
+      keys = oidc.getJwksCache(config) ?? keys;
+      return tokens.claims() ?? {};
+    };
+    const [first = issuer, second = issuer] = spellingsOf(server.issuer);
+    try {
+      return await read(reading(oidc, { ...server, issuer: first }, fetchOnce), answer);
+    } catch (error) {
+      if (second === first || !isIssuerMismatch(error)) throw error;
+      const other = { ...server, issuer: second, authorization_response_iss_parameter_supported: false };
+      return read(reading(oidc, other, fetchOnce), withoutIssuer(answer));
+    }
+  }
+
+  return {
+    async begin(redirectUri) {
+      const oidc = await library();
+      try {
+        const config = await configuration();
+        const secrets = {
+          state: oidc.randomState(),
+          nonce: oidc.randomNonce(),
+          verifier: oidc.randomPKCECodeVerifier(),
+        };
+        const address = oidc.buildAuthorizationUrl(config, {
+          redirect_uri: redirectUri,
+          scope: 'openid email profile',
+          state: secrets.state,
+          nonce: secrets.nonce,
+          code_challenge: await oidc.calculatePKCECodeChallenge(secrets.verifier),
+          code_challenge_method: 'S256',
+          prompt: 'select_account',
+        });
+        return ok({ address: address.href, secrets });
+      } catch (error) {
+        return refuse(failureOf(oidc, error));
+      }
+    },
+
+    async finish(answer, secrets) {
+      const oidc = await library();
+      try {
+        const person = personOf(await exchange(answer, secrets));
+        return person
+          ? ok(person)
+          : refuse({ kind: 'refused', said: null, because: 'the token names no usable account' });
+      } catch (error) {
+        return refuse(failureOf(oidc, error));
+      }
+    },
+  };
+}

@@ -1,0 +1,53 @@
+// Authorization codes: each is for one client, one redirect address, one verifier and one exchange, and ends after ten minutes.
+import { createHash, randomBytes } from 'node:crypto';
+import type { DemoPerson } from './demo-people.ts';
+
+export interface Grant {
+  readonly clientId: string;
+  readonly redirectUri: string;
+  readonly nonce: string | null;
+  /** Of PKCE, S256. */
+  readonly challenge: string | null;
+  readonly person: DemoPerson;
+}
+
+export interface Refusal {
+  readonly status: 400 | 401;
+  readonly error: string;
+  readonly description: string;
+}
+
+const GOOD_FOR_MS = 10 * 60 * 1_000;
+/** Nobody can fill the memory of a demo by choosing accounts. */
+const MOST_CODES = 1_000;
+
+const refusal = (error: string, description: string): Refusal => ({ status: 400, error, description });
+const challengeOf = (verifier: string): string => createHash('sha256').update(verifier).digest('base64url');
+
+export class Codes {
+  readonly #grants = new Map<string, Grant & { readonly until: number }>();
+
+  issue(grant: Grant): string {
+    const code = `4/${randomBytes(24).toString('base64url')}`;
+    this.#grants.set(code, { ...grant, until: Date.now() + GOOD_FOR_MS });
+    const [oldest] = this.#grants.keys();
+    if (this.#grants.size > MOST_CODES && oldest) this.#grants.delete(oldest);
+    return code;
+  }
+
+  /** Whatever the outcome, a code that was asked about is spent. */
+  redeem(form: URLSearchParams, clientId: string): Grant | Refusal {
+    const code = form.get('code') ?? '';
+    const grant = this.#grants.get(code);
+    this.#grants.delete(code);
+    if (!grant || grant.until < Date.now()) return refusal('invalid_grant', 'Malformed auth code.');
+    if (grant.clientId !== clientId) return refusal('invalid_grant', 'Bad Request');
+    if (grant.redirectUri !== form.get('redirect_uri')) return refusal('redirect_uri_mismatch', 'Bad Request');
+    const verifier = form.get('code_verifier');
+    if (grant.challenge !== null && !verifier) return refusal('invalid_grant', 'Missing code verifier.');
+    if (grant.challenge !== null && challengeOf(verifier ?? '') !== grant.challenge) {
+      return refusal('invalid_grant', 'Invalid code verifier.');
+    }
+    return grant;
+  }
+}

@@ -1,0 +1,128 @@
+// Demo mode's Google: a server of its own on the loopback interface that speaks Google's protocol (discovery, keys, token,
+// userinfo), and the pages that a browser visits, which the store shows under its own address, so that they can be reached
+// wherever the store can. It can be told to misbehave; only tests hold the handle to do so.
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { getRequestListener, type HttpBindings } from '@hono/node-server';
+import { Hono } from 'hono';
+import { type AuthorizeOptions, authorizePages } from './authorize.ts';
+import { Codes } from './codes.ts';
+import type { DemoPerson } from './demo-people.ts';
+import { isOddity, SignedTokens, type TokenOddity } from './signed-tokens.ts';
+import {
+  type Client,
+  faultyAnswer,
+  isTokenFault,
+  newAccessToken,
+  redeem,
+  refusalAnswer,
+  type TokenFault,
+  tokenAnswer,
+} from './token-endpoint.ts';
+
+/** 'hang-up' cuts the connection in the middle. */
+export type Misbehaviour = TokenFault | TokenOddity | 'hang-up' | 'no-keys' | 'no-discovery';
+
+export interface GoogleSimulatorOptions extends Client {
+  readonly isRegistered: AuthorizeOptions['isRegistered'];
+  /** Where browsers find its pages, without a slash at its end; its own address unless said otherwise. */
+  readonly pagesAt?: string;
+}
+
+export interface GoogleSimulator {
+  readonly issuer: string;
+  /** A browser's question, with a path as under Google's own address. */
+  answerBrowser(request: Request): Response | Promise<Response>;
+  /** Until told otherwise; null is good behaviour. */
+  misbehave(how: Misbehaviour | null): void;
+  /** How often its endpoints were asked, by path. */
+  readonly asked: ReadonlyMap<string, number>;
+  close(): Promise<void>;
+}
+
+const MOST_ACCESS_TOKENS = 1_000;
+
+const discoveryOf = (issuer: string, pagesAt: string) => ({
+  issuer,
+  authorization_endpoint: `${pagesAt}/o/oauth2/v2/auth`,
+  token_endpoint: `${issuer}/token`,
+  userinfo_endpoint: `${issuer}/v1/userinfo`,
+  jwks_uri: `${issuer}/oauth2/v3/certs`,
+  response_types_supported: ['code'],
+  subject_types_supported: ['public'],
+  id_token_signing_alg_values_supported: ['RS256'],
+  scopes_supported: ['openid', 'email', 'profile'],
+  token_endpoint_auth_methods_supported: ['client_secret_post', 'client_secret_basic'],
+  claims_supported: ['aud', 'email', 'email_verified', 'exp', 'family_name', 'given_name', 'iat', 'iss', 'name', 'sub'],
+  code_challenge_methods_supported: ['plain', 'S256'],
+  grant_types_supported: ['authorization_code'],
+  authorization_response_iss_parameter_supported: true,
+});
+
+export async function startGoogleSimulator(options: GoogleSimulatorOptions): Promise<GoogleSimulator> {
+  const api = new Hono<{ Bindings: HttpBindings }>();
+  const server = createServer(getRequestListener(api.fetch, { overrideGlobalObjects: false }));
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+
+  const codes = new Codes();
+  const tokens = new SignedTokens(issuer);
+  const pages = authorizePages({ ...options, issuer, codes });
+  const asked = new Map<string, number>();
+  const people = new Map<string, object>();
+  let misbehaviour: Misbehaviour | null = null;
+  const remember = (accessToken: string, { sub, name, email, emailVerified }: DemoPerson) => {
+    people.set(accessToken, { sub, ...(name ? { name } : {}), email, email_verified: emailVerified });
+    const [oldest] = people.keys();
+    if (people.size > MOST_ACCESS_TOKENS && oldest) people.delete(oldest);
+  };
+
+  api.use(async (c, next) => {
+    asked.set(c.req.path, (asked.get(c.req.path) ?? 0) + 1);
+    await next();
+  });
+  api.get('/.well-known/openid-configuration', (c) =>
+    misbehaviour === 'no-discovery'
+      ? c.text('Down', 503)
+      : c.json(discoveryOf(issuer, options.pagesAt ?? issuer), 200, { 'cache-control': 'public, max-age=3600' }),
+  );
+  api.get('/oauth2/v3/certs', async (c) =>
+    misbehaviour === 'no-keys'
+      ? c.text('Down', 503)
+      : c.json(await tokens.keySet(), 200, { 'cache-control': 'public, max-age=19000, must-revalidate' }),
+  );
+
+  api.post('/token', async (c) => {
+    if (misbehaviour === 'hang-up') c.env.outgoing.destroy();
+    if (isTokenFault(misbehaviour)) return faultyAnswer(misbehaviour);
+    const form = new URLSearchParams(await c.req.text());
+    const grant = redeem(codes, options, form, c.req.header('authorization'));
+    if ('error' in grant) return refusalAnswer(grant);
+    const accessToken = newAccessToken();
+    remember(accessToken, grant.person);
+    return tokenAnswer(accessToken, await tokens.idToken(grant, isOddity(misbehaviour) ? misbehaviour : null));
+  });
+
+  api.get('/v1/userinfo', (c) => {
+    const person = people.get(c.req.header('authorization')?.replace(/^Bearer /, '') ?? '');
+    return person
+      ? c.json(person)
+      : c.json({ error: 'invalid_request', error_description: 'Invalid Credentials' }, 401);
+  });
+  api.route('/', pages);
+
+  return {
+    issuer,
+    answerBrowser: (request) => pages.fetch(request),
+    misbehave: (how) => {
+      misbehaviour = how;
+    },
+    asked,
+    async close() {
+      server.close();
+      server.closeAllConnections();
+    },
+  };
+}

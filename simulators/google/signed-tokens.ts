@@ -1,0 +1,97 @@
+// Signs as Google does: RS256, with a key of this process, made when it is first needed. On request it signs what must not be
+// believed, so that tests can see that it is not.
+import type { Grant } from './codes.ts';
+
+/** 'bare-issuer' is no fault: Google may leave the scheme away. */
+const ODDITIES = [
+  'wrong-nonce',
+  'no-nonce',
+  'wrong-audience',
+  'wrong-issuer',
+  'bare-issuer',
+  'expired',
+  'forged-signature',
+  'unknown-key',
+  'unsigned',
+  'no-email',
+] as const;
+export type TokenOddity = (typeof ODDITIES)[number];
+export const isOddity = (how: string | null): how is TokenOddity => ODDITIES.some((oddity) => oddity === how);
+
+const ALGORITHM = {
+  name: 'RSASSA-PKCS1-v1_5',
+  modulusLength: 2_048,
+  publicExponent: new Uint8Array([1, 0, 1]),
+  hash: 'SHA-256',
+};
+const KEY_ID = 'tanabana-demo-1';
+const LIFE_SECONDS = 3_600;
+
+const encode = (value: unknown): string => Buffer.from(JSON.stringify(value)).toString('base64url');
+
+const makeKey = () => crypto.subtle.generateKey(ALGORITHM, true, ['sign', 'verify']);
+
+export class SignedTokens {
+  readonly #issuer: string;
+  #key: ReturnType<typeof makeKey> | null = null;
+
+  constructor(issuer: string) {
+    this.#issuer = issuer;
+  }
+
+  #ownKey() {
+    this.#key ??= makeKey();
+    return this.#key;
+  }
+
+  /** The public half, as a key set. */
+  async keySet() {
+    const { kty, n, e } = await crypto.subtle.exportKey('jwk', (await this.#ownKey()).publicKey);
+    return { keys: [{ kty, n, e, kid: KEY_ID, use: 'sig', alg: 'RS256' }] };
+  }
+
+  async idToken({ clientId, nonce, person }: Grant, oddity: TokenOddity | null): Promise<string> {
+    const now = Math.floor(Date.now() / 1_000);
+    const [givenName, ...rest] = person.name.split(' ');
+    const claims = {
+      iss: this.#issuer,
+      azp: clientId,
+      aud: clientId,
+      sub: person.sub,
+      email: person.email,
+      email_verified: person.emailVerified,
+      ...(person.name ? { name: person.name, given_name: givenName, family_name: rest.join(' ') || undefined } : {}),
+      ...(nonce === null ? {} : { nonce }),
+      iat: now,
+      exp: now + LIFE_SECONDS,
+      ...this.#lie(oddity, now),
+    };
+    return this.#sign(claims, oddity);
+  }
+
+  #lie(oddity: TokenOddity | null, now: number): Record<string, unknown> {
+    const lies: Partial<Record<TokenOddity, Record<string, unknown>>> = {
+      'wrong-nonce': { nonce: 'of-somebody-else' },
+      'no-nonce': { nonce: undefined },
+      'wrong-audience': { aud: 'another-shop', azp: 'another-shop' },
+      'wrong-issuer': { iss: 'https://accounts.evil.example' },
+      'bare-issuer': { iss: this.#issuer.replace(/^https?:\/\//, '') },
+      expired: { iat: now - 2 * LIFE_SECONDS, exp: now - LIFE_SECONDS },
+      'no-email': { email: undefined },
+    };
+    return (oddity && lies[oddity]) ?? {};
+  }
+
+  async #sign(claims: object, oddity: TokenOddity | null): Promise<string> {
+    const header =
+      oddity === 'unsigned'
+        ? { alg: 'none', typ: 'JWT' }
+        : { alg: 'RS256', typ: 'JWT', kid: oddity === 'unknown-key' ? 'another-key' : KEY_ID };
+    const content = `${encode(header)}.${encode(claims)}`;
+    if (oddity === 'unsigned') return `${content}.`;
+    const isForeign = oddity === 'forged-signature' || oddity === 'unknown-key';
+    const { privateKey } = isForeign ? await makeKey() : await this.#ownKey();
+    const signature = await crypto.subtle.sign(ALGORITHM.name, privateKey, Buffer.from(content));
+    return `${content}.${Buffer.from(signature).toString('base64url')}`;
+  }
+}

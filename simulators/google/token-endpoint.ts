@@ -1,0 +1,65 @@
+// Where the store's server trades a code for Google's word. Errors are the real one's.
+import { randomBytes } from 'node:crypto';
+import type { Codes, Grant, Refusal } from './codes.ts';
+
+export interface Client {
+  readonly clientId: string;
+  readonly clientSecret: string;
+}
+
+/** What the endpoint does instead of its work. */
+export type TokenFault = 'server-error' | 'busy' | 'hang' | 'not-json' | 'no-id-token';
+
+const ACCESS_TOKEN_SECONDS = 3_599;
+
+const FAULTS: Record<TokenFault, () => Response | Promise<Response>> = {
+  'server-error': () => Response.json({ error: 'internal_failure' }, { status: 500 }),
+  busy: () => new Response('Too many requests', { status: 429 }),
+  hang: () => new Promise<Response>(() => {}),
+  'not-json': () => new Response('<!doctype html><p>Hello</p>', { headers: { 'content-type': 'text/html' } }),
+  'no-id-token': () => Response.json({ access_token: 'ya29.demo', expires_in: 3_599, token_type: 'Bearer' }),
+};
+export const isTokenFault = (how: string | null): how is TokenFault => how !== null && Object.hasOwn(FAULTS, how);
+export const faultyAnswer = (fault: TokenFault): Response | Promise<Response> => FAULTS[fault]();
+
+/** Id and secret, from the form or from the header. */
+function credentialsIn(form: URLSearchParams, authorization: string | undefined): readonly [string, string] {
+  const basic = /^Basic (.+)$/i.exec(authorization ?? '')?.[1];
+  if (!basic) return [form.get('client_id') ?? '', form.get('client_secret') ?? ''];
+  const [id = '', secret = ''] = Buffer.from(basic, 'base64').toString().split(':');
+  return [decodeURIComponent(id), decodeURIComponent(secret)];
+}
+
+export function redeem(
+  codes: Codes,
+  { clientId, clientSecret }: Client,
+  form: URLSearchParams,
+  authorization: string | undefined,
+): Grant | Refusal {
+  const [id, secret] = credentialsIn(form, authorization);
+  if (id !== clientId || secret !== clientSecret) {
+    return { status: 401, error: 'invalid_client', description: 'Unauthorized' };
+  }
+  const type = form.get('grant_type');
+  if (type !== 'authorization_code') {
+    return { status: 400, error: 'unsupported_grant_type', description: `Invalid grant_type: ${type}` };
+  }
+  return codes.redeem(form, id);
+}
+
+export const refusalAnswer = ({ status, error, description }: Refusal): Response =>
+  Response.json({ error, error_description: description }, { status, headers: { 'cache-control': 'no-store' } });
+
+export const newAccessToken = (): string => `ya29.${randomBytes(32).toString('base64url')}`;
+
+export const tokenAnswer = (accessToken: string, idToken: string): Response =>
+  Response.json(
+    {
+      access_token: accessToken,
+      expires_in: ACCESS_TOKEN_SECONDS,
+      id_token: idToken,
+      scope: 'openid https://www.googleapis.com/auth/userinfo.email https://www.googleapis.com/auth/userinfo.profile',
+      token_type: 'Bearer',
+    },
+    { headers: { 'cache-control': 'no-store' } },
+  );
