@@ -2,6 +2,7 @@
 
 import type { Db } from '#db/client.server.ts';
 import type { Actor } from './actor.ts';
+import type { GoogleSignIn } from './customers/google-sign-in.ts';
 import type { PasswordDesk } from './customers/password-desk.ts';
 import type { Log } from './log.ts';
 import type { MailSender } from './mail/mail.ts';
@@ -10,6 +11,8 @@ import type { PictureStore } from './pictures/picture-store.ts';
 export interface Providers {
   readonly mail: MailSender;
   readonly pictures: PictureStore;
+  /** Null where it is not set up: then there is no button. */
+  readonly google: GoogleSignIn | null;
   readonly passwords: PasswordDesk;
 }
 

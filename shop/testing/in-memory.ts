@@ -17,5 +17,6 @@ export function inMemoryProviders(): Providers {
       get: async (name) => files.get(name) ?? null,
       remove: async (name) => void files.delete(name),
     },
+    google: null,
   };
 }

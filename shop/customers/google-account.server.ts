@@ -1,0 +1,143 @@
+// Ends a journey to Google: asks who came back, finds or makes the account, and opens the session.
+// Invariant: one account a Google key and one an address, however many first sign-ins arrive at once.
+
+import { and, eq, sql } from 'drizzle-orm';
+import type { Tx } from '#db/client.server.ts';
+import { accounts as signIns, users } from '#db/schema/people.ts';
+import { decide, sqlState } from '#db/transaction.server.ts';
+import { networkOfVisitor } from '#shop/client-address.ts';
+import type { ShopContext } from '#shop/context.ts';
+import { notifyNewCustomer } from '#shop/notifications/notify-new-customer.server.ts';
+import { enqueue } from '#shop/outbox.server.ts';
+import { mayTry } from '#shop/rate-limit.server.ts';
+import { ok, type Result, refuse } from '#shop/result.ts';
+import { getSettings } from '#shop/settings/settings.server.ts';
+import { type Accounts, forgetTriesAt, type SignedIn } from './accounts.server.ts';
+import {
+  type Door,
+  decideGoogleAccount,
+  defaultProfile,
+  type GoogleEntryRefusal,
+  type GoogleTrouble,
+  type KnownUser,
+} from './google-account.ts';
+import { composeGoogleLinkedMail } from './google-linked-mail.ts';
+import type { GooglePerson, GoogleSecrets } from './google-sign-in.ts';
+
+/** Each costs questions to Google; a neighbourhood may stand behind one address. */
+const RETURNS_FROM_AN_ADDRESS = { most: 30, withinMs: 60_000 };
+const UNIQUE_VIOLATION = '23505';
+const TRIES = 3;
+
+const knownUser = { id: users.id, role: users.role, status: users.status, emailVerified: users.emailVerified };
+
+async function findBySub(tx: Tx, sub: string): Promise<KnownUser | null> {
+  const [known] = await tx
+    .select(knownUser)
+    .from(signIns)
+    .innerJoin(users, eq(users.id, signIns.userId))
+    .where(and(eq(signIns.providerId, 'google'), eq(signIns.accountId, sub)));
+  return known ?? null;
+}
+
+async function findByEmail(tx: Tx, email: string): Promise<KnownUser | null> {
+  const [known] = await tx.select(knownUser).from(users).where(sql`lower(${users.email}) = ${email.toLowerCase()}`);
+  return known ?? null;
+}
+
+async function link(tx: Tx, userId: string, { sub }: GooglePerson, at: Date): Promise<string> {
+  const [row] = await tx
+    .insert(signIns)
+    .values({ userId, providerId: 'google', accountId: sub, createdAt: at, updatedAt: at })
+    .returning({ id: signIns.id });
+  if (!row) throw new Error('The Google account was not linked');
+  return row.id;
+}
+
+async function createUser(tx: Tx, person: GooglePerson, at: Date): Promise<string> {
+  const profile = defaultProfile(person);
+  const [row] = await tx
+    .insert(users)
+    .values({ ...profile, emailVerified: true, createdAt: at, updatedAt: at })
+    .returning({ id: users.id });
+  if (!row) throw new Error('The account was not written');
+  await link(tx, row.id, person, at);
+  await notifyNewCustomer(tx, { userId: row.id, ...profile }, at);
+  return row.id;
+}
+
+async function linkAndTell(tx: Tx, userId: string, person: GooglePerson, at: Date): Promise<void> {
+  const linkId = await link(tx, userId, person, at);
+  const [owner] = await tx.select({ email: users.email, name: users.name }).from(users).where(eq(users.id, userId));
+  if (!owner) throw new Error('The account is gone');
+  const { storeInfo } = await getSettings({ db: tx });
+  const mail = composeGoogleLinkedMail(owner, storeInfo);
+  await enqueue(tx, { topic: 'mail', ref: `google linked ${linkId}`, payload: { ...mail } });
+}
+
+/** The account of this person, made or linked where that is due. */
+async function settleAccount(
+  ctx: ShopContext,
+  person: GooglePerson,
+  door: Door,
+): Promise<Result<string, GoogleEntryRefusal>> {
+  const settle = () =>
+    decide<string, GoogleEntryRefusal>(ctx.db, async (tx, refuseWith) => {
+      const [bySub, byEmail] = [await findBySub(tx, person.sub), await findByEmail(tx, person.email)];
+      const decision = decideGoogleAccount(person, { bySub, byEmail }, door);
+      if (!decision.ok) return refuseWith(decision.reason);
+      if (decision.value.kind === 'create') return createUser(tx, person, ctx.now);
+      if (decision.value.kind === 'link') await linkAndTell(tx, decision.value.userId, person, ctx.now);
+      return decision.value.userId;
+    });
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await settle();
+    } catch (error) {
+      // Somebody was faster with this key or this address: now it is a known one.
+      if (attempt >= TRIES || sqlState(error) !== UNIQUE_VIOLATION) throw error;
+    }
+  }
+}
+
+/** Lets somebody in whom Google vouches for. */
+export async function enterByGoogle(
+  ctx: ShopContext,
+  accounts: Accounts,
+  { person, door, request }: { readonly person: GooglePerson; readonly door: Door; readonly request: Headers },
+): Promise<Result<SignedIn, GoogleEntryRefusal>> {
+  const userId = await settleAccount(ctx, person, door);
+  if (!userId.ok) return userId;
+  const signedIn = await accounts.openSession(userId.value, request);
+  if (signedIn.ok) await forgetTriesAt(ctx.db, signedIn.value.account.email);
+  return signedIn;
+}
+
+export interface GoogleReturn {
+  /** The address she came back to. */
+  readonly answer: URL;
+  readonly secrets: GoogleSecrets;
+  readonly door: Door;
+  readonly request: Headers;
+}
+
+export async function returnFromGoogle(
+  ctx: ShopContext,
+  accounts: Accounts,
+  { answer, secrets, door, request }: GoogleReturn,
+): Promise<Result<SignedIn, GoogleTrouble>> {
+  const trouble = (reason: GoogleTrouble['reason'], said: string | null = null) => refuse({ reason, said });
+  const { google } = ctx.providers;
+  if (!google) return trouble('unavailable');
+  if (!(await mayTry(ctx.db, `google from ${networkOfVisitor(request)}`, RETURNS_FROM_AN_ADDRESS))) {
+    return trouble('too-many-tries');
+  }
+  const proven = await google.finish(answer, secrets);
+  if (!proven.ok) {
+    const { kind, because } = proven.reason;
+    ctx.log.warn({ kind, because }, 'Google did not vouch for somebody');
+    return trouble(kind, proven.reason.kind === 'refused' ? proven.reason.said : null);
+  }
+  const entered = await enterByGoogle(ctx, accounts, { person: proven.value, door, request });
+  return entered.ok ? ok(entered.value) : trouble(entered.reason);
+}

@@ -1,0 +1,66 @@
+// Whose account a Google sign-in opens. Google's key decides; an address decides only where both sides know that it is hers, so
+// that nobody is let into an account that somebody else opened with her address, nor the other way round.
+// Worked case: asha@example.in was registered with a password and never confirmed. Google says that the address is Asha's, but
+// who chose the password is unknown: refused, until a reset by mail has shown that it was her.
+
+import { ok, type Result, refuse } from '#shop/result.ts';
+import type { GooglePerson } from './google-sign-in.ts';
+import { emailName } from './shop-user.ts';
+
+/** Where she stands: the back office lets administrators in and makes no accounts. */
+export type Door = 'shop' | 'office';
+
+export interface KnownUser {
+  readonly id: string;
+  readonly role: 'user' | 'admin';
+  readonly status: 'active' | 'inactive';
+  readonly emailVerified: boolean;
+}
+
+export interface KnownUsers {
+  /** Who signed in with this Google account before. */
+  readonly bySub: KnownUser | null;
+  /** Whose address it is here. */
+  readonly byEmail: KnownUser | null;
+}
+
+export type GoogleDecision =
+  | { readonly kind: 'enter'; readonly userId: string }
+  | { readonly kind: 'link'; readonly userId: string }
+  | { readonly kind: 'create' };
+
+export type GoogleEntryRefusal = 'email-not-verified' | 'not-confirmed' | 'inactive' | 'not-staff';
+
+/** Why she was not let in. `said` is Google's own sentence, where that is the reason. */
+export interface GoogleTrouble {
+  readonly reason: GoogleEntryRefusal | 'refused' | 'unavailable' | 'too-many-tries' | 'not-begun-here';
+  readonly said: string | null;
+}
+
+function objectionTo({ role, status }: KnownUser, door: Door): GoogleEntryRefusal | null {
+  if (door === 'office' && role !== 'admin') return 'not-staff';
+  return status === 'active' ? null : 'inactive';
+}
+
+export function decideGoogleAccount(
+  person: GooglePerson,
+  { bySub, byEmail }: KnownUsers,
+  door: Door,
+): Result<GoogleDecision, GoogleEntryRefusal> {
+  if (bySub) {
+    const objection = objectionTo(bySub, door);
+    return objection ? refuse(objection) : ok({ kind: 'enter', userId: bySub.id });
+  }
+  if (!person.emailVerified) return refuse('email-not-verified');
+  if (!byEmail) return door === 'office' ? refuse('not-staff') : ok({ kind: 'create' });
+  const objection = objectionTo(byEmail, door);
+  if (objection) return refuse(objection);
+  return byEmail.emailVerified ? ok({ kind: 'link', userId: byEmail.id }) : refuse('not-confirmed');
+}
+
+/** What a profile begins with. Where Google does not say her name, her address does: ira.k@example.in is ira.k. */
+export const defaultProfile = ({ email, name }: GooglePerson) => ({
+  email: email.toLowerCase(),
+  name: name?.trim() || emailName(email),
+  role: 'user' as const,
+});

@@ -1,0 +1,222 @@
+import { eq } from 'drizzle-orm';
+import { describe, expect, test } from 'vitest';
+import { notifications, outbox } from '#db/schema/office.ts';
+import { sessions, accounts as signIns, users } from '#db/schema/people.ts';
+import { CLIENT_ADDRESS_HEADER } from '#shop/client-address.ts';
+import type { ShopContext } from '#shop/context.ts';
+import { GUEST, granted, later, NOW, openTestShop } from '#shop/testing/test-shop.ts';
+import { enterByGoogle, returnFromGoogle } from './google-account.server.ts';
+import type { Door } from './google-account.ts';
+import type { GoogleFailure, GooglePerson, GoogleSignIn } from './google-sign-in.ts';
+
+const shop = openTestShop();
+let count = 0;
+
+const somebody = (more: Partial<GooglePerson> = {}): GooglePerson => ({
+  sub: `sub-${++count}`,
+  email: `google-${count}@example.in`,
+  emailVerified: true,
+  name: 'Ira Kapoor',
+  ...more,
+});
+const request = (cookie = '') => new Headers({ [CLIENT_ADDRESS_HEADER]: '10.0.0.1', ...(cookie ? { cookie } : {}) });
+const enter = (person: GooglePerson, door: Door = 'shop', headers = request()) =>
+  enterByGoogle(shop.as(GUEST), shop.accounts, { person, door, request: headers });
+
+const cookiesOf = (headers: Headers) =>
+  headers
+    .getSetCookie()
+    .map((line) => line.split(';')[0])
+    .join('; ');
+const usersWith = (email: string) => shop.db.select().from(users).where(eq(users.email, email.toLowerCase()));
+const linksOf = (userId: string) => shop.db.select().from(signIns).where(eq(signIns.userId, userId));
+const sessionsOf = (userId: string) => shop.db.select().from(sessions).where(eq(sessions.userId, userId));
+const mailsTo = async (email: string) =>
+  (await shop.db.select().from(outbox)).filter(({ payload }) => payload.to === email);
+const newsOf = async (userId: string) =>
+  (await shop.db.select().from(notifications)).filter(({ data }) => data.userId === userId);
+
+async function person(more: Partial<typeof users.$inferInsert> = {}) {
+  const email = `known-${++count}@example.in`;
+  const id = await shop.accounts.create({ email, name: 'Asha Nair', password: null, role: 'user', at: NOW });
+  if (Object.keys(more).length > 0) await shop.db.update(users).set(more).where(eq(users.id, id));
+  return { id, email };
+}
+
+describe('S-LOGIN-08 S-CALL-04 a first sign-in with Google', () => {
+  test('makes a profile with role user, opens a session and tells staff', async () => {
+    const ira = somebody();
+    const { headers, account } = granted(await enter(ira));
+    const [user] = await usersWith(ira.email);
+    expect(user).toMatchObject({
+      name: 'Ira Kapoor',
+      role: 'user',
+      status: 'active',
+      emailVerified: true,
+      createdAt: NOW,
+    });
+    expect(user?.lastLogin).toBeInstanceOf(Date);
+    expect(account).toEqual({ id: user?.id, email: ira.email, name: 'Ira Kapoor', role: 'user' });
+    expect(await shop.accounts.whoIs(request(cookiesOf(headers)))).toEqual({ kind: 'shopper', userId: user?.id });
+    expect(await linksOf(account.id)).toMatchObject([{ providerId: 'google', accountId: ira.sub, password: null }]);
+    expect(await newsOf(account.id)).toMatchObject([
+      { type: 'user', message: `Ira Kapoor (${ira.email}) created an account` },
+    ]);
+    expect(await mailsTo(ira.email)).toEqual([]);
+  });
+
+  test('S-LOGIN-09 without a name the profile is a default one, not a failure', async () => {
+    const { account } = granted(await enter(somebody({ name: null, email: 'quiet.one@example.in' })));
+    expect(account).toMatchObject({ name: 'quiet.one', role: 'user' });
+  });
+
+  test('twenty at once make one account, with one notification', async () => {
+    const ira = somebody();
+    const entered = await Promise.all(Array.from({ length: 20 }, () => enter(ira)));
+    const ids = new Set(entered.map((result) => granted(result).account.id));
+    expect(ids.size).toBe(1);
+    const [id = ''] = ids;
+    expect(await usersWith(ira.email)).toHaveLength(1);
+    expect(await linksOf(id)).toHaveLength(1);
+    expect(await newsOf(id)).toHaveLength(1);
+    expect(await sessionsOf(id)).toHaveLength(20);
+  });
+
+  test('two Google accounts of one address at once end in one account here', async () => {
+    const email = `shared-${++count}@example.in`;
+    const entered = await Promise.all([enter(somebody({ email })), enter(somebody({ email: email.toUpperCase() }))]);
+    expect(new Set(entered.map((result) => granted(result).account.id)).size).toBe(1);
+    expect(await usersWith(email)).toHaveLength(1);
+  });
+});
+
+describe('a later sign-in', () => {
+  test('S-CALL-04 finds the account by its key, whatever the address is now, and notes the time', async () => {
+    const ira = somebody();
+    const { account } = granted(await enter(ira));
+    await shop.db
+      .update(users)
+      .set({ lastLogin: later(-60), name: 'Her Own Choice' })
+      .where(eq(users.id, account.id));
+    const again = granted(await enter({ ...ira, email: `moved-${count}@example.in`, emailVerified: false }));
+    expect(again.account).toMatchObject({ id: account.id, email: ira.email, name: 'Her Own Choice' });
+    const [user] = await usersWith(ira.email);
+    expect(user?.lastLogin?.getTime()).toBeGreaterThan(later(0).getTime());
+    expect(await usersWith(`moved-${count}@example.in`)).toEqual([]);
+  });
+
+  test('ends the session that the browser had, whoever it was', async () => {
+    const first = granted(await enter(somebody()));
+    const cookie = cookiesOf(first.headers);
+    granted(await enter(somebody(), 'shop', request(cookie)));
+    expect(await shop.accounts.whoIs(request(cookie))).toEqual({ kind: 'guest' });
+  });
+});
+
+describe('an address that is known here', () => {
+  test('is linked when both sides have confirmed it, in any case, and its owner is told by mail once', async () => {
+    const asha = await person();
+    const google = somebody({ email: asha.email.toUpperCase() });
+    const entered = await Promise.all([enter(google), enter(google), enter(google)]);
+    for (const result of entered) expect(granted(result).account.id).toBe(asha.id);
+    expect(await linksOf(asha.id)).toMatchObject([{ providerId: 'google', accountId: google.sub }]);
+    const mails = await mailsTo(asha.email);
+    expect(mails).toHaveLength(1);
+    expect(mails[0]?.payload.subject).toBe('Your account can now be opened with Google');
+    expect(await newsOf(asha.id)).toEqual([]);
+  });
+
+  test.each<[string, Partial<typeof users.$inferInsert>, Partial<GooglePerson>, string]>([
+    ['which was never confirmed here', { emailVerified: false }, {}, 'not-confirmed'],
+    ['which Google did not confirm', {}, { emailVerified: false }, 'email-not-verified'],
+    ['of an inactive account', { status: 'inactive' }, {}, 'inactive'],
+  ])('%s, is refused and nothing is written', async (_, here, there, reason) => {
+    const asha = await person(here);
+    expect(await enter(somebody({ email: asha.email, ...there }))).toEqual({ ok: false, reason });
+    expect(await linksOf(asha.id)).toEqual([]);
+    expect(await sessionsOf(asha.id)).toEqual([]);
+    expect(await mailsTo(asha.email)).toEqual([]);
+  });
+
+  test('an address that Google did not confirm makes no account', async () => {
+    const nisha = somebody({ emailVerified: false });
+    expect(await enter(nisha)).toEqual({ ok: false, reason: 'email-not-verified' });
+    expect(await usersWith(nisha.email)).toEqual([]);
+  });
+
+  test('an account made inactive after it was linked is refused', async () => {
+    const ira = somebody();
+    const { account } = granted(await enter(ira));
+    await shop.db.update(users).set({ status: 'inactive' }).where(eq(users.id, account.id));
+    expect(await enter(ira)).toEqual({ ok: false, reason: 'inactive' });
+  });
+});
+
+describe('the door of the back office', () => {
+  test('A-LOGIN-07 an administrator is let in by Google', async () => {
+    const meera = await person({ role: 'admin' });
+    const { headers } = granted(await enter(somebody({ email: meera.email }), 'office'));
+    expect(await shop.accounts.whoIs(request(cookiesOf(headers)))).toMatchObject({ kind: 'staff', userId: meera.id });
+  });
+
+  test('A-LOGIN-11 a shopper is refused without a session, a stranger without an account', async () => {
+    const asha = await person();
+    const refused = { ok: false, reason: 'not-staff' };
+    expect(await enter(somebody({ email: asha.email }), 'office')).toEqual(refused);
+    expect(await sessionsOf(asha.id)).toEqual([]);
+    expect(await linksOf(asha.id)).toEqual([]);
+    const stranger = somebody();
+    expect(await enter(stranger, 'office')).toEqual(refused);
+    expect(await usersWith(stranger.email)).toEqual([]);
+  });
+});
+
+describe('coming back', () => {
+  const SECRETS = { state: 's', nonce: 'n', verifier: 'v' };
+  const answer = new URL('https://shop.example/login/google/callback?code=c&state=s');
+  const comingBack = (google: GoogleSignIn | null, from: string) => {
+    const base = shop.as(GUEST);
+    const ctx: ShopContext = { ...base, providers: { ...base.providers, google } };
+    const headers = new Headers({ [CLIENT_ADDRESS_HEADER]: from });
+    return returnFromGoogle(ctx, shop.accounts, { answer, secrets: SECRETS, door: 'shop', request: headers });
+  };
+  const saying = (reason: GoogleFailure): GoogleSignIn => ({
+    begin: async () => ({ ok: false, reason }),
+    finish: async () => ({ ok: false, reason }),
+  });
+
+  test.each<[GoogleFailure, { reason: string; said: string | null }]>([
+    [
+      { kind: 'refused', said: 'Bad Request', because: 'x' },
+      { reason: 'refused', said: 'Bad Request' },
+    ],
+    [
+      { kind: 'refused', said: null, because: 'x' },
+      { reason: 'refused', said: null },
+    ],
+    [
+      { kind: 'unavailable', because: 'x' },
+      { reason: 'unavailable', said: null },
+    ],
+  ])('S-LOGIN-07 a failure of Google is handed on: %j', async (failure, trouble) => {
+    expect(await comingBack(saying(failure), '10.0.1.1')).toEqual({ ok: false, reason: trouble });
+  });
+
+  test('a store without Google says so', async () => {
+    expect(await comingBack(null, '10.0.1.2')).toMatchObject({ ok: false, reason: { reason: 'unavailable' } });
+  });
+
+  test('too many from one address are refused before Google is asked', async () => {
+    let asked = 0;
+    const google: GoogleSignIn = {
+      begin: saying({ kind: 'unavailable', because: '' }).begin,
+      finish: async () => {
+        asked++;
+        return { ok: false, reason: { kind: 'refused', said: null, because: 'x' } };
+      },
+    };
+    const results = await Promise.all(Array.from({ length: 40 }, () => comingBack(google, '10.0.1.3')));
+    const tooMany = results.filter((result) => !result.ok && result.reason.reason === 'too-many-tries');
+    expect([asked, tooMany.length]).toEqual([30, 10]);
+  });
+});
