@@ -36,6 +36,8 @@ export default [
   route('leads', 'storefront/leads/route.ts'),
   route('saved-products', 'storefront/saved-products/route.ts'),
   route('session', 'storefront/session/route.ts'),
+  route('login/google', 'storefront/login/google/start/route.ts'),
+  route('login/google/callback', 'storefront/login/google/callback/route.ts'),
   route('sign-out', 'storefront/sign-out/route.ts'),
   route('bag-items', 'storefront/bag-items/route.ts'),
   route('wishlist-items', 'storefront/wishlist-items/route.ts'),

@@ -34,6 +34,7 @@ const variables = z.object({
   SHIPROCKET_PASSWORD: text.optional(),
   GOOGLE_CLIENT_ID: text.optional(),
   GOOGLE_CLIENT_SECRET: text.optional(),
+  GOOGLE_ISSUER: z.url({ protocol: /^https?$/ }).default('https://accounts.google.com'),
   S3_ENDPOINT: z.url().optional(),
   S3_REGION: text.default('auto'),
   S3_BUCKET: text.optional(),
@@ -67,10 +68,15 @@ const HOW_TO_SET: Readonly<Partial<Record<keyof Env, string>>> = {
   TRUSTED_PROXIES: 'how many reverse proxies of yours stand before the store, 0 to 5',
   METRICS_TOKEN: 'at least 16 random characters',
   LOG_LEVEL: 'trace, debug, info, warn or error',
+  GOOGLE_ISSUER: 'the address of the OpenID provider, with https://',
   S3_ENDPOINT: 'the address of the S3-compatible service, with https://',
 };
 
-const S3_TOGETHER = ['S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const;
+/** Half of a configuration is a mistake; none of it is a choice. */
+const TOGETHER = [
+  { names: ['S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'], orNone: 'to keep pictures on disk' },
+  { names: ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'], orNone: 'to do without Google sign-in' },
+] as const;
 
 export class ConfigurationError extends Error {
   readonly problems: readonly string[];
@@ -98,6 +104,9 @@ function productionProblems(env: Env): string[] {
   if (env.RAZORPAY_KEY_ID?.startsWith('rzp_test_')) {
     problems.push('RAZORPAY_KEY_ID is a test key: set the live key (rzp_live_…)');
   }
+  if (!env.GOOGLE_ISSUER.startsWith('https://')) {
+    problems.push('GOOGLE_ISSUER must begin with https:// in production: who signs in is told there');
+  }
   if (env.FAILPOINT) problems.push('FAILPOINT is for drills only: unset it');
   return problems;
 }
@@ -118,9 +127,11 @@ export function parseEnv(source: Readonly<Record<string, string | undefined>>): 
   }
   const env = parsed.data;
   const problems = env.STORE_MODE === 'production' ? productionProblems(env) : [];
-  const s3 = S3_TOGETHER.filter((name) => env[name] !== undefined);
-  if (s3.length > 0 && s3.length < S3_TOGETHER.length) {
-    problems.push(`${S3_TOGETHER.join(', ')} belong together: set all of them, or none to keep pictures on disk`);
+  for (const { names, orNone } of TOGETHER) {
+    const set = names.filter((name) => env[name] !== undefined);
+    if (set.length > 0 && set.length < names.length) {
+      problems.push(`${names.join(', ')} belong together: set all of them, or none ${orNone}`);
+    }
   }
   if (problems.length > 0) throw new ConfigurationError(problems);
   return env;

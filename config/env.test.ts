@@ -40,6 +40,7 @@ describe('a demo store', () => {
       RAZORPAY_API_BASE: 'https://api.razorpay.com/v1',
       RAZORPAY_CHECKOUT_JS_URL: 'https://checkout.razorpay.com/v1/checkout.js',
       SHIPROCKET_API_BASE: 'https://apiv2.shiprocket.in/v1/external',
+      GOOGLE_ISSUER: 'https://accounts.google.com',
       S3_REGION: 'auto',
     });
   });
@@ -93,6 +94,7 @@ describe('a wrong value', () => {
     ['RAZORPAY_API_BASE', 'razorpay'],
     ['SHIPROCKET_API_BASE', 'shiprocket'],
     ['S3_ENDPOINT', 'bucket'],
+    ['GOOGLE_ISSUER', 'accounts.google.com'],
     ['HOST', '   '],
   ])('%s=%s is named', (name, value) => {
     const problems = problemsOf({ [name]: value });
@@ -136,9 +138,24 @@ describe('production', () => {
     ["the demo administrator's password", { ADMIN_PASSWORD: DEMO.administrator.password }, 'ADMIN_PASSWORD'],
     ["the demo shopper's password", { ADMIN_PASSWORD: DEMO.shopper.password }, 'ADMIN_PASSWORD'],
     ['test keys', { RAZORPAY_KEY_ID: 'rzp_test_0123456789abcd' }, 'RAZORPAY_KEY_ID'],
+    ['an issuer of sign-ins without https', { GOOGLE_ISSUER: 'http://accounts.google.com' }, 'GOOGLE_ISSUER'],
     ['a failpoint', { FAILPOINT: 'after_commit_before_response' }, 'FAILPOINT'],
   ])('refuses %s', (_, wrong: Variables, name) => {
     expect(problemsOf({ ...PRODUCTION, ...wrong })).toEqual([expect.stringContaining(name)]);
+  });
+});
+
+describe('Google sign-in', () => {
+  const google = { GOOGLE_CLIENT_ID: 'shop.apps.googleusercontent.com', GOOGLE_CLIENT_SECRET: 'not-a-real-secret' };
+
+  test('is configured by two variables together, or not at all', () => {
+    expect(parseEnv({ ...PRODUCTION, ...google })).toMatchObject(google);
+    expect(parseEnv(google)).toMatchObject(google);
+    expect(parseEnv(PRODUCTION).GOOGLE_CLIENT_ID).toBeUndefined();
+  });
+
+  test.each(Object.keys(google))('is refused with %s alone', (name) => {
+    expect(problemsOf({ ...PRODUCTION, [name]: 'something' })).toEqual([expect.stringContaining('belong together')]);
   });
 });
 

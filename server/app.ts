@@ -7,6 +7,7 @@ import { CLIENT_ADDRESS_HEADER } from '#shop/client-address.ts';
 import type { ShopContext } from '#shop/context.ts';
 import type { Accounts } from '#shop/customers/accounts.server.ts';
 import { clientAddress } from './client-address.ts';
+import { SIMULATOR_PATH, type SimulatorPages } from './google.ts';
 import type { LiveEvents } from './live.ts';
 import type { ProcessLog } from './log.ts';
 import type { Metrics } from './metrics.ts';
@@ -33,6 +34,8 @@ interface Options {
   readonly renderer: PageRenderer;
   readonly live: LiveEvents;
   readonly metrics: Metrics;
+  /** Demo mode's stand-in; null where there is none, and then its address is like any other that does not exist. */
+  readonly googlePages: SimulatorPages | null;
   readonly log: ProcessLog;
   readonly contextFor: (actor: ShopContext['actor'], log: ProcessLog) => ShopContext;
   /** Null when it is ready. */
@@ -74,6 +77,13 @@ async function personalRequest(c: Context<Env>, trustedProxies: number): Promise
   const body = isSignIn(method, c.req.path) ? await c.req.arrayBuffer() : c.req.raw.body;
   const content = body ? { body, duplex: 'half' as const } : {};
   return new Request(url, { method, headers, signal, ...content });
+}
+
+/** The same question, with the path that the stand-in knows. */
+function withoutPrefix(request: Request, prefix: string): Request {
+  const url = new URL(request.url);
+  url.pathname = url.pathname.slice(prefix.length);
+  return new Request(url, { headers: request.headers });
 }
 
 export function createApp(options: Options): Hono<Env> {
@@ -127,6 +137,13 @@ export function createApp(options: Options): Hono<Env> {
     c.set('kind', 'picture');
     return answerPicture(contextFor({ kind: 'guest' }, log), c.req.param('key'), c.req.param('file'));
   });
+  const { googlePages } = options;
+  if (googlePages) {
+    app.get(`${SIMULATOR_PATH}/*`, (c) => {
+      c.set('kind', 'simulator');
+      return googlePages(withoutPrefix(c.req.raw, SIMULATOR_PATH));
+    });
+  }
   app.get('/live/products', (c) => {
     c.set('kind', 'live');
     return live.open('products') ?? plainPage(503, 'Busy', 'Too many open pages at the moment.');

@@ -18,6 +18,8 @@ interface Options {
   readonly demo: boolean;
   readonly development: boolean;
   readonly origin: string;
+  /** Null without Google, and with a stand-in of our own. */
+  readonly googleOrigin: string | null;
   readonly accounts: Accounts;
   readonly mailbox: Mailbox | null;
 }
@@ -46,6 +48,7 @@ export function createPageRenderer({
   demo,
   development,
   origin,
+  googleOrigin,
   accounts,
   mailbox,
 }: Options): PageRenderer {
@@ -62,7 +65,10 @@ export function createPageRenderer({
   const pageHeaders = (path: string, contentType: string, body: string): [string, string][] => [
     ...securityHeaders(path, { production }),
     ...(contentType.startsWith('text/html') && !development
-      ? ([['content-security-policy', contentSecurityPolicy(body, { path, production })]] as [string, string][])
+      ? ([['content-security-policy', contentSecurityPolicy(body, { path, production, googleOrigin })]] as [
+          string,
+          string,
+        ][])
       : []),
   ];
 

@@ -16,6 +16,7 @@ import { createPasswordDesk } from '#shop/customers/password-desk.server.ts';
 import type { Log } from '#shop/log.ts';
 import { createApp } from './app.ts';
 import { ChangeFeed } from './change-feed.ts';
+import { type Google, openGoogle } from './google.ts';
 import { startJobs } from './jobs/jobs.ts';
 import { createListener, type NodeListener } from './listener.ts';
 import { LiveEvents } from './live.ts';
@@ -51,7 +52,7 @@ export interface Store {
 
 const MEGABYTE = 1024 * 1024;
 
-async function createProviders(env: Env, mailbox: DemoMailbox | null): Promise<Providers> {
+async function createProviders(env: Env, mailbox: DemoMailbox | null, { signIn }: Google): Promise<Providers> {
   const { S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = env;
   const pictures =
     S3_BUCKET && S3_ACCESS_KEY_ID && S3_SECRET_ACCESS_KEY
@@ -63,11 +64,11 @@ async function createProviders(env: Env, mailbox: DemoMailbox | null): Promise<P
           secretAccessKey: S3_SECRET_ACCESS_KEY,
         })
       : createDiskStore(path.join(env.DATA_DIR, 'pictures'));
-  const passwords = createPasswordDesk();
-  if (mailbox && !env.SMTP_URL) return { pictures, passwords, mail: mailbox.sender };
+  const others = { pictures, passwords: createPasswordDesk(), google: signIn };
+  if (mailbox && !env.SMTP_URL) return { ...others, mail: mailbox.sender };
   const host = new URL(env.PUBLIC_URL ?? 'http://localhost').hostname;
   const mail = createSmtpSender(env.SMTP_URL ?? '', env.MAIL_FROM ?? `Tanabana <care@${host}>`, host);
-  return { pictures, passwords, mail };
+  return { ...others, mail };
 }
 
 export async function createStore({
@@ -87,7 +88,8 @@ export async function createStore({
     onError: (error) => log.warn({ err: error }, 'a database connection was lost'),
   });
   const mailbox = demo ? createDemoMailbox(path.join(env.DATA_DIR, 'mailbox'), () => new Date()) : null;
-  const providers = await createProviders(env, mailbox);
+  const google = await openGoogle(env, publicUrl);
+  const providers = await createProviders(env, mailbox, google);
   const accounts = createAccounts({ db: database.db, passwords: providers.passwords, secureCookies: production });
   const contextFor = (actor: Actor, requestLog: Log = log): ShopContext => ({
     db: database.db,
@@ -102,6 +104,7 @@ export async function createStore({
     demo,
     development: clientFolder === null,
     origin: publicUrl,
+    googleOrigin: google.origin,
     accounts,
     mailbox,
   });
@@ -160,6 +163,7 @@ export async function createStore({
     renderer,
     live,
     metrics,
+    googlePages: google.pages,
     log,
     contextFor,
     notReadyBecause,
@@ -203,6 +207,7 @@ export async function createStore({
       clearInterval(gauges);
       await jobs?.stop().catch((error) => log.warn({ err: error }, 'a job did not stop in time'));
       await feed.close();
+      await google.close();
       await database.close();
     },
   };

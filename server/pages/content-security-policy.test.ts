@@ -56,7 +56,8 @@ describe('hashes of inline scripts', () => {
 });
 
 describe('the policy', () => {
-  const OWN = { path: '/', production: true };
+  const GOOGLE = 'https://accounts.google.com';
+  const OWN = { path: '/', production: true, googleOrigin: GOOGLE as string | null };
   const directives = (html: string, options = OWN) =>
     new Map(
       contentSecurityPolicy(html, options)
@@ -83,23 +84,34 @@ describe('the policy', () => {
   });
 
   test('S-SEC-04 checkout may open the payment window, and no page else', () => {
-    const checkout = directives(page(), { path: '/checkout', production: true });
+    const checkout = directives(page(), { ...OWN, path: '/checkout' });
     expect(checkout.get('script-src')).toBe("'self' https://checkout.razorpay.com https://cdn.razorpay.com");
     expect(checkout.get('frame-src')).toBe('https://api.razorpay.com https://checkout.razorpay.com');
     expect(checkout.get('connect-src')?.split(' ').slice(0, 2)).toEqual(["'self'", 'https://api.razorpay.com']);
     expect(checkout.get('object-src')).toBe("'none'");
     for (const path of ['/', '/cart', '/checkout/', '/checkouts', '/login', 'constructor', '__proto__'])
-      expect(contentSecurityPolicy(page(), { path, production: true })).not.toContain('razorpay');
+      expect(contentSecurityPolicy(page(), { ...OWN, path })).not.toContain('razorpay');
   });
 
-  test('S-SEC-04 the login form may end at Google, and data and sign-in are our own endpoints', () => {
-    const login = directives(page(), { path: '/login', production: true });
-    expect(login.get('form-action')).toBe("'self' https://accounts.google.com");
-    expect(login.get('connect-src')).toBe("'self'");
-    expect(directives(page()).get('form-action')).toBe("'self'");
+  test.each(['/login', '/register', '/admin-panel/login'])(
+    'S-SEC-04 the form of %s may end at Google, and data and sign-in are our own endpoints',
+    (path) => {
+      const login = directives(page(), { ...OWN, path });
+      expect(login.get('form-action')).toBe("'self' https://accounts.google.com");
+      expect(login.get('script-src')).toBe("'self'");
+      expect(login.get('connect-src')).toBe("'self'");
+      expect(directives(page()).get('form-action')).toBe("'self'");
+    },
+  );
+
+  test.each([true, false])('without Google no page names it (production: %s)', (production) => {
+    const own = { path: '/login', production, googleOrigin: null };
+    expect(contentSecurityPolicy(page(), own)).toBe(contentSecurityPolicy(page(), OWN));
   });
 
   test.each(['/checkout', '/login'])('demo mode has stand-ins of its own: %s allows nobody else', (path) => {
-    expect(contentSecurityPolicy(page(), { path, production: false })).toBe(contentSecurityPolicy(page(), OWN));
+    expect(contentSecurityPolicy(page(), { path, production: false, googleOrigin: null })).toBe(
+      contentSecurityPolicy(page(), OWN),
+    );
   });
 });

@@ -28,18 +28,28 @@ const OUTSIDE: Readonly<Record<string, Sources>> = {
     ],
     'img-src': ['https://cdn.razorpay.com'],
   },
-  // Google signs in by redirects of ours, so no script of theirs runs; browsers hold the target of a redirected form
-  // against the policy too.
-  '/login': { 'form-action': ['https://accounts.google.com'] },
 };
+
+/**
+ * Google signs in by redirects of ours, so no script of theirs runs; browsers hold the target of a redirected form against the
+ * policy too.
+ */
+const SIGN_IN_PAGES = ['/login', '/register', '/admin-panel/login', '/test-google'];
 
 export interface PolicyOptions {
   readonly path: string;
   readonly production: boolean;
+  /** Where the store signs in with Google; null without it, and with demo mode's stand-in. */
+  readonly googleOrigin: string | null;
 }
 
-export function contentSecurityPolicy(html: string, { path, production }: PolicyOptions): string {
-  const outside = (production && Object.hasOwn(OUTSIDE, path) && OUTSIDE[path]) || {};
+function outsideOf({ path, production, googleOrigin }: PolicyOptions): Sources {
+  if (googleOrigin !== null && SIGN_IN_PAGES.includes(path)) return { 'form-action': [googleOrigin] };
+  return (production && Object.hasOwn(OUTSIDE, path) && OUTSIDE[path]) || {};
+}
+
+export function contentSecurityPolicy(html: string, options: PolicyOptions): string {
+  const outside = outsideOf(options);
   const own: Sources = {
     'default-src': ["'none'"],
     'script-src': ["'self'", ...inlineScriptHashes(html)],

@@ -3,6 +3,9 @@
 
 import type { Result } from '#shop/result.ts';
 
+/** Where Google sends people back to, on every origin of the store. Registered there, so it does not change lightly. */
+export const GOOGLE_RETURN = '/login/google/callback';
+
 /** Who signed in at Google, proven by Google's signature. */
 export interface GooglePerson {
   /** Google's own key of the account, the only one that never changes. */

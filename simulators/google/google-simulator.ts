@@ -63,7 +63,8 @@ const discoveryOf = (issuer: string, pagesAt: string) => ({
 export async function startGoogleSimulator(options: GoogleSimulatorOptions): Promise<GoogleSimulator> {
   const api = new Hono<{ Bindings: HttpBindings }>();
   const server = createServer(getRequestListener(api.fetch, { overrideGlobalObjects: false }));
-  server.listen(0, '127.0.0.1');
+  // The store it serves keeps the process; this never does.
+  server.unref().listen(0, '127.0.0.1');
   await once(server, 'listening');
   const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 

@@ -1,8 +1,10 @@
 import { data, redirect } from 'react-router';
 import { accountsContext, shopContext, storeFacts } from '#app/context.ts';
+import { lookAtTrouble } from '#app/google/google-notes.server.ts';
 import { postedForm } from '#app/posted-form.ts';
 import { DEMO } from '#config/store.ts';
 import type { SignInRefusal } from '#shop/customers/accounts.server.ts';
+import type { GoogleTrouble } from '#shop/customers/google-account.ts';
 import { adminLinks } from '../admin-links.ts';
 import type { Route } from './+types/route.ts';
 import { SignInScreen } from './sign-in-screen.tsx';
@@ -15,6 +17,19 @@ const MESSAGES: Record<SignInRefusal | 'not-staff', { readonly status: number; r
   'too-many-tries': { status: 429, text: 'Too many attempts. Please wait a few minutes and try again.' },
 };
 
+const GOOGLE_FAILED = 'Google login failed';
+
+const GOOGLE_MESSAGES: Record<GoogleTrouble['reason'], string> = {
+  refused: GOOGLE_FAILED,
+  unavailable: GOOGLE_FAILED,
+  'not-begun-here': GOOGLE_FAILED,
+  inactive: GOOGLE_FAILED,
+  'not-staff': MESSAGES['not-staff'].text,
+  'email-not-verified': 'Google has not confirmed this email address yet.',
+  'not-confirmed': 'This account is not confirmed. Reset its password first, then continue with Google.',
+  'too-many-tries': MESSAGES['too-many-tries'].text,
+};
+
 export const links: Route.LinksFunction = () => [...adminLinks];
 
 export const meta: Route.MetaFunction = () => [
@@ -23,9 +38,19 @@ export const meta: Route.MetaFunction = () => [
 ];
 
 /** The hint leaves the server in demo mode only. */
-export function loader({ context }: Route.LoaderArgs) {
-  if (context.get(shopContext).actor.kind === 'staff') throw redirect('/admin-panel');
-  return { hint: context.get(storeFacts).demo ? DEMO.administrator : null };
+export function loader({ request, context }: Route.LoaderArgs) {
+  const { actor, providers } = context.get(shopContext);
+  const { demo } = context.get(storeFacts);
+  if (actor.kind === 'staff') throw redirect('/admin-panel');
+  const { trouble, headers } = lookAtTrouble(request, 'office', !demo);
+  return data(
+    {
+      hint: demo ? DEMO.administrator : null,
+      hasGoogle: providers.google !== null,
+      error: trouble && (trouble.said ?? GOOGLE_MESSAGES[trouble.reason]),
+    },
+    { headers },
+  );
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -42,5 +67,5 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function SignIn({ loaderData, actionData }: Route.ComponentProps) {
-  return <SignInScreen hint={loaderData.hint} email={actionData?.email ?? ''} error={actionData?.error ?? null} />;
+  return <SignInScreen {...loaderData} email={actionData?.email ?? ''} error={actionData?.error ?? loaderData.error} />;
 }

@@ -2,22 +2,28 @@ import { useRef, useState } from 'react';
 import { Form, useNavigation } from 'react-router';
 import { Button } from '#app/ui/button.tsx';
 import { Field } from '#app/ui/field.tsx';
+import { GoogleMark } from '#app/ui/google-mark.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { IconSprite } from '#app/ui/icon-sprite.tsx';
 import icons from '../icons.svg?raw';
 
+const GOOGLE_START = '/login/google';
+
 interface SignInProps {
   /** Demo mode's account; null in production. */
   readonly hint: { readonly email: string; readonly password: string } | null;
+  readonly hasGoogle: boolean;
   /** What was typed before a refusal. */
   readonly email: string;
   readonly error: string | null;
 }
 
-export function SignInScreen({ hint, email, error }: SignInProps) {
+export function SignInScreen({ hint, hasGoogle, email, error }: SignInProps) {
   const [shown, setShown] = useState(false);
   const form = useRef<HTMLFormElement>(null);
-  const busy = useNavigation().state !== 'idle';
+  const { state, formAction } = useNavigation();
+  const toGoogle = formAction === GOOGLE_START;
+  const busy = state !== 'idle' && !toGoogle;
   const fillIn = () => {
     const fields = form.current?.elements;
     if (!hint || !fields) return;
@@ -73,10 +79,27 @@ export function SignInScreen({ hint, email, error }: SignInProps) {
               {busy ? 'Signing in...' : 'Sign in'}
             </Button>
           </Form>
+          {hasGoogle && <GoogleForm busy={toGoogle} />}
           {hint && <DemoHint hint={hint} onFillIn={fillIn} />}
         </div>
       </div>
     </main>
+  );
+}
+
+/** A plain form: it works without its script. */
+function GoogleForm({ busy }: { readonly busy: boolean }) {
+  return (
+    <>
+      <p className="login__or">or</p>
+      <Form method="post" action={GOOGLE_START}>
+        <input type="hidden" name="from" value="office" />
+        <Button type="submit" variant="quiet" block busy={busy}>
+          {!busy && <GoogleMark />}
+          Continue with Google
+        </Button>
+      </Form>
+    </>
   );
 }
 

@@ -3,6 +3,7 @@ import { Form, useNavigation } from 'react-router';
 import { Button } from '#app/ui/button.tsx';
 import { Field } from '#app/ui/field.tsx';
 import { AuthFrame, Said, SaidError } from './auth-frame.tsx';
+import { GoogleButton } from './google-button.tsx';
 import { PasswordField } from './password-field.tsx';
 import { withReturn } from './return-path.ts';
 
@@ -11,6 +12,7 @@ interface LoginProps {
   readonly message: string | null;
   /** Demo mode's account; null in production. */
   readonly hint: { readonly email: string; readonly password: string } | null;
+  readonly hasGoogle: boolean;
   /** What was typed before a refusal. */
   readonly email: string;
   readonly error: string | null;
@@ -18,9 +20,11 @@ interface LoginProps {
   readonly returnUrl: string;
 }
 
-export function LoginScreen({ message, hint, email, error, returnUrl }: LoginProps) {
+export function LoginScreen({ message, hint, hasGoogle, email, error, returnUrl }: LoginProps) {
   const form = useRef<HTMLFormElement>(null);
-  const busy = useNavigation().formMethod === 'POST';
+  const { formMethod, formAction } = useNavigation();
+  const isLeaving = formMethod === 'POST';
+  const busy = isLeaving && formAction?.startsWith('/login/') === false;
   const fillIn = () => {
     const fields = form.current?.elements;
     if (!hint || !fields) return;
@@ -30,7 +34,8 @@ export function LoginScreen({ message, hint, email, error, returnUrl }: LoginPro
   return (
     <AuthFrame title="Login" lead="Your bag and wishlist come with you.">
       {message !== null && error === null && <Said kind="ok" text={message} />}
-      <SaidError text={busy ? null : error} />
+      <SaidError text={isLeaving ? null : error} />
+      {hasGoogle && <GoogleButton returnUrl={returnUrl} />}
       <Form className="auth__fields" method="post" ref={form} replace>
         <Field label="Email" type="email" name="email" required autoComplete="username" defaultValue={email} />
         <div className="auth__password">

@@ -1,4 +1,5 @@
 import type { SignInRefusal } from '#shop/customers/accounts.server.ts';
+import type { GoogleTrouble } from '#shop/customers/google-account.ts';
 
 /** What other pages of the store may have this one say. Any other text in the address is somebody else's, and not shown. */
 export const REGISTERED = 'Registration successful! Please log in.';
@@ -21,3 +22,20 @@ export const REFUSALS: Record<SignInRefusal | 'unavailable', { readonly status: 
   unavailable: { status: 503, text: 'The authentication service is not available. Please try again in a few minutes.' },
   inactive: { status: 403, text: 'This account is inactive. Please contact us.' },
 };
+
+const GOOGLE_FAILED = 'Google login failed. Please try again.';
+
+const GOOGLE_WORDS: Record<GoogleTrouble['reason'], string> = {
+  refused: GOOGLE_FAILED,
+  unavailable: GOOGLE_FAILED,
+  'not-begun-here': GOOGLE_FAILED,
+  'not-staff': GOOGLE_FAILED,
+  'email-not-verified': 'Google has not confirmed this email address yet. Confirm it with Google, then try again.',
+  'not-confirmed':
+    'This email already has a password account that is not confirmed. Reset your password to confirm it, then continue with Google.',
+  inactive: REFUSALS.inactive.text,
+  'too-many-tries': REFUSALS['too-many-tries'].text,
+};
+
+/** Google's own sentence where it gave one. */
+export const googleWords = ({ reason, said }: GoogleTrouble): string => said ?? GOOGLE_WORDS[reason];

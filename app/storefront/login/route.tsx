@@ -1,5 +1,6 @@
 import { data, redirect } from 'react-router';
 import { accountsContext, shopContext, storeFacts } from '#app/context.ts';
+import { lookAtTrouble } from '#app/google/google-notes.server.ts';
 import { postedForm } from '#app/posted-form.ts';
 import { DEMO } from '#config/store.ts';
 import { signedInId } from '#shop/actor.ts';
@@ -9,7 +10,7 @@ import { refuse } from '#shop/result.ts';
 import stylesheet from '../styles/login.css?url';
 import type { Route } from './+types/route.ts';
 import { LoginScreen } from './login-screen.tsx';
-import { ownMessage, REFUSALS } from './login-words.ts';
+import { googleWords, ownMessage, REFUSALS } from './login-words.ts';
 import { returnPath } from './return-path.ts';
 
 export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: stylesheet }];
@@ -21,7 +22,8 @@ const queryOf = (request: Request): URLSearchParams => new URL(request.url).sear
 export function loader({ request, context }: Route.LoaderArgs) {
   const query = queryOf(request);
   const { demo, origin } = context.get(storeFacts);
-  const uid = signedInId(context.get(shopContext).actor);
+  const { actor, providers } = context.get(shopContext);
+  const uid = signedInId(actor);
   // Who signed out while the server could not hear it is not sent on as if she were still here.
   const isLeaving = readHint(request.headers.get('cookie') ?? '') === LEAVING;
   if (uid !== null && !isLeaving) {
@@ -29,8 +31,17 @@ export function loader({ request, context }: Route.LoaderArgs) {
     const hint = hintCookie(uid, { seconds: SESSION_SECONDS, secure: origin.startsWith('https:') });
     throw redirect(returnPath(query.get('returnUrl')), { headers: { 'set-cookie': hint } });
   }
-  const returnUrl = returnPath(query.get('returnUrl'));
-  return { message: ownMessage(query.get('message')), hint: demo ? DEMO.shopper : null, returnUrl };
+  const { trouble, headers } = lookAtTrouble(request, 'login', !demo);
+  return data(
+    {
+      message: ownMessage(query.get('message')),
+      hint: demo ? DEMO.shopper : null,
+      hasGoogle: providers.google !== null,
+      returnUrl: returnPath(query.get('returnUrl')),
+      error: trouble && googleWords(trouble),
+    },
+    { headers },
+  );
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -53,5 +64,5 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function Login({ loaderData, actionData }: Route.ComponentProps) {
-  return <LoginScreen {...loaderData} email={actionData?.email ?? ''} error={actionData?.error ?? null} />;
+  return <LoginScreen {...loaderData} email={actionData?.email ?? ''} error={actionData?.error ?? loaderData.error} />;
 }

@@ -1,0 +1,45 @@
+// Comes back from Google. The answer counts only in the browser that asked, and once: its note is taken away whatever happens.
+
+import { redirect } from 'react-router';
+import { accountsContext, shopContext, storeFacts } from '#app/context.ts';
+import { type GoogleJourney, journeyNote } from '#app/google/google-notes.server.ts';
+import { signedInId } from '#shop/actor.ts';
+import { returnFromGoogle } from '#shop/customers/google-account.server.ts';
+import type { GoogleTrouble } from '#shop/customers/google-account.ts';
+import { refuse } from '#shop/result.ts';
+import { safeReturn, turnBack } from '../google-way.server.ts';
+import type { Route } from './+types/route.ts';
+
+const trouble = (reason: GoogleTrouble['reason']) => refuse<GoogleTrouble>({ reason, said: null });
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const secure = !context.get(storeFacts).demo;
+  const shop = context.get(shopContext);
+  const headers = new Headers({ 'set-cookie': journeyNote.cleared(secure) });
+  const journey = journeyNote.read(request, secure);
+  // Who goes back in her browser comes by here again, already signed in.
+  if (!journey && signedInId(shop.actor) !== null) return redirect('/', { headers });
+
+  const { search, searchParams } = new URL(request.url);
+  const end = async ({ redirectUri, from, state, ...secrets }: GoogleJourney) => {
+    if (searchParams.get('state') !== state) return trouble('not-begun-here');
+    const answer = new URL(`${redirectUri}${search}`);
+    const door = from === 'office' ? 'office' : 'shop';
+    const accounts = context.get(accountsContext);
+    return returnFromGoogle(shop, accounts, {
+      answer,
+      secrets: { state, ...secrets },
+      door,
+      request: request.headers,
+    }).catch((error: unknown) => {
+      shop.log.error({ err: error }, 'a sign-in with Google could not be ended');
+      return trouble('unavailable');
+    });
+  };
+  const ended = journey ? await end(journey) : trouble('not-begun-here');
+  const from = journey?.from ?? 'login';
+  const returnUrl = safeReturn(journey?.returnUrl);
+  if (!ended.ok) return turnBack({ from, returnUrl, trouble: ended.reason, secure }, headers);
+  for (const cookie of ended.value.headers.getSetCookie()) headers.append('set-cookie', cookie);
+  return redirect(from === 'office' ? '/admin-panel' : returnUrl, { headers });
+}

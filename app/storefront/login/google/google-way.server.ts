@@ -1,0 +1,34 @@
+// Where a journey to Google begins and ends on this side.
+
+import { redirect } from 'react-router';
+import { type Start, troubleNote } from '#app/google/google-notes.server.ts';
+import type { GoogleTrouble } from '#shop/customers/google-account.ts';
+import { returnPath } from '../return-path.ts';
+
+/** A cookie has room for about four thousand characters; an address of this length is nobody's bookmark. */
+const LONGEST_RETURN = 1_000;
+
+/** Judged before the journey and after it: in between it was in the browser's hands. */
+export function safeReturn(wished: unknown): string {
+  const path = returnPath(typeof wished === 'string' ? wished : null);
+  return path.length > LONGEST_RETURN ? '/' : path;
+}
+
+function doorOf(from: Start, returnUrl: string): string {
+  if (from === 'office') return '/admin-panel/login';
+  if (from === 'test') return '/test-google';
+  return returnUrl === '/' ? '/login' : `/login?returnUrl=${encodeURIComponent(returnUrl)}`;
+}
+
+export interface Failure {
+  readonly from: Start;
+  readonly returnUrl: string;
+  readonly trouble: GoogleTrouble;
+  readonly secure: boolean;
+}
+
+/** Back to where she set out, which says why. Nothing of it stands in the address. */
+export function turnBack({ from, returnUrl, trouble, secure }: Failure, headers = new Headers()): Response {
+  headers.append('set-cookie', troubleNote.write({ from, ...trouble }, secure));
+  return redirect(doorOf(from, returnUrl), { headers });
+}

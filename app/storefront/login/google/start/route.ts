@@ -1,0 +1,37 @@
+// Sets out for Google. Only a form of this store can start a journey: the guard has seen its origin.
+
+import { redirect, redirectDocument } from 'react-router';
+import { shopContext, storeFacts } from '#app/context.ts';
+import { journeyNote, startOf } from '#app/google/google-notes.server.ts';
+import { postedForm } from '#app/posted-form.ts';
+import { GOOGLE_RETURN } from '#shop/customers/google-sign-in.ts';
+import { safeReturn, turnBack } from '../google-way.server.ts';
+import type { Route } from './+types/route.ts';
+
+export const loader = () => redirect('/login');
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { demo, origin } = context.get(storeFacts);
+  const { providers, log } = context.get(shopContext);
+  const form = await postedForm(request);
+  const asked = startOf(form.get('from')) ?? 'login';
+  const from = asked === 'test' && !demo ? 'login' : asked;
+  const returnUrl = safeReturn(form.get('returnUrl'));
+  const secure = !demo;
+  if (!providers.google) {
+    return turnBack({ from, returnUrl, trouble: { reason: 'unavailable', said: null }, secure });
+  }
+  // A demo store is reached under names that it does not know of; the browser says which.
+  const here = demo ? (request.headers.get('origin') ?? origin) : origin;
+  const redirectUri = `${here}${GOOGLE_RETURN}`;
+  const begun = await providers.google.begin(redirectUri);
+  if (!begun.ok) {
+    const { kind, because } = begun.reason;
+    log.error({ kind, because }, 'Google could not be asked');
+    const said = begun.reason.kind === 'refused' ? begun.reason.said : null;
+    return turnBack({ from, returnUrl, trouble: { reason: kind, said }, secure });
+  }
+  const { address, secrets } = begun.value;
+  const note = journeyNote.write({ ...secrets, redirectUri, returnUrl, from }, secure);
+  return redirectDocument(address, { headers: { 'set-cookie': note } });
+}
