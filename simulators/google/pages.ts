@@ -22,7 +22,7 @@ label{display:grid;gap:4px;font-size:14px;font-weight:600}
 input{width:100%;min-height:44px;padding:8px 12px;border:1px solid #8c959f;border-radius:6px;font:inherit}
 button,.cancel{display:inline-flex;align-items:center;justify-content:center;min-height:44px;padding:8px 20px;border-radius:6px;font:inherit;font-weight:600}
 button{border:0;background:#1a56b8;color:#fff;cursor:pointer}
-.cancel{margin-top:8px;color:#1a56b8}
+.cancel{margin-top:8px;padding:8px;color:#1a56b8}
 .bad{margin:0 8px;color:#a3172f;font-size:14px}
 :focus-visible{outline:3px solid #1a56b8;outline-offset:2px}
 code{overflow-wrap:anywhere}

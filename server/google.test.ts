@@ -1,0 +1,75 @@
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { parseEnv } from '#config/env.server.ts';
+import { GOOGLE_RETURN } from '#shop/customers/google-sign-in.ts';
+import { type Google, openGoogle } from './google.ts';
+
+const loads = vi.hoisted(() => ({ simulator: 0 }));
+vi.mock('#simulators/google/google-simulator.ts', async (original) => {
+  loads.simulator++;
+  return original();
+});
+
+const CLIENT = { GOOGLE_CLIENT_ID: 'shop.apps.example', GOOGLE_CLIENT_SECRET: 'not-a-real-secret' };
+const PRODUCTION = {
+  ...parseEnv({}),
+  STORE_MODE: 'production' as const,
+};
+let opened: Google | null = null;
+const open = async (env: ReturnType<typeof parseEnv>, publicUrl = 'http://localhost:3000') => {
+  opened = await openGoogle(env, publicUrl);
+  return opened;
+};
+afterEach(() => opened?.close());
+
+describe('production', () => {
+  test('without a configuration there is no Google at all, and the stand-in is not even loaded', async () => {
+    expect(await open(PRODUCTION)).toMatchObject({ signIn: null, origin: null, pages: null });
+    expect(loads.simulator).toBe(0);
+  });
+
+  test('with one it is Google, and forms may end there', async () => {
+    const google = await open({ ...PRODUCTION, ...CLIENT });
+    expect(google).toMatchObject({ origin: 'https://accounts.google.com', pages: null });
+    expect(google.signIn).not.toBeNull();
+    expect(loads.simulator).toBe(0);
+  });
+});
+
+describe('S-LOGIN-05 demo mode', () => {
+  test('a configuration outranks the stand-in', async () => {
+    expect(await open({ ...parseEnv({}), ...CLIENT })).toMatchObject({ pages: null });
+    expect(loads.simulator).toBe(0);
+  });
+
+  test.each(['http://localhost:3000', 'http://192.168.1.7:3000', 'https://demo.example'])(
+    'the stand-in is found under the name that the browser has for the store: %s',
+    async (origin) => {
+      const { signIn, pages } = await open(parseEnv({}));
+      const begun = await signIn?.begin(`${origin}${GOOGLE_RETURN}`);
+      const address = new URL(begun?.ok ? begun.value.address : '');
+      expect(address.origin).toBe(origin);
+      expect(address.pathname).toBe('/simulators/google/o/oauth2/v2/auth');
+      address.pathname = address.pathname.replace('/simulators/google', '');
+      const ask = (host: string) => pages?.(new Request(address, { headers: { host } }));
+      expect((await ask(address.host))?.status).toBe(200);
+      expect((await ask('elsewhere.example'))?.status).toBe(origin === 'http://localhost:3000' ? 200 : 400);
+    },
+  );
+
+  test('it sends nobody to another address than the one to come back to', async () => {
+    const { signIn, pages } = await open(parseEnv({}));
+    const begun = await signIn?.begin(`http://localhost:3000${GOOGLE_RETURN}`);
+    const address = new URL(begun?.ok ? begun.value.address.replace('/simulators/google', '') : '');
+    for (const wrong of ['http://localhost:3000/', 'http://evil.example/login/google/callback', '']) {
+      address.searchParams.set('redirect_uri', wrong);
+      const page = await pages?.(new Request(address, { headers: { host: 'localhost:3000' } }));
+      expect(page?.status).toBe(400);
+    }
+  });
+
+  test('what only the store’s server may ask is not among the pages', async () => {
+    const { pages } = await open(parseEnv({}));
+    for (const path of ['/token', '/v1/userinfo', '/oauth2/v3/certs', '/.well-known/openid-configuration'])
+      expect((await pages?.(new Request(`http://localhost:3000${path}`)))?.status).toBe(404);
+  });
+});
