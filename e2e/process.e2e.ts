@@ -178,11 +178,15 @@ test('S-TEST-01 demo aids are absent in production, which also refuses the sampl
   );
   await store.stop();
   const live = await startOn(empty.url, production);
-  for (const at of ['/test-mail', '/test-ui', '/metrics', '/test-env.data', ...TEST_PAGES])
+  const standIn = '/simulators/google/o/oauth2/v2/auth';
+  for (const at of ['/test-mail', '/test-ui', '/metrics', '/test-env.data', standIn, ...TEST_PAGES])
     expect((await fetch(`${live.url}${at}`)).status).toBe(404);
   const signIn = await text(`${live.url}/admin-panel/login`);
   expect(signIn).not.toContain('Tanabana#Admin1');
-  expect(await text(`${live.url}/login`)).not.toContain('Tanabana#Shop1');
+  const login = await text(`${live.url}/login`);
+  expect(login).not.toContain('Tanabana#Shop1');
+  // No button leads to a Google that is not configured.
+  for (const page of [signIn, login]) expect(page).not.toContain('Continue with Google');
   expect((await fetch(`${live.url}/`)).headers.get('strict-transport-security')).toContain('max-age');
   expect(await live.sql('select email, role from users')).toEqual([{ email: 'owner@shop.example', role: 'admin' }]);
   await live.stop();

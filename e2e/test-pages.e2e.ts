@@ -76,9 +76,13 @@ test('S-TEST-05 the configuration test tries the store for real', async ({ page,
 test('S-TEST-06 the Google login test says why it failed', async ({ page, store }) => {
   await page.goto(`${store.url}/test-google`);
   await main(page).getByRole('button', { name: 'Test Google Login' }).click();
+  await page.getByRole('link', { name: 'Nisha Rawat' }).click();
   await expect(main(page).getByRole('alert')).toHaveText(
-    'Google login failed: Google sign-in is not set up in this store',
+    'Google login failed: Google has not confirmed this email address',
   );
+  await main(page).getByRole('button', { name: 'Test Google Login' }).click();
+  await page.getByRole('link', { name: 'Tara Joseph' }).click();
+  await expect(main(page).getByText('Signed in as tara.joseph@example.in.')).toBeVisible();
 });
 
 test('S-TEST-07 the environment test and the render check render', async ({ page, store }) => {

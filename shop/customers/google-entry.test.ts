@@ -44,7 +44,7 @@ async function person(more: Partial<typeof users.$inferInsert> = {}) {
 }
 
 describe('S-LOGIN-08 S-CALL-04 a first sign-in with Google', () => {
-  test('makes a profile with role user, opens a session and tells staff', async () => {
+  test('A-NOTE-09 makes a profile with role user, opens a session and tells staff', async () => {
     const ira = somebody();
     const { headers, account } = granted(await enter(ira));
     const [user] = await usersWith(ira.email);

@@ -1,0 +1,115 @@
+// Signing in with Google, through demo mode's stand-in: there, a choice, and back.
+import AxeBuilder from '@axe-core/playwright';
+import { expect, type Page } from '@playwright/test';
+import { accountButton } from './shopper.ts';
+import { type RunningStore, test } from './store-test.ts';
+
+const FAILED = 'Google login failed. Please try again.';
+const main = (page: Page) => page.getByRole('main');
+const alert = (page: Page) => main(page).getByRole('alert');
+const newEmail = () => `google.${crypto.randomUUID().slice(0, 8)}@example.in`;
+
+async function toGoogle(page: Page) {
+  await main(page).getByRole('button', { name: 'Continue with Google' }).click();
+  await expect(page.getByRole('heading', { name: 'Choose an account' })).toBeVisible();
+}
+
+async function chooseAnother(page: Page, email: string, name = 'Ira Kapoor') {
+  await page.getByText('Use another account').click();
+  await page.getByRole('textbox', { name: 'Name' }).fill(name);
+  await page.getByRole('textbox', { name: 'E-mail' }).fill(email);
+  await page.getByRole('button', { name: 'Continue' }).click();
+}
+
+async function signedInAs(page: Page, store: RunningStore): Promise<string | null> {
+  const { user } = await (await page.context().request.get(`${store.url}/session`)).json();
+  return user?.email ?? null;
+}
+
+test('S-LOGIN-03 S-LOGIN-05 S-LOGIN-08 a new shopper signs in with Google and is back where she was', async ({
+  page,
+  store,
+}) => {
+  const elsewhere: string[] = [];
+  page.on('request', (request) => request.url().startsWith(store.url) || elsewhere.push(request.url()));
+  const email = newEmail();
+  await page.goto(`${store.url}/login?returnUrl=${encodeURIComponent('/shop?category=dresses')}`);
+  await toGoogle(page);
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  await expect(page.getByText('stands in for Google')).toBeVisible();
+  await chooseAnother(page, email);
+  await expect(page).toHaveURL(`${store.url}/shop?category=dresses`);
+  await expect(accountButton(page, { email })).toBeVisible();
+  expect(
+    await store.sql('select name, role, last_login is not null as seen from users where email = $1', [email]),
+  ).toEqual([{ name: 'Ira Kapoor', role: 'user', seen: true }]);
+  expect(elsewhere.filter((url) => !url.startsWith('data:'))).toEqual([]);
+
+  // Later she is the same person, however she spells her address.
+  await page.context().clearCookies();
+  await page.goto(`${store.url}/login`);
+  await toGoogle(page);
+  await chooseAnother(page, email.toUpperCase());
+  await expect(accountButton(page, { email })).toBeVisible();
+  expect(await store.sql('select id from users where lower(email) = $1', [email])).toHaveLength(1);
+});
+
+test('S-LOGIN-07 what went wrong at Google is said at the login, once, and in no words of a link', async ({
+  page,
+  store,
+}) => {
+  await page.goto(`${store.url}/login?returnUrl=/wishlist`);
+  await toGoogle(page);
+  await page.getByRole('link', { name: 'Cancel' }).click();
+  await expect(page).toHaveURL(`${store.url}/login?returnUrl=%2Fwishlist`);
+  await expect(alert(page)).toHaveText(FAILED);
+  await page.reload();
+  await expect(alert(page)).toBeEmpty();
+
+  await toGoogle(page);
+  await page.getByRole('link', { name: 'Nisha Rawat' }).click();
+  await expect(alert(page)).toContainText('Google has not confirmed this email address');
+  expect(await store.sql(`select id from users where email like 'nisha.rawat%'`)).toEqual([]);
+
+  await page.goto(`${store.url}/login/google/callback?error=x&error_description=Call+EVIL&state=x`);
+  await expect(alert(page)).toHaveText(FAILED);
+  expect(await signedInAs(page, store)).toBeNull();
+});
+
+test('A-LOGIN-06 A-LOGIN-07 A-LOGIN-10 A-LOGIN-11 the back office lets administrators in by Google, and nobody else', async ({
+  page,
+  store,
+}) => {
+  await page.goto(`${store.url}/admin-panel/login`);
+  await toGoogle(page);
+  await page.getByRole('link', { name: 'Cancel' }).click();
+  await expect(page).toHaveURL(`${store.url}/admin-panel/login`);
+  await expect(alert(page)).toHaveText('Google login failed');
+
+  await toGoogle(page);
+  await page.getByRole('link', { name: 'Asha Nair' }).click();
+  await expect(page).toHaveURL(`${store.url}/admin-panel/login`);
+  await expect(alert(page)).toHaveText('Access denied. Admin credentials required.');
+  expect(await signedInAs(page, store)).toBeNull();
+
+  await toGoogle(page);
+  await page.getByRole('link', { name: 'Meera Iyer' }).click();
+  await expect(page).toHaveURL(`${store.url}/admin-panel`);
+  await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('S-LOGIN-03 she signs in with Google all the same', async ({ page, store }) => {
+    const email = newEmail();
+    await page.goto(`${store.url}/login?returnUrl=/about`);
+    await toGoogle(page);
+    await page.getByRole('link', { name: 'Cancel' }).click();
+    await expect(alert(page)).toHaveText(FAILED);
+    await toGoogle(page);
+    await chooseAnother(page, email, '');
+    await expect(page).toHaveURL(`${store.url}/about`);
+    expect(await signedInAs(page, store)).toBe(email);
+  });
+});
