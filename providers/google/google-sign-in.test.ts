@@ -98,6 +98,7 @@ describe('S-CALL-04 the way back', () => {
 
   test.each([
     ['Ira Kapoor', 'Ira.Kapoor@Example.COM', { name: 'Ira Kapoor', email: 'ira.kapoor@example.com' }],
+    ['\u202eevil\r\nX-Name: क्ष\u200dत्रिय', 'kshatriya@example.in', { name: 'evil X-Name: क्ष\u200dत्रिय' }],
     ['', 'nameless@example.in', { name: null, email: 'nameless@example.in' }],
     ['<b>"Bo\'Derek"</b> & Söhne', 'bo@example.in', { name: '<b>"Bo\'Derek"</b> & Söhne' }],
   ])('another account: %j, %s', async (name, email, person) => {

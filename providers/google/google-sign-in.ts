@@ -2,6 +2,7 @@
 // only when its signature, issuer, audience, time and nonce are right. What the provider says is a refusal; silence and
 // failures of its own are 'unavailable'.
 import type { Configuration, ServerMetadata } from 'openid-client';
+import { isEmail } from '#shop/customers/email.ts';
 import type { GooglePerson, GoogleSecrets, GoogleSignIn } from '#shop/customers/google-sign-in.ts';
 import { ok, refuse } from '#shop/result.ts';
 import { failureOf, isIssuerMismatch } from './google-failure.ts';
@@ -43,12 +44,19 @@ function askedOnce(fetchIt: Fetch): Fetch {
 
 const text = (value: unknown): string => (typeof value === 'string' ? value.trim() : '');
 
+/** One line that reads as it is written; signs that join Indian letters stay. */
+const nameIn = ({ name }: Readonly<Record<string, unknown>>): string | null =>
+  text(name)
+    .replace(/[\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]+/gu, ' ')
+    .trim()
+    .slice(0, 200) || null;
+
 function personOf(claims: Readonly<Record<string, unknown>>): GooglePerson | null {
   const [sub, email] = [text(claims.sub), text(claims.email).toLowerCase()];
-  if (sub === '' || sub.length > 255 || !/^[^\s@]+@[^\s@]+$/.test(email) || email.length > 254) return null;
+  if (sub === '' || sub.length > 255 || !isEmail(email)) return null;
   // Some issuers write it as a word.
   const emailVerified = claims.email_verified === true || claims.email_verified === 'true';
-  return { sub, email, emailVerified, name: text(claims.name).slice(0, 200) || null };
+  return { sub, email, emailVerified, name: nameIn(claims) };
 }
 
 /** Google signs as itself with and without the scheme. */

@@ -8,6 +8,7 @@ export const ACCOUNT_MAIL_TOPICS = [
   'confirm-email',
   'already-registered',
   'password-changed',
+  'google-linked',
   'account-deleted',
 ] as const;
 export type AccountMailTopic = (typeof ACCOUNT_MAIL_TOPICS)[number];
@@ -70,6 +71,14 @@ const WORDS: Record<AccountMailTopic, Words> = {
       NOT_YOU,
     ],
     link: { text: 'Reset your password', url: `${url}/forgot-password` },
+  }),
+  'google-linked': ({ name }, store) => ({
+    subject: 'Your account can now be opened with Google',
+    heading: 'You can log in with Google now',
+    paragraphs: [
+      `Hello ${name}, the Google account of this address now opens your account at ${store.name}. Your password works as before.`,
+      'If this was not you, write to us at once.',
+    ],
   }),
   'account-deleted': ({ name }) => ({
     subject: 'Your account was deleted',

@@ -7,11 +7,9 @@ import { accounts as signIns, users } from '#db/schema/people.ts';
 import { decide, sqlState } from '#db/transaction.server.ts';
 import { networkOfVisitor } from '#shop/client-address.ts';
 import type { ShopContext } from '#shop/context.ts';
-import { notifyNewCustomer } from '#shop/notifications/notify-new-customer.server.ts';
 import { enqueue } from '#shop/outbox.server.ts';
 import { mayTry } from '#shop/rate-limit.server.ts';
 import { ok, type Result, refuse } from '#shop/result.ts';
-import { getSettings } from '#shop/settings/settings.server.ts';
 import { type Accounts, forgetTriesAt, type SignedIn } from './accounts.server.ts';
 import {
   type Door,
@@ -21,8 +19,8 @@ import {
   type GoogleTrouble,
   type KnownUser,
 } from './google-account.ts';
-import { composeGoogleLinkedMail } from './google-linked-mail.ts';
 import type { GooglePerson, GoogleSecrets } from './google-sign-in.ts';
+import { notifyNewCustomer } from './register.server.ts';
 
 /** Each costs questions to Google; a neighbourhood may stand behind one address. */
 const RETURNS_FROM_AN_ADDRESS = { most: 30, withinMs: 60_000 };
@@ -68,11 +66,7 @@ async function createUser(tx: Tx, person: GooglePerson, at: Date): Promise<strin
 
 async function linkAndTell(tx: Tx, userId: string, person: GooglePerson, at: Date): Promise<void> {
   const linkId = await link(tx, userId, person, at);
-  const [owner] = await tx.select({ email: users.email, name: users.name }).from(users).where(eq(users.id, userId));
-  if (!owner) throw new Error('The account is gone');
-  const { storeInfo } = await getSettings({ db: tx });
-  const mail = composeGoogleLinkedMail(owner, storeInfo);
-  await enqueue(tx, { topic: 'mail', ref: `google linked ${linkId}`, payload: { ...mail } });
+  await enqueue(tx, { topic: 'google-linked', ref: linkId, payload: { email: person.email.toLowerCase() } });
 }
 
 /** The account of this person, made or linked where that is due. */

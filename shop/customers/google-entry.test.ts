@@ -8,6 +8,7 @@ import { GUEST, granted, later, NOW, openTestShop } from '#shop/testing/test-sho
 import { enterByGoogle, returnFromGoogle } from './google-account.server.ts';
 import type { Door } from './google-account.ts';
 import type { GoogleFailure, GooglePerson, GoogleSignIn } from './google-sign-in.ts';
+import { loadAccountMail } from './load-account-mail.server.ts';
 
 const shop = openTestShop();
 let count = 0;
@@ -32,7 +33,7 @@ const usersWith = (email: string) => shop.db.select().from(users).where(eq(users
 const linksOf = (userId: string) => shop.db.select().from(signIns).where(eq(signIns.userId, userId));
 const sessionsOf = (userId: string) => shop.db.select().from(sessions).where(eq(sessions.userId, userId));
 const mailsTo = async (email: string) =>
-  (await shop.db.select().from(outbox)).filter(({ payload }) => payload.to === email);
+  (await shop.db.select().from(outbox)).filter(({ payload }) => payload.email === email);
 const newsOf = async (userId: string) =>
   (await shop.db.select().from(notifications)).filter(({ data }) => data.userId === userId);
 
@@ -59,9 +60,7 @@ describe('S-LOGIN-08 S-CALL-04 a first sign-in with Google', () => {
     expect(account).toEqual({ id: user?.id, email: ira.email, name: 'Ira Kapoor', role: 'user' });
     expect(await shop.accounts.whoIs(request(cookiesOf(headers)))).toEqual({ kind: 'shopper', userId: user?.id });
     expect(await linksOf(account.id)).toMatchObject([{ providerId: 'google', accountId: ira.sub, password: null }]);
-    expect(await newsOf(account.id)).toMatchObject([
-      { type: 'user', message: `Ira Kapoor (${ira.email}) created an account` },
-    ]);
+    expect(await newsOf(account.id)).toMatchObject([{ type: 'user', message: `Ira Kapoor (${ira.email}) registered` }]);
     expect(await mailsTo(ira.email)).toEqual([]);
   });
 
@@ -122,7 +121,13 @@ describe('an address that is known here', () => {
     expect(await linksOf(asha.id)).toMatchObject([{ providerId: 'google', accountId: google.sub }]);
     const mails = await mailsTo(asha.email);
     expect(mails).toHaveLength(1);
-    expect(mails[0]?.payload.subject).toBe('Your account can now be opened with Google');
+    const mail = await loadAccountMail(
+      shop.as(GUEST),
+      'google-linked',
+      mails[0]?.payload ?? {},
+      'https://shop.example',
+    );
+    expect(mail).toMatchObject({ to: asha.email, subject: 'Your account can now be opened with Google' });
     expect(await newsOf(asha.id)).toEqual([]);
   });
 

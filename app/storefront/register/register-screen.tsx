@@ -12,6 +12,7 @@ import {
   registrationProblems,
 } from '#shop/customers/registration.ts';
 import { AuthFrame, SaidError } from '../login/auth-frame.tsx';
+import { GoogleButton } from '../login/google-button.tsx';
 import { PasswordField } from '../login/password-field.tsx';
 import { withReturn } from '../login/return-path.ts';
 import { type RegistrationErrors, registrationErrors } from './register-words.ts';
@@ -24,6 +25,7 @@ interface RegisterAnswer {
 
 interface RegisterProps {
   readonly returnUrl: string;
+  readonly hasGoogle: boolean;
   readonly answer: RegisterAnswer | undefined;
 }
 
@@ -53,8 +55,9 @@ function useErrors(answer: RegisterAnswer | undefined) {
   return { form, errors, check, forget };
 }
 
-export function RegisterScreen({ returnUrl, answer }: RegisterProps) {
-  const busy = useNavigation().formMethod === 'POST';
+export function RegisterScreen({ returnUrl, hasGoogle, answer }: RegisterProps) {
+  const { formMethod, formAction } = useNavigation();
+  const busy = formMethod === 'POST' && formAction?.startsWith('/login/') === false;
   const { form, errors, check, forget } = useErrors(answer);
   const text = (name: RegistrationField) => ({
     name,
@@ -65,6 +68,7 @@ export function RegisterScreen({ returnUrl, answer }: RegisterProps) {
   return (
     <AuthFrame title="Create an account" lead="Orders, addresses and wishlist in one place.">
       <SaidError text={busy ? null : (answer?.error ?? null)} />
+      {hasGoogle && <GoogleButton returnUrl={returnUrl} />}
       <Form
         className="auth__fields"
         method="post"

@@ -24,8 +24,9 @@ const returnUrlOf = (request: Request): string => returnPath(new URL(request.url
 
 export function loader({ request, context }: Route.LoaderArgs) {
   const returnUrl = returnUrlOf(request);
-  if (signedInId(context.get(shopContext).actor) !== null) throw redirectDocument(returnUrl);
-  return { returnUrl };
+  const { actor, providers } = context.get(shopContext);
+  if (signedInId(actor) !== null) throw redirectDocument(returnUrl);
+  return { returnUrl, hasGoogle: providers.google !== null };
 }
 
 /** Passwords are typed again, everything else comes back. */

@@ -3,7 +3,7 @@
 import { redirect } from 'react-router';
 import { type Start, troubleNote } from '#app/google/google-notes.server.ts';
 import type { GoogleTrouble } from '#shop/customers/google-account.ts';
-import { returnPath } from '../return-path.ts';
+import { returnPath, withReturn } from '../return-path.ts';
 
 /** A cookie has room for about four thousand characters; an address of this length is nobody's bookmark. */
 const LONGEST_RETURN = 1_000;
@@ -17,7 +17,7 @@ export function safeReturn(wished: unknown): string {
 function doorOf(from: Start, returnUrl: string): string {
   if (from === 'office') return '/admin-panel/login';
   if (from === 'test') return '/test-google';
-  return returnUrl === '/' ? '/login' : `/login?returnUrl=${encodeURIComponent(returnUrl)}`;
+  return withReturn('/login', returnUrl);
 }
 
 export interface Failure {
