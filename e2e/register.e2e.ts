@@ -27,7 +27,7 @@ test('S-REG-01 S-REG-02 S-REG-03 the form has its seven fields and three links, 
 }) => {
   await page.goto(`${store.url}/register`);
   const names = await main(page)
-    .locator('form input')
+    .locator('form.auth__fields input')
     .evaluateAll((inputs) => inputs.map((input) => (input as HTMLInputElement).name));
   expect(names).toEqual(['firstName', 'lastName', 'email', 'phone', 'password', 'confirmPassword', 'agreeToTerms']);
   await expect(main(page).getByRole('checkbox')).not.toBeChecked();
