@@ -43,6 +43,7 @@ const FORMS: Readonly<Record<string, Record<string, string>>> = {
   '/contact': { name: 'Asha', email: 'a@example.in', message: 'Hello' },
   '/leads': { mobileNumber: '9876543210', source: 'popup' },
   '/login': { email: 'a@example.in', password: 'wrong password' },
+  '/login/google': { returnUrl: '/', from: 'login' },
   '/sign-out': {},
   '/wishlist-items': { changes: '[]' },
   '/bag-items': { changes: '[]' },
