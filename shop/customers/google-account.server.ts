@@ -129,7 +129,8 @@ export async function returnFromGoogle(
   const proven = await google.finish(answer, secrets);
   if (!proven.ok) {
     const { kind, because } = proven.reason;
-    ctx.log.warn({ kind, because }, 'Google did not vouch for somebody');
+    // To change one's mind is no event.
+    ctx.log[because === 'access_denied' ? 'info' : 'warn']({ kind, because }, 'Google did not vouch for somebody');
     return trouble(kind, proven.reason.kind === 'refused' ? proven.reason.said : null);
   }
   const entered = await enterByGoogle(ctx, accounts, { person: proven.value, door, request });
