@@ -19,6 +19,7 @@ export default [
     route('reviews/write', 'storefront/product/reviews/write/page/route.tsx'),
     route('newsletter', 'storefront/newsletter/route.tsx'),
     route('wishlist', 'storefront/wishlist/route.tsx'),
+    route('profile', 'storefront/profile/route.tsx'),
     route('test-mail', 'storefront/test-mail/route.tsx'),
     route('test-ui', 'storefront/test-ui/route.tsx'),
     route('search', 'storefront/search/route.tsx'),

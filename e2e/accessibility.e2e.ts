@@ -36,6 +36,7 @@ const PATHS = [
   '/returns',
   '/terms',
   '/wishlist',
+  '/profile',
   '/product/neelkanth-dabu-block-print-kurta',
   '/product/no-such-product',
   '/no-such-page',
@@ -85,6 +86,25 @@ test('a refused login has no accessibility findings', async ({ page, store }) =>
   await page.goto(`${store.url}/login?message=Registration successful! Please log in.`);
   await fillInLogin(page, { email: 'nobody@example.in', password: 'wrong password' });
   await expect(page.getByRole('main').getByRole('alert')).not.toBeEmpty();
+  await looksSound(page);
+});
+
+test('the profile, its forms and its question have no accessibility findings', async ({ page, store }) => {
+  await signIn(page, store, await newShopper(store), '/profile');
+  const main = page.getByRole('main');
+  await main.getByRole('link', { name: 'Edit Profile' }).click();
+  await main.getByLabel('Name').fill('');
+  await main.getByRole('button', { name: 'Save' }).click();
+  await expect(main.getByText('Please fill in your name')).toBeVisible();
+  await looksSound(page);
+  await main.getByRole('link', { name: 'Add Address' }).click();
+  await main.getByLabel('Phone').fill('9845012345');
+  await main.getByRole('form').getByLabel('Address').fill('x'.repeat(300));
+  await main.getByLabel('Pincode').fill('560003');
+  await looksSound(page);
+  await main.getByRole('button', { name: 'Save' }).click();
+  await main.getByRole('link', { name: /^Delete/ }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
   await looksSound(page);
 });
 

@@ -43,9 +43,12 @@ export async function loader({ context }: Route.LoaderArgs): Promise<FrameFacts>
   };
 }
 
-/** Subscribing changes nothing that a page shows. */
-export const shouldRevalidate: ShouldRevalidateFunction = ({ formAction, defaultShouldRevalidate }) =>
-  formAction === '/newsletter' ? false : defaultShouldRevalidate;
+/**
+ * Subscribing changes nothing that a page shows. The profile has something to show when the store cannot be reached, which a
+ * frame that could not be asked for again would take away.
+ */
+export const shouldRevalidate: ShouldRevalidateFunction = ({ formAction, nextUrl, defaultShouldRevalidate }) =>
+  formAction === '/newsletter' || nextUrl.pathname === '/profile' ? false : defaultShouldRevalidate;
 
 export default function StorefrontLayout({ loaderData }: Route.ComponentProps) {
   const navigation = useNavigation();

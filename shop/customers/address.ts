@@ -1,16 +1,57 @@
-// An address a shopper saved. Of all her addresses exactly one is the default.
+// An address a shopper saved, what it may be made of, and how her browser keeps a copy of them (key `savedAddresses`). Of all
+// her addresses exactly one is the default.
+
+import { ok, type Result, refuse } from '#shop/result.ts';
+import {
+  type FieldRefusal,
+  RECIPIENT_FIELDS,
+  type Recipient,
+  type RecipientField,
+  readRecipient,
+} from '#shop/shipping/recipient.ts';
 
 export const ADDRESS_TYPES = ['home', 'office', 'other'] as const;
 export type AddressType = (typeof ADDRESS_TYPES)[number];
 
-export interface SavedAddress {
+/** So many an account may keep. */
+export const MOST_ADDRESSES = 20;
+
+export interface SavedAddress extends Recipient {
   readonly id: string;
   readonly type: AddressType;
-  readonly name: string;
-  readonly phone: string;
-  readonly address: string;
-  readonly city: string;
-  readonly state: string;
-  readonly pincode: string;
   readonly isDefault: boolean;
+}
+
+export type NewAddress = Omit<SavedAddress, 'id'>;
+
+/** Anything at all: what else was posted is passed over. */
+export type TypedAddress = Readonly<Partial<Record<RecipientField | 'type' | 'isDefault', unknown>>>;
+
+export type AddressFieldRefusals = Readonly<Partial<Record<RecipientField | 'type', FieldRefusal>>>;
+
+/** Every field is needed; the type is home unless said. */
+export function readAddress(typed: TypedAddress): Result<NewAddress, AddressFieldRefusals> {
+  const type = ADDRESS_TYPES.find((known) => known === (typed.type ?? 'home'));
+  const read = readRecipient(typed, RECIPIENT_FIELDS);
+  if (read.ok && type) return ok({ ...read.value, type, isDefault: typed.isDefault === true });
+  return refuse({ ...(read.ok ? {} : read.reason), ...(type ? {} : { type: 'impossible' as const }) });
+}
+
+function readKept(entry: unknown): SavedAddress | null {
+  const kept = (entry ?? {}) as Record<string, unknown>;
+  const read = readAddress(kept);
+  return read.ok && typeof kept.id === 'string' && kept.id !== '' ? { id: kept.id, ...read.value } : null;
+}
+
+/** Anybody can have written under the key: what is no address is dropped, and only the first default is one. Never throws. */
+export function readSavedAddresses(stored: string | null): readonly SavedAddress[] {
+  try {
+    const entries: unknown = JSON.parse(stored ?? '[]');
+    const list = (Array.isArray(entries) ? entries : []).map(readKept).filter((kept) => kept !== null);
+    const once = list.filter(({ id }, place) => list.findIndex((other) => other.id === id) === place);
+    const first = once.find(({ isDefault }) => isDefault);
+    return once.slice(0, MOST_ADDRESSES).map((kept) => ({ ...kept, isDefault: kept === first }));
+  } catch {
+    return [];
+  }
 }

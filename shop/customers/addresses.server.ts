@@ -1,16 +1,17 @@
-// A shopper's saved addresses: her own only, exactly one of them the default. The first one is it without being asked.
+// The saved addresses of whoever is signed in: her own only, at most MOST_ADDRESSES. Invariant: while there are any, exactly one
+// is the default. The first one is it without being asked; when the default is deleted, the oldest that is left takes its place.
 
-import { and, asc, desc, eq } from 'drizzle-orm';
+import { and, asc, count, desc, eq } from 'drizzle-orm';
 import type { Tx } from '#db/client.server.ts';
 import { addresses, users } from '#db/schema/people.ts';
 import { decide } from '#db/transaction.server.ts';
+import { signedInId } from '#shop/actor.ts';
 import type { ShopContext } from '#shop/context.ts';
 import { type Result, refuse } from '#shop/result.ts';
 import { isRowId } from '#shop/row-id.ts';
-import type { SavedAddress } from './address.ts';
-import { addressInput, type NewAddress } from './address-input.ts';
+import { MOST_ADDRESSES, readAddress, type SavedAddress, type TypedAddress } from './address.ts';
 
-export type AddressRefusal = 'not-signed-in' | 'invalid' | 'no-such-address';
+export type AddressRefusal = 'not-signed-in' | 'invalid' | 'no-such-address' | 'too-many';
 
 const columns = {
   id: addresses.id,
@@ -26,15 +27,18 @@ const columns = {
 
 /** The default first, then as they were added. Empty for anyone who is not signed in. */
 export async function listAddresses(ctx: ShopContext): Promise<SavedAddress[]> {
-  if (ctx.actor.kind !== 'shopper') return [];
+  const userId = signedInId(ctx.actor);
+  if (userId === null) return [];
   return ctx.db
     .select(columns)
     .from(addresses)
-    .where(eq(addresses.userId, ctx.actor.userId))
+    .where(eq(addresses.userId, userId))
     .orderBy(desc(addresses.isDefault), asc(addresses.createdAt), asc(addresses.id));
 }
 
-/** One change at a time a person, so that two at once cannot both find no default. */
+const own = (userId: string, id: string) => and(eq(addresses.id, id), eq(addresses.userId, userId));
+
+/** One change at a time a person, so that two at once cannot both find no default, or both find the last place. */
 async function lockPerson(tx: Tx, userId: string): Promise<void> {
   await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update');
 }
@@ -46,36 +50,88 @@ async function clearDefault(tx: Tx, userId: string, at: Date): Promise<void> {
     .where(and(eq(addresses.userId, userId), eq(addresses.isDefault, true)));
 }
 
-export async function addAddress(ctx: ShopContext, input: NewAddress): Promise<Result<string, AddressRefusal>> {
-  if (ctx.actor.kind !== 'shopper') return refuse('not-signed-in');
-  const { userId } = ctx.actor;
-  const parsed = addressInput.safeParse(input);
-  if (!parsed.success) return refuse('invalid');
-  return decide<string, AddressRefusal>(ctx.db, async (tx) => {
+export async function addAddress(ctx: ShopContext, typed: TypedAddress): Promise<Result<string, AddressRefusal>> {
+  const userId = signedInId(ctx.actor);
+  if (userId === null) return refuse('not-signed-in');
+  const read = readAddress(typed);
+  if (!read.ok) return refuse('invalid');
+  return decide<string, AddressRefusal>(ctx.db, async (tx, refuseWith) => {
     await lockPerson(tx, userId);
-    const [known] = await tx.select({ id: addresses.id }).from(addresses).where(eq(addresses.userId, userId)).limit(1);
-    const isDefault = parsed.data.isDefault || !known;
+    const [held] = await tx.select({ held: count() }).from(addresses).where(eq(addresses.userId, userId));
+    const known = held?.held ?? 0;
+    if (known >= MOST_ADDRESSES) return refuseWith('too-many');
+    const isDefault = read.value.isDefault || known === 0;
     if (isDefault) await clearDefault(tx, userId, ctx.now);
     const [row] = await tx
       .insert(addresses)
-      .values({ ...parsed.data, userId, isDefault, createdAt: ctx.now, updatedAt: ctx.now })
+      .values({ ...read.value, userId, isDefault, createdAt: ctx.now, updatedAt: ctx.now })
       .returning({ id: addresses.id });
     if (!row) throw new Error('The address was not written');
     return row.id;
   });
 }
 
-export async function setDefaultAddress(ctx: ShopContext, id: string): Promise<Result<string, AddressRefusal>> {
-  if (ctx.actor.kind !== 'shopper') return refuse('not-signed-in');
+/** The default stays it when it is not asked for: there is always one, and another takes its place only by being chosen. */
+export async function updateAddress(
+  ctx: ShopContext,
+  id: string,
+  typed: TypedAddress,
+): Promise<Result<string, AddressRefusal>> {
+  const userId = signedInId(ctx.actor);
+  if (userId === null) return refuse('not-signed-in');
   if (!isRowId(id)) return refuse('no-such-address');
-  const { userId } = ctx.actor;
+  const read = readAddress(typed);
+  if (!read.ok) return refuse('invalid');
+  const { isDefault, ...fields } = read.value;
+  return decide<string, AddressRefusal>(ctx.db, async (tx, refuseWith) => {
+    await lockPerson(tx, userId);
+    if (isDefault) await clearDefault(tx, userId, ctx.now);
+    const [row] = await tx
+      .update(addresses)
+      .set({ ...fields, ...(isDefault ? { isDefault } : {}), updatedAt: ctx.now })
+      .where(own(userId, id))
+      .returning({ id: addresses.id });
+    return row?.id ?? refuseWith('no-such-address');
+  });
+}
+
+export async function deleteAddress(ctx: ShopContext, id: string): Promise<Result<string, AddressRefusal>> {
+  const userId = signedInId(ctx.actor);
+  if (userId === null) return refuse('not-signed-in');
+  if (!isRowId(id)) return refuse('no-such-address');
+  return decide<string, AddressRefusal>(ctx.db, async (tx, refuseWith) => {
+    await lockPerson(tx, userId);
+    const [gone] = await tx
+      .delete(addresses)
+      .where(own(userId, id))
+      .returning({ id: addresses.id, wasDefault: addresses.isDefault });
+    if (!gone) return refuseWith('no-such-address');
+    if (gone.wasDefault) await makeOldestDefault(tx, userId, ctx.now);
+    return gone.id;
+  });
+}
+
+async function makeOldestDefault(tx: Tx, userId: string, at: Date): Promise<void> {
+  const [oldest] = await tx
+    .select({ id: addresses.id })
+    .from(addresses)
+    .where(eq(addresses.userId, userId))
+    .orderBy(asc(addresses.createdAt), asc(addresses.id))
+    .limit(1);
+  if (oldest) await tx.update(addresses).set({ isDefault: true, updatedAt: at }).where(eq(addresses.id, oldest.id));
+}
+
+export async function setDefaultAddress(ctx: ShopContext, id: string): Promise<Result<string, AddressRefusal>> {
+  const userId = signedInId(ctx.actor);
+  if (userId === null) return refuse('not-signed-in');
+  if (!isRowId(id)) return refuse('no-such-address');
   return decide<string, AddressRefusal>(ctx.db, async (tx, refuseWith) => {
     await lockPerson(tx, userId);
     await clearDefault(tx, userId, ctx.now);
     const [row] = await tx
       .update(addresses)
       .set({ isDefault: true, updatedAt: ctx.now })
-      .where(and(eq(addresses.id, id), eq(addresses.userId, userId)))
+      .where(own(userId, id))
       .returning({ id: addresses.id });
     return row?.id ?? refuseWith('no-such-address');
   });

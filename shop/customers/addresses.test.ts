@@ -1,11 +1,13 @@
 import { expect, test } from 'vitest';
-import { GUEST, granted, later, NOBODY, openTestShop } from '#shop/testing/test-shop.ts';
-import type { NewAddress } from './address-input.ts';
-import { addAddress, listAddresses, setDefaultAddress } from './addresses.server.ts';
+import type { Actor } from '#shop/actor.ts';
+import type { ShopContext } from '#shop/context.ts';
+import { GUEST, granted, later, NOBODY, NOW, openTestShop } from '#shop/testing/test-shop.ts';
+import { MOST_ADDRESSES } from './address.ts';
+import { addAddress, deleteAddress, listAddresses, setDefaultAddress, updateAddress } from './addresses.server.ts';
 
 const shop = openTestShop();
 
-const home: NewAddress = {
+const home = {
   type: 'home',
   name: 'Asha Rao',
   phone: '9876543210',
@@ -28,11 +30,10 @@ test('S-ENT-18 an address is of type home, office or other; home unless said', a
   granted(await addAddress(ctx, { ...home, type: 'office' }));
   granted(await addAddress(ctx, { ...home, type: 'other' }));
   expect(new Set((await listAddresses(ctx)).map(({ type }) => type))).toEqual(new Set(['home', 'office', 'other']));
-  const wrong = { ...home, type: 'villa' } as unknown as NewAddress;
-  expect(await addAddress(ctx, wrong)).toEqual({ ok: false, reason: 'invalid' });
+  expect(await addAddress(ctx, { ...home, type: 'villa' })).toEqual({ ok: false, reason: 'invalid' });
 });
 
-test('a new default takes the place of the old one', async () => {
+test('S-PROF-14 a new default takes the place of the old one', async () => {
   const { ctx, at } = await shop.addShopper();
   const first = granted(await addAddress(ctx, home));
   const second = granted(await addAddress(at(later(1)), { ...home, name: 'Office', isDefault: true }));
@@ -61,23 +62,128 @@ test('exactly one default, also when several are added and chosen at once', asyn
   expect(await one()).toBe(1);
 });
 
-test("another person's address is not hers to see or choose, and her own default stays", async () => {
+test("S-PERM-03 S-PROF-17 another person's address is not hers to see, choose, change or delete", async () => {
   const [one, other] = [await shop.addShopper(), await shop.addShopper()];
   const id = granted(await addAddress(one.ctx, home));
   const own = granted(await addAddress(other.ctx, home));
   for (const foreign of [id, NOBODY, 'nonsense']) {
-    expect(await setDefaultAddress(other.ctx, foreign)).toEqual({ ok: false, reason: 'no-such-address' });
+    const none = { ok: false, reason: 'no-such-address' };
+    expect(await setDefaultAddress(other.ctx, foreign)).toEqual(none);
+    expect(await updateAddress(other.ctx, foreign, { ...home, name: 'Taken', isDefault: true })).toEqual(none);
+    expect(await deleteAddress(other.ctx, foreign)).toEqual(none);
   }
   expect(await listAddresses(other.ctx)).toMatchObject([{ id: own, isDefault: true }]);
+  expect(await listAddresses(one.ctx)).toEqual([{ id, ...home, isDefault: true }]);
 });
 
-test('who is not signed in has none', async () => {
+test('S-PERM-03 who is not signed in has none', async () => {
   expect(await listAddresses(shop.as(GUEST))).toEqual([]);
   expect(await addAddress(shop.as(GUEST), home)).toEqual({ ok: false, reason: 'not-signed-in' });
-  expect(await setDefaultAddress(shop.as(GUEST), NOBODY)).toEqual({ ok: false, reason: 'not-signed-in' });
+  const refused = { ok: false, reason: 'not-signed-in' };
+  expect(await setDefaultAddress(shop.as(GUEST), NOBODY)).toEqual(refused);
+  expect(await updateAddress(shop.as(GUEST), NOBODY, home)).toEqual(refused);
+  expect(await deleteAddress(shop.as(GUEST), NOBODY)).toEqual(refused);
 });
 
-test.each(['name', 'phone', 'address', 'city', 'state', 'pincode'] as const)('%s is needed', async (field) => {
+test.each([
+  ['name', '  '],
+  ['phone', ''],
+  ['phone', '12345'],
+  ['address', '\u200b'],
+  ['city', ''],
+  ['state', ' '],
+  ['pincode', ''],
+  ['pincode', '012345'],
+])('S-PROF-15 an address with the %s %j is neither added nor changed', async (field, value) => {
   const { ctx } = await shop.addShopper();
-  expect(await addAddress(ctx, { ...home, [field]: '  ' })).toEqual({ ok: false, reason: 'invalid' });
+  const id = granted(await addAddress(ctx, home));
+  const wrong = { ...home, [field]: value };
+  expect(await addAddress(ctx, wrong)).toEqual({ ok: false, reason: 'invalid' });
+  expect(await updateAddress(ctx, id, wrong)).toEqual({ ok: false, reason: 'invalid' });
+  expect(await listAddresses(ctx)).toEqual([{ id, ...home, isDefault: true }]);
+});
+
+test('S-PROF-12 a changed address stands in the list; the default stays it unless another is chosen', async () => {
+  const { ctx, at } = await shop.addShopper();
+  const first = granted(await addAddress(ctx, home));
+  const second = granted(await addAddress(at(later(1)), { ...home, name: 'Office' }));
+  const changed = { ...home, type: 'office' as const, city: 'Mysuru', phone: '+91 98450 12345' };
+  granted(await updateAddress(ctx, first, { ...changed, isDefault: false }));
+  expect(await listAddresses(ctx)).toMatchObject([
+    { id: first, type: 'office', city: 'Mysuru', phone: '9845012345', isDefault: true },
+    { id: second, isDefault: false },
+  ]);
+  granted(await updateAddress(ctx, second, { ...home, isDefault: true }));
+  expect(await listAddresses(ctx)).toMatchObject([
+    { id: second, name: 'Asha Rao', isDefault: true },
+    { id: first, city: 'Mysuru', isDefault: false },
+  ]);
+});
+
+test('S-PROF-13 a deleted address is gone; after the default the oldest that is left is it', async () => {
+  const { ctx, at } = await shop.addShopper();
+  const ids = [];
+  for (const minutes of [0, 1, 2, 3]) ids.push(granted(await addAddress(at(later(minutes)), home)));
+  const [first, second, third, fourth] = ids as [string, string, string, string];
+  granted(await setDefaultAddress(ctx, third));
+  granted(await deleteAddress(ctx, second));
+  expect((await listAddresses(ctx)).map(({ id }) => id)).toEqual([third, first, fourth]);
+  granted(await deleteAddress(ctx, third));
+  expect(await listAddresses(ctx)).toMatchObject([
+    { id: first, isDefault: true },
+    { id: fourth, isDefault: false },
+  ]);
+  expect(await deleteAddress(ctx, third)).toEqual({ ok: false, reason: 'no-such-address' });
+  for (const id of [first, fourth]) granted(await deleteAddress(ctx, id));
+  expect(await listAddresses(ctx)).toEqual([]);
+});
+
+test('an account keeps so many and no more, also when they come at once', async () => {
+  const { ctx } = await shop.addShopper();
+  const added = await Promise.all(Array.from({ length: MOST_ADDRESSES + 6 }, () => addAddress(ctx, home)));
+  expect(added.filter(({ ok }) => ok)).toHaveLength(MOST_ADDRESSES);
+  expect(await addAddress(ctx, home)).toEqual({ ok: false, reason: 'too-many' });
+  const [first] = await listAddresses(ctx);
+  granted(await deleteAddress(ctx, first?.id ?? ''));
+  granted(await addAddress(ctx, home));
+});
+
+/** While there are any, exactly one is the default. */
+async function expectOneDefault(ctx: ShopContext): Promise<void> {
+  const list = await listAddresses(ctx);
+  expect(list.filter(({ isDefault }) => isDefault)).toHaveLength(list.length > 0 ? 1 : 0);
+}
+
+test('exactly one default, whatever is deleted, chosen, changed and added at once', async () => {
+  const { ctx } = await shop.addShopper();
+  for (let round = 0; round < 6; round++) {
+    const ids: string[] = [];
+    for (let place = 0; place < 4; place++) ids.push(granted(await addAddress(ctx, home)));
+    const [a, b, c, d] = ids as [string, string, string, string];
+    await Promise.all([
+      setDefaultAddress(ctx, a),
+      deleteAddress(ctx, a),
+      setDefaultAddress(ctx, b),
+      deleteAddress(ctx, b),
+      updateAddress(ctx, c, { ...home, isDefault: true }),
+      deleteAddress(ctx, c),
+      addAddress(ctx, { ...home, isDefault: true }),
+      setDefaultAddress(ctx, d),
+    ]);
+    await expectOneDefault(ctx);
+    const left = (await listAddresses(ctx)).map(({ id }) => id);
+    expect(left).toContain(d);
+    await Promise.all(left.slice(1).map((id) => deleteAddress(ctx, id)));
+    await expectOneDefault(ctx);
+    await Promise.all(left.map((id) => deleteAddress(ctx, id)));
+    expect(await listAddresses(ctx)).toEqual([]);
+  }
+});
+
+test('staff shop too and keep addresses', async () => {
+  const email = 'shopping-staff@example.in';
+  const userId = await shop.accounts.create({ email, name: 'Staff', password: null, role: 'admin', at: NOW });
+  const actor: Actor = { kind: 'staff', userId, email, name: 'Staff' };
+  const id = granted(await addAddress(shop.as(actor), home));
+  expect(await listAddresses(shop.as(actor))).toEqual([{ id, ...home, isDefault: true }]);
 });

@@ -11,7 +11,7 @@ const profileStore = createBrowserStore<ShopUser | null>('userProfile', readShop
 
 /** An explicit sign-out is remembered until the next sign-in. */
 const LOGGED_OUT = 'hasExplicitlyLoggedOut';
-const OF_THE_ACCOUNT = ['savedAddresses'];
+const OF_THE_ACCOUNT = ['savedAddresses', 'savedAddressesOf'];
 
 /** Long enough to finish a sign-out that failed at the next visit. */
 const LEAVING_SECONDS = 30 * 24 * 60 * 60;
@@ -119,6 +119,12 @@ function look(): void {
   } else if (hinted !== confirmed) void ask(hinted);
 }
 
+/** What was known of her has changed. */
+function askAgain(): void {
+  confirmed = null;
+  look();
+}
+
 const shortly = () => new Promise((resolve) => setTimeout(resolve, 1_500));
 
 /** The browser forgets, whatever the server answers; a session that could not be ended is ended at the next chance. */
@@ -139,6 +145,7 @@ export const whoIsShopping = {
   isPretended: (): boolean => pretended !== null,
   pretend,
   look,
+  askAgain,
   signOut,
   subscribe,
 };

@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react';
+import { Badge } from '#app/ui/badge.tsx';
+import type { AddressType, SavedAddress } from '#shop/customers/address.ts';
+
+export const TYPE_WORDS: Readonly<Record<AddressType, string>> = { home: 'Home', office: 'Office', other: 'Other' };
+
+interface AddressCardProps {
+  readonly address: SavedAddress;
+  /** A form that stands in its place. */
+  readonly open?: ReactNode;
+  /** What can be done with it; nothing while the store cannot be reached. */
+  readonly children?: ReactNode;
+}
+
+export function AddressCard({ address, open = null, children }: AddressCardProps) {
+  if (open !== null) return <li className="addr addr--open">{open}</li>;
+  const { type, name, phone, city, state, pincode, isDefault } = address;
+  return (
+    <li className="addr">
+      <p className="addr__type">
+        <b>{TYPE_WORDS[type]}</b>
+        {isDefault && <Badge kind="new">Default</Badge>}
+      </p>
+      <address>
+        <bdi className="addr__name">{name}</bdi>
+        <bdi>{address.address}</bdi>
+        <bdi>
+          {city}, {state} {pincode}
+        </bdi>
+        <bdi>{phone}</bdi>
+      </address>
+      {children}
+    </li>
+  );
+}

@@ -1,0 +1,100 @@
+// The saved addresses, each as a card, or as the form or the question that was opened for it.
+
+import { MOST_ADDRESSES, type SavedAddress } from '#shop/customers/address.ts';
+import { ModeLink } from '../mode-link.tsx';
+import type { ProfileMode } from '../profile-mode.ts';
+import type { FormEnds } from '../recipient-form.tsx';
+import { Said } from '../said.tsx';
+import { useSaving } from '../use-saving.ts';
+import { AddressCard } from './address-card.tsx';
+import { AddressForm } from './address-form.tsx';
+import { AddressWays } from './address-ways.tsx';
+import { DeleteDialog, DeleteForm } from './delete-address.tsx';
+
+interface AddressListProps extends FormEnds {
+  readonly addresses: readonly SavedAddress[];
+  readonly mode: ProfileMode;
+  /** The mode is what the page's address asked for: there may be no script. */
+  readonly isPlain: boolean;
+  /** For a new one. */
+  readonly suggested: { readonly name: string; readonly phone: string };
+  /** Nothing can be changed while the store cannot be reached. */
+  readonly readOnly: boolean;
+  readonly onGo: (mode: ProfileMode) => void;
+}
+
+export const ADD_ADDRESS_ID = 'add-address';
+
+export function AddressList(props: AddressListProps) {
+  const { addresses, mode, isPlain, suggested, readOnly, ...ends } = props;
+  // Here and not in the cards: an address that is deleted takes its card with it before the answer is told.
+  const choosing = useSaving(ends.onDone, ends.onSignedOut);
+  const deleting = useSaving(ends.onDone, ends.onSignedOut);
+  const refused = choosing.refused ?? (mode.kind === 'view' ? ends.refused : null);
+  const go = (next: ProfileMode) => {
+    choosing.forget();
+    deleting.forget();
+    ends.onGo(next);
+  };
+  const deleteProps = {
+    uid: ends.uid,
+    busy: deleting.busy,
+    refused: deleting.refused ?? (isPlain ? ends.refused : null),
+    onSend: deleting.send,
+    onCancel: ends.onCancel,
+  };
+  const openFor = (address: SavedAddress) => {
+    if (!('id' in mode) || mode.id !== address.id) return null;
+    if (mode.kind === 'delete') return isPlain ? <DeleteForm {...deleteProps} address={address} /> : null;
+    return <AddressForm {...ends} address={address} suggested={suggested} mayBecomeDefault={!address.isDefault} />;
+  };
+  const unwanted = mode.kind === 'delete' && !isPlain ? addresses.find(({ id }) => id === mode.id) : undefined;
+  return (
+    <>
+      <div role="alert">{refused !== null && <Said kind="bad">{refused.message}</Said>}</div>
+      {addresses.length > 0 && (
+        <ul className="addrs">
+          {addresses.map((address) => (
+            <AddressCard key={address.id} address={address} open={openFor(address)}>
+              {!readOnly && (
+                <AddressWays
+                  address={address}
+                  uid={ends.uid}
+                  choosing={choosing.sent?.get('id') === address.id}
+                  onGo={go}
+                  onChoose={choosing.send}
+                />
+              )}
+            </AddressCard>
+          ))}
+        </ul>
+      )}
+      <NewAddress {...props} onGo={go} />
+      {unwanted && <DeleteDialog {...deleteProps} address={unwanted} />}
+    </>
+  );
+}
+
+function NewAddress({ addresses, mode, suggested, readOnly, onGo, ...ends }: AddressListProps) {
+  const count = addresses.length;
+  if (mode.kind === 'new-address') {
+    return (
+      <div className="addr addr--open">
+        <AddressForm {...ends} address={null} suggested={suggested} mayBecomeDefault={count > 0} />
+      </div>
+    );
+  }
+  if (count >= MOST_ADDRESSES) {
+    return <p className="prof__none">You can save {MOST_ADDRESSES} addresses. Delete one to add another.</p>;
+  }
+  return (
+    <>
+      {count === 0 && <p className="prof__none">No saved addresses yet. Add one, and you need not type it again.</p>}
+      {!readOnly && (
+        <ModeLink id={ADD_ADDRESS_ID} to={{ kind: 'new-address' }} variant="secondary" onGo={onGo}>
+          Add Address
+        </ModeLink>
+      )}
+    </>
+  );
+}

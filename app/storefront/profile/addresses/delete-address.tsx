@@ -1,0 +1,64 @@
+// Asks before an address is deleted: in a window over the page, and in the list itself where there is no script.
+
+import type { FormEvent } from 'react';
+import { Button } from '#app/ui/button.tsx';
+import { Dialog } from '#app/ui/dialog.tsx';
+import type { SavedAddress } from '#shop/customers/address.ts';
+import { ModeLink } from '../mode-link.tsx';
+import type { Refused } from '../profile-answer.ts';
+import { addressOf, type ProfileMode, VIEW } from '../profile-mode.ts';
+import { Said } from '../said.tsx';
+
+const QUESTION = 'Are you sure you want to delete this address?';
+
+export interface DeleteProps {
+  readonly uid: string;
+  readonly address: SavedAddress;
+  readonly busy: boolean;
+  readonly refused: Refused | null;
+  readonly onSend: (form: FormData) => void;
+  readonly onCancel: (mode: ProfileMode) => void;
+}
+
+export function DeleteDialog(props: DeleteProps) {
+  return (
+    <Dialog open title="Delete Address" onClose={() => props.onCancel(VIEW)}>
+      <DeleteForm {...props} />
+    </Dialog>
+  );
+}
+
+export function DeleteForm({ address, uid, busy, refused, onSend, onCancel }: DeleteProps) {
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    onSend(new FormData(event.currentTarget));
+  };
+  return (
+    <form
+      className="prof__form"
+      method="post"
+      action={addressOf({ kind: 'delete', id: address.id })}
+      aria-label="Delete Address"
+      onSubmit={submit}
+    >
+      <input type="hidden" name="intent" value="delete-address" />
+      <input type="hidden" name="uid" value={uid} />
+      <input type="hidden" name="id" value={address.id} />
+      <p className="prof__question">{QUESTION}</p>
+      <p className="prof__which">
+        <bdi>
+          {address.name}, {address.address}, {address.city} {address.pincode}
+        </bdi>
+      </p>
+      <div role="alert">{refused !== null && <Said kind="bad">{refused.message}</Said>}</div>
+      <div className="prof__ways">
+        <Button type="submit" busy={busy}>
+          {busy ? 'Deleting...' : 'Delete'}
+        </Button>
+        <ModeLink to={VIEW} onGo={onCancel}>
+          Cancel
+        </ModeLink>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,93 @@
+// What is posted from the profile: read, done, and told in words.
+
+import { signedInId } from '#shop/actor.ts';
+import type { ShopContext } from '#shop/context.ts';
+import { MOST_ADDRESSES, readAddress } from '#shop/customers/address.ts';
+import {
+  type AddressRefusal,
+  addAddress,
+  deleteAddress,
+  setDefaultAddress,
+  updateAddress,
+} from '#shop/customers/addresses.server.ts';
+import { type ProfileRefusal, updateProfile } from '#shop/customers/profile.server.ts';
+import { readProfile } from '#shop/customers/profile.ts';
+import type { Result } from '#shop/result.ts';
+import {
+  type Done,
+  failed,
+  fieldWords,
+  type Intent,
+  intentOf,
+  type ProfileAnswer,
+  refused,
+  type Typed,
+  typedIn,
+} from './profile-answer.ts';
+
+interface Answered {
+  readonly answer: ProfileAnswer;
+  readonly status: number;
+}
+
+const LOGIN_FIRST = 'Please login first to access your profile.';
+
+const REFUSALS: Record<AddressRefusal | ProfileRefusal, { readonly status: number; readonly text: string }> = {
+  'not-signed-in': { status: 401, text: LOGIN_FIRST },
+  'no-such-profile': { status: 401, text: LOGIN_FIRST },
+  'no-such-address': { status: 404, text: 'This address is no longer there.' },
+  'too-many': {
+    status: 409,
+    text: `You can save ${MOST_ADDRESSES} addresses. Please delete one that you no longer need.`,
+  },
+  invalid: { status: 400, text: '' },
+};
+
+const signedOut = (): Answered => ({ status: 401, answer: refused(LOGIN_FIRST, { signedOut: true }) });
+
+interface Wish {
+  readonly uid: string;
+  readonly id: string;
+  readonly typed: Typed;
+}
+
+type Work = (ctx: ShopContext, wish: Wish) => Promise<Result<Done, AddressRefusal | ProfileRefusal>>;
+
+const then = <Reason>(result: Result<unknown, Reason>, done: Done): Result<Done, Reason> =>
+  result.ok ? { ok: true, value: done } : result;
+
+const WORK: Readonly<Record<Intent, Work>> = {
+  'save-profile': async (ctx, { uid, typed }) => then(await updateProfile(ctx, uid, typed), 'profile'),
+  'save-address': async (ctx, { id, typed }) =>
+    id === ''
+      ? then(await addAddress(ctx, typed), 'address-added')
+      : then(await updateAddress(ctx, id, typed), 'address-updated'),
+  'default-address': async (ctx, { id }) => then(await setDefaultAddress(ctx, id), 'default-address'),
+  'delete-address': async (ctx, { id }) => then(await deleteAddress(ctx, id), 'address-deleted'),
+};
+
+function wordsAt(intent: Intent, typed: Typed) {
+  const read = intent === 'save-profile' ? readProfile(typed) : readAddress(typed);
+  return read.ok ? {} : fieldWords(read.reason);
+}
+
+export async function answerProfile(ctx: ShopContext, form: FormData): Promise<Answered> {
+  const intent = intentOf(form);
+  if (intent === null) return { status: 400, answer: failed('save-profile') };
+  const uid = signedInId(ctx.actor);
+  // The page may be another person's, still open since she used this browser: what it asks for is not for this account.
+  if (uid === null || form.get('uid') !== uid) return signedOut();
+  const typed = typedIn(form);
+  try {
+    const result = await WORK[intent](ctx, { uid, id: String(form.get('id') ?? ''), typed });
+    if (result.ok) return { status: 200, answer: { ok: true, done: result.value } };
+    const { status, text } = REFUSALS[result.reason];
+    if (status === 401) return signedOut();
+    const fields = result.reason === 'invalid' ? wordsAt(intent, typed) : {};
+    return { status, answer: refused(text, { fields, typed }) };
+  } catch (error) {
+    // Not left to the boundary, which would take the form away together with what was typed.
+    ctx.log.error({ err: error }, 'Profile: a change could not be saved');
+    return { status: 503, answer: failed(intent, typed) };
+  }
+}

@@ -1,0 +1,36 @@
+import type { MouseEvent } from 'react';
+import { type ButtonVariant, buttonClass } from '#app/ui/button.tsx';
+import { addressOf, type ProfileMode } from './profile-mode.ts';
+
+interface ModeLinkProps {
+  readonly to: ProfileMode;
+  readonly onGo: (mode: ProfileMode) => void;
+  readonly id?: string;
+  readonly variant?: ButtonVariant;
+  readonly small?: boolean;
+  /** Where its word alone would not say of what. */
+  readonly label?: string;
+  readonly children: string;
+}
+
+const isPlain = (event: MouseEvent): boolean =>
+  event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey);
+
+/** Opens or closes a form: at once where there is a script, by its address where there is none. */
+export function ModeLink({ to, onGo, id, variant = 'quiet', small = false, label, children }: ModeLinkProps) {
+  return (
+    <a
+      id={id}
+      className={buttonClass({ variant, size: small ? 'sm' : 'md' })}
+      href={addressOf(to)}
+      aria-label={label}
+      onClick={(event) => {
+        if (!isPlain(event)) return;
+        event.preventDefault();
+        onGo(to);
+      }}
+    >
+      {children}
+    </a>
+  );
+}

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { doneWords, fieldWords, intentOf, typedIn } from './profile-answer.ts';
+
+test('every field that has to be changed has its words', () => {
+  expect(fieldWords({ name: 'empty', phone: 'impossible', pincode: 'impossible', address: 'too-long' })).toEqual({
+    name: 'Please fill in your name',
+    phone: 'Please enter a valid 10-digit phone number',
+    pincode: 'Please enter a valid 6-digit pincode',
+    address: 'Please keep your address to 400 characters',
+  });
+  expect(fieldWords({})).toEqual({});
+});
+
+test.each([
+  ['profile', 'Profile updated successfully!'],
+  ['address-deleted', 'Address deleted'],
+  ['You have won', null],
+  ['__proto__', null],
+  ['toString', null],
+  ['', null],
+  [null, null],
+])('of what an address says was done only the store’s own words are shown: %j', (key, words) => {
+  expect(doneWords(key)).toBe(words);
+});
+
+test('whatever is posted is read as text', () => {
+  const form = new FormData();
+  form.set('name', new File(['x'], 'x.txt'));
+  form.set('city', ' Mysuru ');
+  form.set('isDefault', 'true');
+  form.set('intent', 'drop-tables');
+  expect(intentOf(form)).toBeNull();
+  expect(typedIn(form)).toMatchObject({ name: '', city: ' Mysuru ', pincode: '', type: 'home', isDefault: false });
+});

@@ -1,0 +1,36 @@
+// What of the profile is open for changing: one thing at a time. A page without a script says it in its address.
+
+export type ProfileMode =
+  | { readonly kind: 'view' }
+  | { readonly kind: 'profile' }
+  | { readonly kind: 'new-address' }
+  | { readonly kind: 'address'; readonly id: string }
+  | { readonly kind: 'delete'; readonly id: string };
+
+export const VIEW: ProfileMode = { kind: 'view' };
+
+/** `?edit=profile`, `?edit=new`, `?edit=<address>`, `?delete=<address>`; an address that is not hers opens nothing. */
+export function modeOf(query: string, ids: readonly string[]): ProfileMode {
+  const asked = new URLSearchParams(query);
+  const edit = asked.get('edit');
+  if (edit === 'profile') return { kind: 'profile' };
+  if (edit === 'new') return { kind: 'new-address' };
+  if (edit !== null && ids.includes(edit)) return { kind: 'address', id: edit };
+  const unwanted = asked.get('delete');
+  return unwanted !== null && ids.includes(unwanted) ? { kind: 'delete', id: unwanted } : VIEW;
+}
+
+export function addressOf(mode: ProfileMode): string {
+  switch (mode.kind) {
+    case 'view':
+      return '/profile';
+    case 'profile':
+      return '/profile?edit=profile';
+    case 'new-address':
+      return '/profile?edit=new';
+    case 'address':
+      return `/profile?edit=${mode.id}`;
+    case 'delete':
+      return `/profile?delete=${mode.id}`;
+  }
+}

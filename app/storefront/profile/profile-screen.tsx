@@ -1,0 +1,124 @@
+// The profile of who is signed in. Each part is a <ProfileSection> in a folder of its own: another is another line here.
+
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useToast } from '#app/ui/toast.tsx';
+import type { SavedAddress } from '#shop/customers/address.ts';
+import { mirroredAddresses } from '../account/mirrored-addresses.ts';
+import { whoIsShopping } from '../account/who-is-shopping.ts';
+import { ADD_ADDRESS_ID, AddressList } from './addresses/address-list.tsx';
+import { editId } from './addresses/address-ways.tsx';
+import { ProfileForm } from './details/profile-form.tsx';
+import { EDIT_PROFILE_ID, ProfileView, type ShownProfile } from './details/profile-view.tsx';
+import { DONE, type Done, doneWords, type ProfileAnswer } from './profile-answer.ts';
+import { modeOf, type ProfileMode, VIEW } from './profile-mode.ts';
+import { ProfileSection } from './profile-section.tsx';
+import { Said } from './said.tsx';
+
+const ADDRESSES_TITLE_ID = 'addresses-title';
+
+interface ProfileScreenProps {
+  readonly profile: ShownProfile;
+  readonly addresses: readonly SavedAddress[];
+  readonly query: string;
+  /** To a form that was posted without a script. */
+  readonly answer: ProfileAnswer | undefined;
+  readonly onSignedOut: () => void;
+}
+
+/** Where the keyboard goes on after something closed. */
+function focusAfter(closed: ProfileMode): string {
+  if (closed.kind === 'profile') return EDIT_PROFILE_ID;
+  if (closed.kind === 'new-address') return ADD_ADDRESS_ID;
+  return closed.kind === 'address' ? editId(closed.id) : ADDRESSES_TITLE_ID;
+}
+
+function useMode(query: string, addresses: readonly SavedAddress[]) {
+  const [asked] = useState(() =>
+    modeOf(
+      query,
+      addresses.map(({ id }) => id),
+    ),
+  );
+  const [mode, setMode] = useState(asked);
+  const [isPlain, setPlain] = useState(true);
+  // A new one each time: the same place may have to be gone to twice.
+  const [focusOn, setFocusOn] = useState<{ readonly id: string } | null>(null);
+  useEffect(() => {
+    if (focusOn) document.getElementById(focusOn.id)?.focus();
+  }, [focusOn]);
+  const go = (next: ProfileMode, focus: string | null) => {
+    setFocusOn(focus === null ? null : { id: focus });
+    setPlain(false);
+    setMode(next);
+  };
+  return {
+    mode,
+    isPlain,
+    open: (next: ProfileMode) => go(next, null),
+    // A dialog gives the focus back itself.
+    cancel: () => go(VIEW, mode.kind === 'delete' && !isPlain ? null : focusAfter(mode)),
+    close: () => go(VIEW, focusAfter(mode)),
+    /** Something was done that leaves open what is open. */
+    stay: (focus: string) => go(mode, focus),
+  };
+}
+
+const onLine = () => navigator.onLine;
+const always = () => true;
+function followLine(listener: () => void): () => void {
+  addEventListener('online', listener);
+  addEventListener('offline', listener);
+  return () => {
+    removeEventListener('online', listener);
+    removeEventListener('offline', listener);
+  };
+}
+
+export function ProfileScreen({ profile, addresses, query, answer, onSignedOut }: ProfileScreenProps) {
+  const { uid } = profile;
+  const tell = useToast();
+  const { mode, isPlain, open, cancel, close, stay } = useMode(query, addresses);
+  const isOnLine = useSyncExternalStore(followLine, onLine, always);
+  useEffect(() => mirroredAddresses.keep(uid, addresses), [uid, addresses]);
+  const onDone = (done: Done) => {
+    tell({ kind: 'ok', text: DONE[done] });
+    if (done === 'profile') whoIsShopping.askAgain();
+    if (done === 'default-address') stay(ADDRESSES_TITLE_ID);
+    else close();
+  };
+  const refused = isPlain && answer?.ok === false ? answer : null;
+  const ends = { uid, refused, onDone, onCancel: cancel, onSignedOut };
+  const done = isPlain ? doneWords(new URLSearchParams(query).get('done')) : null;
+  return (
+    <div className="wrap prof">
+      <h1 className="h-page">My Profile</h1>
+      <div role="status">{done !== null && <Said kind="ok">{done}</Said>}</div>
+      <div role="status">
+        {!isOnLine && (
+          <Said kind="bad">
+            You are offline. Your addresses are shown as this browser last saw them; they can be changed when you are
+            back.
+          </Said>
+        )}
+      </div>
+      <ProfileSection id="details" title="Profile" lead="How we address you and reach you about your orders.">
+        {mode.kind === 'profile' ? (
+          <ProfileForm {...ends} profile={profile} />
+        ) : (
+          <ProfileView profile={profile} onEdit={open} />
+        )}
+      </ProfileSection>
+      <ProfileSection id="addresses" title="Saved addresses" lead="Where your parcels may go.">
+        <AddressList
+          {...ends}
+          addresses={addresses}
+          mode={mode}
+          isPlain={isPlain}
+          suggested={{ name: profile.name, phone: profile.phone ?? '' }}
+          readOnly={!isOnLine}
+          onGo={open}
+        />
+      </ProfileSection>
+    </div>
+  );
+}

@@ -1,0 +1,123 @@
+// The form of the profile and of an address. It posts to the page it stands on and works without a script; with one the page
+// stays, and what can be seen to be missing is said before anything is sent.
+
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { Button } from '#app/ui/button.tsx';
+import type { AddressFieldRefusals } from '#shop/customers/address.ts';
+import type { Result } from '#shop/result.ts';
+import type { Recipient } from '#shop/shipping/recipient.ts';
+import { ModeLink } from './mode-link.tsx';
+import { usePinFill } from './pin-fill.ts';
+import {
+  type Done,
+  type FieldWords,
+  fieldWords,
+  type Intent,
+  type Refused,
+  type Typed,
+  typedIn,
+} from './profile-answer.ts';
+import { addressOf, type ProfileMode, VIEW } from './profile-mode.ts';
+import { RecipientFields } from './recipient-fields.tsx';
+import { Said } from './said.tsx';
+import { useSaving } from './use-saving.ts';
+
+/** Both forms end in the same ways. */
+export interface FormEnds {
+  readonly uid: string;
+  /** What a page without a script was refused. */
+  readonly refused: Refused | null;
+  readonly onDone: (done: Done) => void;
+  readonly onCancel: (mode: ProfileMode) => void;
+  readonly onSignedOut: () => void;
+}
+
+interface RecipientFormProps extends FormEnds {
+  readonly mode: ProfileMode;
+  readonly label: string;
+  readonly intent: Intent;
+  /** The address it changes. */
+  readonly id?: string;
+  readonly values: Recipient;
+  readonly optional?: boolean;
+  /** What the server will say too. */
+  readonly check: (typed: Typed) => Result<unknown, AddressFieldRefusals>;
+  readonly afterName?: ReactNode;
+  /** Before the fields. */
+  readonly children?: ReactNode;
+  /** After them. */
+  readonly foot?: ReactNode;
+}
+
+const NO_WORDS: FieldWords = {};
+
+/** Hands the keyboard the first field; after a refusal the first one that has to be changed. */
+function useFieldFocus(words: FieldWords) {
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    const wrong = words === NO_WORDS ? null : form.current?.querySelector<HTMLElement>('[aria-invalid]');
+    (wrong ?? form.current?.querySelector<HTMLElement>('[name="name"]'))?.focus();
+  }, [words]);
+  return form;
+}
+
+export function RecipientForm(props: RecipientFormProps) {
+  const { mode, label, intent, id, uid, optional, check, afterName, children, foot } = props;
+  const saving = useSaving(props.onDone, props.onSignedOut);
+  const [missing, setMissing] = useState<FieldWords>(NO_WORDS);
+  const refused = saving.refused ?? props.refused;
+  const words = missing === NO_WORDS ? (refused?.fields ?? NO_WORDS) : missing;
+  const form = useFieldFocus(words);
+  const pin = usePinFill();
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const sent = new FormData(event.currentTarget);
+    const read = check(typedIn(sent));
+    setMissing(read.ok ? NO_WORDS : fieldWords(read.reason));
+    if (read.ok) saving.send(sent);
+  };
+  return (
+    // The browser's own bubbles are off: the page says what is missing, in the same words with and without a script.
+    <form
+      className="prof__form"
+      method="post"
+      action={addressOf(mode)}
+      aria-label={label}
+      noValidate
+      ref={form}
+      onSubmit={submit}
+      onInput={pin.onInput}
+    >
+      <input type="hidden" name="intent" value={intent} />
+      <input type="hidden" name="uid" value={uid} />
+      {id !== undefined && <input type="hidden" name="id" value={id} />}
+      {children}
+      <div className="formgrid">
+        <RecipientFields
+          values={refused?.typed ?? props.values}
+          errors={saving.busy ? NO_WORDS : words}
+          optional={optional ?? false}
+          afterName={afterName}
+        />
+      </div>
+      {foot}
+      {/* Both are always in the page: a screen reader announces what is put into one, not one that appears. */}
+      <p className="sr" role="status">
+        {pin.said}
+      </p>
+      <div role="alert">
+        {!saving.busy && missing === NO_WORDS && refused !== null && refused.message !== '' && (
+          <Said kind="bad">{refused.message}</Said>
+        )}
+      </div>
+      <div className="prof__ways">
+        <Button type="submit" busy={saving.busy}>
+          {saving.busy ? 'Saving...' : 'Save'}
+        </Button>
+        <ModeLink to={VIEW} onGo={props.onCancel}>
+          Cancel
+        </ModeLink>
+      </div>
+    </form>
+  );
+}

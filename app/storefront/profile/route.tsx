@@ -1,0 +1,105 @@
+// The profile and saved addresses of whoever is signed in. Personal: never kept, and for a guest only the way to the login.
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { data, redirect, type ShouldRevalidateFunction, useLocation, useRevalidator } from 'react-router';
+import { shopContext } from '#app/context.ts';
+import { postedForm } from '#app/posted-form.ts';
+import { signedInId } from '#shop/actor.ts';
+import type { SavedAddress } from '#shop/customers/address.ts';
+import { listAddresses } from '#shop/customers/addresses.server.ts';
+import { getProfile } from '#shop/customers/profile.server.ts';
+import { LEAVING, readHint } from '#shop/customers/signed-in-hint.ts';
+import { whoIsShopping } from '../account/who-is-shopping.ts';
+import stylesheet from '../styles/profile.css?url';
+import type { Route } from './+types/route.ts';
+import { answerProfile } from './answer-profile.server.ts';
+import type { ShownProfile } from './details/profile-view.tsx';
+import { failed, intentOf, type ProfileAnswer } from './profile-answer.ts';
+import { ProfileScreen } from './profile-screen.tsx';
+import { SignedOut } from './signed-out.tsx';
+import { Unreachable } from './unreachable.tsx';
+
+type ProfileData =
+  | { readonly kind: 'account'; readonly profile: ShownProfile; readonly addresses: readonly SavedAddress[] }
+  | { readonly kind: 'signed-out' }
+  | { readonly kind: 'unreachable' };
+
+export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: stylesheet }];
+
+export const meta: Route.MetaFunction = () => [
+  { title: 'My Profile · Tanabana' },
+  { name: 'robots', content: 'noindex' },
+];
+
+export async function loader({ request, context }: Route.LoaderArgs): Promise<ProfileData> {
+  const ctx = context.get(shopContext);
+  const uid = signedInId(ctx.actor);
+  // Who signed out while the server could not hear it is shown nothing as if she were still here.
+  const isLeaving = readHint(request.headers.get('cookie') ?? '') === LEAVING;
+  if (uid === null || isLeaving) return { kind: 'signed-out' };
+  const [profile, addresses] = await Promise.all([getProfile(ctx, uid), listAddresses(ctx)]);
+  if (!profile) return { kind: 'signed-out' };
+  const { status: _status, createdAt: _createdAt, lastLogin: _lastLogin, ...shown } = profile;
+  return { kind: 'account', profile: shown, addresses };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await postedForm(request);
+  const { answer, status } = await answerProfile(context.get(shopContext), form);
+  // A plain page is sent on, so that loading it again does not post again; a script stays where it is.
+  if (answer.ok && form.get('by') !== 'script') throw redirect(`/profile?done=${answer.done}`);
+  return data(answer, { status });
+}
+
+/** Without an answer the browser shows what it kept. */
+export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs): Promise<ProfileData> {
+  return serverLoader().catch((): ProfileData => ({ kind: 'unreachable' }));
+}
+
+/** No answer at all is a failure like any other. */
+export async function clientAction({ request, serverAction }: Route.ClientActionArgs): Promise<ProfileAnswer> {
+  const intent = intentOf(await request.clone().formData()) ?? 'save-profile';
+  return serverAction().catch(() => failed(intent));
+}
+
+/** What was refused or failed changed nothing; asking again would only take the form away when the store cannot be reached. */
+export const shouldRevalidate: ShouldRevalidateFunction = ({ actionResult, defaultShouldRevalidate }) =>
+  (actionResult as ProfileAnswer | undefined)?.ok === false ? false : defaultShouldRevalidate;
+
+const shopperId = () => whoIsShopping.user()?.uid ?? null;
+const nobody = () => null;
+
+/** Signed out, or in as somebody else, in another tab: the page asks again who it is for. */
+function useAskAgain(shown: string | null): void {
+  const who = useSyncExternalStore(whoIsShopping.subscribe, shopperId, nobody);
+  const before = useRef(who);
+  const { revalidate } = useRevalidator();
+  useEffect(() => {
+    if (before.current === who) return;
+    before.current = who;
+    if (who !== shown) void revalidate();
+  }, [who, shown, revalidate]);
+}
+
+export default function Profile({ loaderData, actionData }: Route.ComponentProps) {
+  const { search } = useLocation();
+  const { revalidate } = useRevalidator();
+  // Who signs out herself needs no telling.
+  const [tell, setTell] = useState(loaderData.kind === 'signed-out');
+  useAskAgain(loaderData.kind === 'account' ? loaderData.profile.uid : null);
+  if (loaderData.kind === 'signed-out') return <SignedOut tell={tell} />;
+  if (loaderData.kind === 'unreachable') return <Unreachable />;
+  const onSignedOut = () => {
+    setTell(true);
+    void revalidate();
+  };
+  return (
+    <ProfileScreen
+      key={`${loaderData.profile.uid}${search}`}
+      profile={loaderData.profile}
+      addresses={loaderData.addresses}
+      query={search}
+      answer={actionData}
+      onSignedOut={onSignedOut}
+    />
+  );
+}

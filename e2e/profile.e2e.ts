@@ -1,0 +1,557 @@
+import { expect, type Page } from '@playwright/test';
+import { DEMO } from '../config/store.ts';
+import { ODD_VALUES, SCRIPTS } from './hostile-text.ts';
+import { watch } from './page-watch.ts';
+import { accountButton, fillInLogin, forgetTries, newShopper, type Shopper, signIn } from './shopper.ts';
+import { type RunningStore, test } from './store-test.ts';
+
+const LOGIN_FIRST = 'Please login first to access your profile.';
+const QUESTION = 'Are you sure you want to delete this address?';
+
+const main = (page: Page) => page.getByRole('main');
+const fact = (page: Page, name: string) => main(page).locator('dt', { hasText: name }).locator('+ dd');
+const field = (page: Page, name: string) => main(page).getByRole('form').getByLabel(name);
+const cards = (page: Page) => main(page).getByRole('listitem');
+const card = (page: Page, text: string) => cards(page).filter({ hasText: text });
+const press = (page: Page, name: string) => main(page).getByRole('button', { name, exact: true }).click();
+const follow = (page: Page, name: string | RegExp) => main(page).getByRole('link', { name }).click();
+const authentication = (page: Page) => page.getByRole('heading', { name: 'Authentication Required' });
+
+/** What window.alert and window.confirm said. */
+function alerts(page: Page): string[] {
+  const said: string[] = [];
+  page.on('dialog', (dialog) => {
+    said.push(`${dialog.type()}: ${dialog.message()}`);
+    void dialog.dismiss();
+  });
+  return said;
+}
+
+async function profileOf(store: RunningStore, { uid }: Shopper) {
+  const [row] = await store.sql(
+    'select name, email, role, status, phone, address, city, state, pincode from users where id = $1',
+    [uid],
+  );
+  return row;
+}
+
+const addressesOf = (store: RunningStore, { uid }: Shopper) =>
+  store.sql(
+    `select id, type, name, phone, address, city, state, pincode, is_default as "isDefault"
+     from addresses where user_id = $1 order by is_default desc, created_at, id`,
+    [uid],
+  );
+
+const mirror = (page: Page) => page.evaluate(() => JSON.parse(localStorage.getItem('savedAddresses') ?? 'null'));
+
+const HOME = {
+  name: 'Ananya Rao',
+  phone: '9845012345',
+  address: '14 Temple Road',
+  city: 'Bengaluru',
+  state: 'Karnataka',
+  pincode: '560003',
+};
+
+const addAddress = (store: RunningStore, { uid }: Shopper, more: Partial<typeof HOME> & { isDefault: boolean }) => {
+  const { name, phone, address, city, state, pincode, isDefault } = { ...HOME, ...more };
+  return store.sql(
+    `insert into addresses (user_id, name, phone, address, city, state, pincode, is_default, created_at, updated_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, now(), now()) returning id`,
+    [uid, name, phone, address, city, state, pincode, isDefault],
+  );
+};
+
+async function openProfile(page: Page, store: RunningStore, shopper: Shopper): Promise<void> {
+  await signIn(page, store, shopper, '/profile');
+  await expect(main(page).getByRole('link', { name: 'Edit Profile' })).toBeVisible();
+}
+
+/** A link of the page, as any of its own, which the shop follows without a reload. */
+async function followOwnLink(page: Page, address: string): Promise<void> {
+  await page.waitForLoadState('networkidle');
+  await page.evaluate((href) => {
+    const link = document.createElement('a');
+    link.href = href;
+    document.querySelector('main')?.append(link);
+    link.click();
+  }, address);
+}
+
+test('S-PROF-01 S-PROF-02 S-PROF-03 S-PERM-03 the profile is for who is signed in: a guest is told and led to the login', async ({
+  page,
+  store,
+}) => {
+  const shopper = await newShopper(store);
+  const said = alerts(page);
+  const response = await page.goto(`${store.url}/profile`);
+  expect(response?.headers()['cache-control']).toContain('no-store');
+  await expect(authentication(page)).toBeVisible();
+  await expect.poll(() => said).toEqual([`alert: ${LOGIN_FIRST}`]);
+  await expect(main(page).getByRole('link')).toHaveAttribute('href', '/login?returnUrl=/profile');
+
+  await test.step('and so is a guest who comes from another page', async () => {
+    await page.goto(`${store.url}/about`);
+    await followOwnLink(page, '/profile');
+    await expect(authentication(page)).toBeVisible();
+    await expect.poll(() => said).toHaveLength(2);
+  });
+
+  await test.step('what a guest posts is refused', async () => {
+    const status = await page.evaluate(
+      async (body) => (await fetch('/profile', { method: 'POST', body: new URLSearchParams(body) })).status,
+      { intent: 'save-profile', uid: shopper.uid, name: 'Taken' },
+    );
+    expect(status).toBe(401);
+    expect(await profileOf(store, shopper)).toMatchObject({ name: 'Asha Rao' });
+  });
+
+  await test.step('the way leads back, and the menus lead here', async () => {
+    await forgetTries(store);
+    await follow(page, 'Login');
+    await fillInLogin(page, shopper);
+    await expect(page).toHaveURL(`${store.url}/profile`);
+    await expect(fact(page, 'Email')).toHaveText(shopper.email);
+    await page.goto(`${store.url}/about`);
+    await accountButton(page, shopper).click();
+    await page.getByRole('banner').getByRole('link', { name: 'My Profile' }).click();
+    await expect(page).toHaveURL(`${store.url}/profile`);
+    await accountButton(page, shopper).click();
+    const here = page.getByRole('banner').getByRole('link', { name: 'My Profile' });
+    await expect(here).toHaveAttribute('aria-current', 'page');
+    expect(said).toHaveLength(2);
+  });
+});
+
+test('S-PROF-04 S-PROF-05 S-PROF-06 S-PROF-07 S-PROF-09 S-PROF-10 S-PROF-11 the profile is read, edited, cancelled and saved', async ({
+  page,
+  store,
+}) => {
+  const shopper = await newShopper(store);
+  await openProfile(page, store, shopper);
+  await expect(fact(page, 'Account type')).toHaveText('User');
+  await follow(page, 'Edit Profile');
+  await expect(field(page, 'Name')).toBeFocused();
+  await expect(field(page, 'Email')).toHaveValue(shopper.email);
+  await expect(field(page, 'Email')).not.toBeEditable();
+
+  await test.step('Cancel discards', async () => {
+    await field(page, 'Name').fill('Somebody Else');
+    await follow(page, 'Cancel');
+    await expect(fact(page, 'Name')).toHaveText('Asha Rao');
+    await expect(main(page).getByRole('link', { name: 'Edit Profile' })).toBeFocused();
+    await page.reload();
+    await expect(fact(page, 'Name')).toHaveText('Asha Rao');
+  });
+
+  await test.step('what cannot be is said at its field, and what was typed stays', async () => {
+    await follow(page, 'Edit Profile');
+    await field(page, 'Name').fill(' ');
+    await field(page, 'Phone').fill('12345');
+    await field(page, 'Pincode').fill('12');
+    await press(page, 'Save');
+    await expect(main(page).getByText('Please fill in your name')).toBeVisible();
+    await expect(main(page).getByText('Please enter a valid 10-digit phone number')).toBeVisible();
+    await expect(main(page).getByText('Please enter a valid 6-digit pincode')).toBeVisible();
+    await expect(field(page, 'Name')).toBeFocused();
+    await expect(field(page, 'Phone')).toHaveValue('12345');
+  });
+
+  await test.step('the pincode fills in city and state, but not over her own words', async () => {
+    await field(page, 'Pincode').fill('560003');
+    await expect(field(page, 'City')).toHaveValue('Bengaluru');
+    await expect(field(page, 'State')).toHaveValue('Karnataka');
+    await field(page, 'Pincode').fill('403001');
+    await expect(field(page, 'City')).toHaveValue('Panaji');
+    await expect(field(page, 'State')).toHaveValue('Goa');
+    await field(page, 'City').fill('Ribandar');
+    await field(page, 'Pincode').fill('560 034');
+    await expect(field(page, 'State')).toHaveValue('Karnataka');
+    await expect(field(page, 'City')).toHaveValue('Ribandar');
+  });
+
+  await field(page, 'Name').fill(' Asha  Menon ');
+  await field(page, 'Phone').fill('+91 98450-12345');
+  await field(page, 'Address').fill('12 MG Road');
+  await press(page, 'Save');
+  await expect(page.getByRole('status').getByText('Profile updated successfully!')).toBeVisible();
+  const kept = { Name: 'Asha Menon', Phone: '9845012345', Address: '12 MG Road', City: 'Ribandar', State: 'Karnataka' };
+  for (const [name, value] of Object.entries(kept)) await expect(fact(page, name)).toHaveText(value);
+  await expect(main(page).getByRole('link', { name: 'Edit Profile' })).toBeFocused();
+  expect(await profileOf(store, shopper)).toMatchObject({ city: 'Ribandar', state: 'Karnataka', pincode: '560034' });
+  // What the browser knows of her follows.
+  await expect
+    .poll(() => page.evaluate(() => JSON.parse(localStorage.getItem('userProfile') ?? '{}').name))
+    .toBe('Asha Menon');
+  await page.reload();
+  await expect(fact(page, 'Pincode')).toHaveText('560034');
+});
+
+test('S-PROF-09 an administrator who shops has a profile, and is told so', async ({ page, store }) => {
+  await forgetTries(store);
+  await page.goto(`${store.url}/login?returnUrl=/profile`);
+  await fillInLogin(page, DEMO.administrator);
+  await expect(fact(page, 'Account type')).toHaveText('Admin');
+  await expect(main(page).getByText('No saved addresses yet.')).toBeVisible();
+});
+
+test('S-PROF-08 a save that fails is reported, and nothing of what was typed is lost', async ({ page, store }) => {
+  const shopper = await newShopper(store);
+  await openProfile(page, store, shopper);
+  await follow(page, 'Edit Profile');
+  await field(page, 'Name').fill('Asha Menon');
+  const failure = main(page).getByRole('alert').getByText('Error saving profile. Please try again.');
+
+  await test.step('no answer', async () => {
+    await page.route('**/profile.data*', (route) => route.abort());
+    await press(page, 'Save');
+    await expect(failure).toBeVisible();
+    await page.unroute('**/profile.data*');
+  });
+
+  await test.step('an error of the store', async () => {
+    await store.sql(`create function fail_here() returns trigger language plpgsql as $$ begin raise 'no'; end $$`);
+    await store.sql(
+      `create trigger fail_here before update on users for each row when (new.id = '${shopper.uid}') execute function fail_here()`,
+    );
+    const answer = page.waitForResponse((response) => response.request().method() === 'POST');
+    await press(page, 'Save');
+    expect((await answer).status()).toBe(503);
+    await expect(failure).toBeVisible();
+    await store.sql('drop trigger fail_here on users');
+    await store.sql('drop function fail_here');
+  });
+
+  await expect(field(page, 'Name')).toHaveValue('Asha Menon');
+  expect(await profileOf(store, shopper)).toMatchObject({ name: 'Asha Rao' });
+  await press(page, 'Save');
+  await expect(fact(page, 'Name')).toHaveText('Asha Menon');
+});
+
+test('S-PROF-12 S-PROF-13 S-PROF-14 S-PROF-15 S-PROF-16 S-PROF-17 S-STORE-05 addresses are added, changed, chosen and deleted, and the browser mirrors them', async ({
+  page,
+  browser,
+  store,
+}) => {
+  const shopper = await newShopper(store);
+  await openProfile(page, store, shopper);
+
+  await test.step('every field is needed', async () => {
+    await follow(page, 'Add Address');
+    await field(page, 'Name').fill('');
+    await press(page, 'Save');
+    for (const name of ['name', 'phone', 'address', 'city', 'state', 'pincode']) {
+      await expect(main(page).getByText(`Please fill in your ${name}`)).toBeVisible();
+    }
+    await field(page, 'Phone').fill('0000000000');
+    await field(page, 'Pincode').fill('012345');
+    await press(page, 'Save');
+    await expect(main(page).getByText('Please enter a valid 10-digit phone number')).toBeVisible();
+    await expect(main(page).getByText('Please enter a valid 6-digit pincode')).toBeVisible();
+    expect(await addressesOf(store, shopper)).toEqual([]);
+  });
+
+  await test.step('added', async () => {
+    await field(page, 'Name').fill('Ananya Rao');
+    await field(page, 'Phone').fill('98450 12345');
+    await field(page, 'Address').fill('14 Temple Road');
+    await field(page, 'Pincode').fill('560003');
+    await expect(field(page, 'City')).toHaveValue('Bengaluru');
+    await press(page, 'Save');
+    await expect(card(page, '14 Temple Road')).toContainText('Home');
+    await expect(card(page, '14 Temple Road')).toContainText('Default');
+    await expect(card(page, '14 Temple Road')).toContainText('Bengaluru, Karnataka 560003');
+    await expect(main(page).getByRole('link', { name: 'Add Address' })).toBeFocused();
+    await follow(page, 'Add Address');
+    await field(page, 'Office').check();
+    await field(page, 'Phone').fill('9845012346');
+    await field(page, 'Address').fill('Cubbon Arcade');
+    await field(page, 'Pincode').fill('110001');
+    await press(page, 'Save');
+    await expect(card(page, 'Cubbon Arcade')).toContainText('Office');
+    await expect(card(page, 'Cubbon Arcade').getByText('Default', { exact: true })).toHaveCount(0);
+  });
+
+  await test.step('changed', async () => {
+    await follow(page, 'Edit: Office, Cubbon Arcade');
+    await expect(field(page, 'Office')).toBeChecked();
+    await field(page, 'Other').check();
+    await field(page, 'Address').fill('Lodhi Road');
+    await press(page, 'Save');
+    await expect(card(page, 'Lodhi Road')).toContainText('Other');
+    await expect(card(page, 'Cubbon Arcade')).toHaveCount(0);
+    expect(await addressesOf(store, shopper)).toMatchObject([
+      { type: 'home', phone: '9845012345', isDefault: true },
+      { type: 'other', address: 'Lodhi Road', city: 'New Delhi', state: 'Delhi', isDefault: false },
+    ]);
+  });
+
+  await test.step('made the default', async () => {
+    await press(page, 'Set as Default: Other, Lodhi Road');
+    await expect(cards(page).first()).toContainText('Lodhi Road');
+    await expect(cards(page).first()).toContainText('Default');
+    await expect(card(page, '14 Temple Road').getByRole('button', { name: /^Set as Default/ })).toBeVisible();
+    const kept = await addressesOf(store, shopper);
+    expect(kept.map(({ address, isDefault }) => [address, isDefault])).toEqual([
+      ['Lodhi Road', true],
+      ['14 Temple Road', false],
+    ]);
+    await expect.poll(() => mirror(page)).toEqual(kept);
+  });
+
+  await test.step('they are the account’s: another device shows them', async () => {
+    const phone = await (await browser.newContext()).newPage();
+    await openProfile(phone, store, shopper);
+    await expect(cards(phone)).toHaveCount(2);
+    expect(await mirror(phone)).toEqual(await addressesOf(store, shopper));
+    await phone.context().close();
+  });
+
+  await test.step('deleted only when accepted', async () => {
+    const dialog = page.getByRole('dialog');
+    await follow(page, 'Delete: Other, Lodhi Road');
+    await expect(dialog.getByText(QUESTION)).toBeVisible();
+    await dialog.getByRole('link', { name: 'Cancel' }).click();
+    await expect(dialog).toBeHidden();
+    await expect(main(page).getByRole('link', { name: 'Delete: Other, Lodhi Road' })).toBeFocused();
+    expect(await addressesOf(store, shopper)).toHaveLength(2);
+    await follow(page, 'Delete: Other, Lodhi Road');
+    await dialog.getByRole('button', { name: 'Delete' }).click();
+    await expect(dialog).toBeHidden();
+    await expect(page.getByRole('status').getByText('Address deleted')).toBeVisible();
+    await expect(cards(page)).toHaveCount(1);
+    await expect(cards(page)).toContainText('Default');
+    expect(await addressesOf(store, shopper)).toMatchObject([{ address: '14 Temple Road', isDefault: true }]);
+    await expect.poll(() => mirror(page)).toEqual(await addressesOf(store, shopper));
+  });
+
+  await test.step('signing out takes the copy away', async () => {
+    const said = alerts(page);
+    await accountButton(page, shopper).click();
+    await page.getByRole('banner').getByRole('button', { name: 'Sign Out' }).click();
+    await expect(page).toHaveURL(`${store.url}/login`);
+    expect(await mirror(page)).toBeNull();
+    expect(said).toEqual([]);
+  });
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('S-PROF-02 S-PROF-06 S-PROF-12 S-PROF-13 S-PROF-14 S-PROF-15 profile and addresses are forms and links', async ({
+    page,
+    store,
+  }) => {
+    const shopper = await newShopper(store);
+    await forgetTries(store);
+    await page.goto(`${store.url}/profile`);
+    await expect(authentication(page)).toBeVisible();
+    await follow(page, 'Login');
+    await fillInLogin(page, shopper);
+    await expect(page).toHaveURL(`${store.url}/profile`);
+
+    await follow(page, 'Edit Profile');
+    await field(page, 'Phone').fill('12');
+    await field(page, 'City').fill('Mysuru');
+    await press(page, 'Save');
+    await expect(main(page).getByText('Please enter a valid 10-digit phone number')).toBeVisible();
+    await expect(field(page, 'City')).toHaveValue('Mysuru');
+    await field(page, 'Phone').fill('9845012345');
+    await press(page, 'Save');
+    await expect(main(page).getByText('Profile updated successfully!')).toBeVisible();
+    await expect(fact(page, 'City')).toHaveText('Mysuru');
+
+    for (const street of ['14 Temple Road', 'Cubbon Arcade']) {
+      await follow(page, 'Add Address');
+      await field(page, 'Address').fill(street);
+      await press(page, 'Save');
+      await expect(main(page).getByText('Please fill in your city')).toBeVisible();
+      await expect(field(page, 'Address')).toHaveValue(street);
+      await field(page, 'Pincode').fill('560003');
+      await field(page, 'City').fill('Bengaluru');
+      await field(page, 'State').selectOption('Karnataka');
+      await press(page, 'Save');
+      await expect(page).toHaveURL(/done=address-added/);
+      await page.reload();
+    }
+    await expect(cards(page)).toHaveCount(2);
+    await press(page, 'Set as Default: Home, Cubbon Arcade');
+    await expect(cards(page).first()).toContainText('Cubbon Arcade');
+    await follow(page, 'Edit: Home, 14 Temple Road');
+    await field(page, 'Office').check();
+    await press(page, 'Save');
+    await expect(card(page, '14 Temple Road')).toContainText('Office');
+    await follow(page, 'Delete: Home, Cubbon Arcade');
+    await expect(main(page).getByText(QUESTION)).toBeVisible();
+    await follow(page, 'Cancel');
+    await expect(cards(page)).toHaveCount(2);
+    await follow(page, 'Delete: Home, Cubbon Arcade');
+    await press(page, 'Delete');
+    await expect(main(page).getByText('Address deleted')).toBeVisible();
+    expect(await addressesOf(store, shopper)).toMatchObject([
+      { address: '14 Temple Road', type: 'office', isDefault: true },
+    ]);
+  });
+});
+
+test('S-PROF-02 S-PROF-03 S-PERM-03 a session that ends takes the open page with it', async ({ page, store }) => {
+  const [asha, meera] = [await newShopper(store), await newShopper(store)];
+  const said = alerts(page);
+  await addAddress(store, asha, { isDefault: true });
+  await openProfile(page, store, asha);
+
+  await test.step('signed out in another tab', async () => {
+    const other = await page.context().newPage();
+    await other.goto(`${store.url}/about`);
+    await accountButton(other, asha).click();
+    await other.getByRole('banner').getByRole('button', { name: 'Sign Out' }).click();
+    await expect(other).toHaveURL(`${store.url}/login`);
+    await expect(authentication(page)).toBeVisible();
+    await expect(main(page)).not.toContainText('14 Temple Road');
+    expect(said).toEqual([]);
+    await other.close();
+  });
+
+  await test.step('ended by the store', async () => {
+    await openProfile(page, store, asha);
+    await follow(page, 'Edit Profile');
+    await store.sql('delete from sessions where user_id = $1', [asha.uid]);
+    await press(page, 'Save');
+    await expect(authentication(page)).toBeVisible();
+    await expect.poll(() => said).toEqual([`alert: ${LOGIN_FIRST}`]);
+    expect(await mirror(page)).toBeNull();
+  });
+
+  await test.step('somebody else signs in: what the open form says is not saved for her', async () => {
+    await openProfile(page, store, asha);
+    await follow(page, 'Edit Profile');
+    await field(page, 'Name').fill('Asha’s words');
+    const form = await main(page)
+      .getByRole('form', { name: 'Edit Profile' })
+      .evaluate((element) => {
+        return Object.fromEntries(new FormData(element as HTMLFormElement)) as Record<string, string>;
+      });
+    await store.sql('delete from sessions where user_id = $1', [asha.uid]);
+    await page.context().clearCookies();
+    await openProfile(page, store, meera);
+    const status = await page.evaluate(
+      async (body) => (await fetch('/profile', { method: 'POST', body: new URLSearchParams(body) })).status,
+      form,
+    );
+    expect(status).toBe(401);
+    expect(await profileOf(store, meera)).toMatchObject({ name: 'Asha Rao' });
+    await expect(main(page)).not.toContainText('14 Temple Road');
+    expect(await mirror(page)).toEqual([]);
+  });
+});
+
+test('S-PROF-17 S-STORE-05 without the store the browser shows the addresses it kept, to read', async ({
+  page,
+  store,
+}) => {
+  const shopper = await newShopper(store);
+  await addAddress(store, shopper, { isDefault: true });
+  await openProfile(page, store, shopper);
+  await expect(cards(page)).toHaveCount(1);
+
+  await test.step('offline', async () => {
+    await page.context().setOffline(true);
+    await expect(main(page).getByText('You are offline.')).toBeVisible();
+    await expect(cards(page)).toContainText('14 Temple Road');
+    await expect(main(page).getByRole('link', { name: /^(Edit:|Delete|Add)/ })).toHaveCount(0);
+    await page.context().setOffline(false);
+    await expect(main(page).getByRole('link', { name: 'Add Address' })).toBeVisible();
+  });
+
+  await test.step('no answer', async () => {
+    await page.getByRole('banner').getByRole('link', { name: 'About' }).click();
+    await expect(page).toHaveURL(`${store.url}/about`);
+    await page.route('**/profile.data*', (route) => route.abort());
+    await page.goBack();
+    await expect(main(page).getByText('The store could not be reached.')).toBeVisible();
+    await expect(cards(page)).toContainText('14 Temple Road');
+    await expect(main(page).getByRole('link')).toHaveCount(0);
+    await page.unroute('**/profile.data*');
+    await press(page, 'Try Again');
+    await expect(main(page).getByRole('link', { name: 'Edit Profile' })).toBeVisible();
+  });
+
+  await test.step('what anybody wrote under the key is only ever shown as words, and never believed', async () => {
+    const watched = watch(page, { own: store.url, ignore: /ERR_FAILED/ });
+    const forged = { ...HOME, id: 'x', type: 'home', isDefault: true, address: SCRIPTS[1], name: SCRIPTS[0] };
+    await page.getByRole('banner').getByRole('link', { name: 'About' }).click();
+    await expect(page).toHaveURL(`${store.url}/about`);
+    await page.evaluate(
+      (list) => localStorage.setItem('savedAddresses', list),
+      JSON.stringify([forged, null, { id: 7 }]),
+    );
+    await page.route('**/profile.data*', (route) => route.abort());
+    await page.goBack();
+    await expect(cards(page)).toHaveCount(1);
+    await expect(cards(page)).toContainText(String(SCRIPTS[1]));
+    await page.unroute('**/profile.data*');
+    await press(page, 'Try Again');
+    await expect(cards(page)).toContainText('14 Temple Road');
+    await expect.poll(() => mirror(page)).toEqual(await addressesOf(store, shopper));
+    await watched.expectQuiet();
+  });
+});
+
+test('S-PERM-03 S-PROF-10 S-PROF-17 hostile posts change nothing of others, nothing that is not hers to say, and run nothing', async ({
+  page,
+  store,
+}) => {
+  const [asha, meera] = [await newShopper(store), await newShopper(store)];
+  const [foreign] = await addAddress(store, meera, { isDefault: true });
+  const before = await addressesOf(store, meera);
+  await openProfile(page, store, asha);
+  const post = (body: Record<string, string>) =>
+    page.evaluate(
+      async (fields) => (await fetch('/profile', { method: 'POST', body: new URLSearchParams(fields) })).status,
+      { uid: asha.uid, by: 'script', ...body },
+    );
+
+  await test.step('another’s address', async () => {
+    const id = String(foreign?.id);
+    for (const intent of ['save-address', 'default-address', 'delete-address']) {
+      expect(await post({ ...HOME, intent, id, type: 'home' })).toBe(404);
+    }
+    expect(await addressesOf(store, meera)).toEqual(before);
+    await page.goto(`${store.url}/profile?edit=${id}`);
+    await expect(main(page)).not.toContainText('14 Temple Road');
+    expect(await main(page).innerHTML()).not.toContain('Temple');
+  });
+
+  await test.step('e-mail, role and status', async () => {
+    const more = { email: 'taken@example.in', role: 'admin', status: 'inactive', id: meera.uid };
+    expect(await post({ ...HOME, ...more, intent: 'save-profile' })).toBe(200);
+    expect(await profileOf(store, asha)).toEqual({ ...HOME, email: asha.email, role: 'user', status: 'active' });
+    expect(await post({ ...HOME, intent: 'save-profile', uid: meera.uid })).toBe(401);
+    expect(await profileOf(store, meera)).toMatchObject({ name: 'Asha Rao', phone: null });
+  });
+
+  await test.step('any text is words or refused', async () => {
+    for (const value of [...ODD_VALUES, ...SCRIPTS].map((text) => text.toWellFormed())) {
+      for (const body of [
+        { ...HOME, intent: 'save-profile', name: value, city: value },
+        { ...HOME, intent: 'save-profile', phone: value, pincode: value },
+        { ...HOME, intent: 'delete-address', id: value },
+        { intent: value },
+      ]) {
+        expect(await post(body), value.slice(0, 40)).toBeLessThan(500);
+      }
+    }
+  });
+
+  await test.step('and is shown as words', async () => {
+    const watched = watch(page, { own: store.url });
+    await post({ ...HOME, intent: 'save-profile', name: String(SCRIPTS[0]), address: String(SCRIPTS[1]) });
+    await post({ ...HOME, intent: 'save-address', name: String(SCRIPTS[2]), address: String(SCRIPTS[3]) });
+    await page.goto(`${store.url}/profile`);
+    await expect(fact(page, 'Name')).toHaveText(String(SCRIPTS[0]));
+    await expect(cards(page)).toContainText(String(SCRIPTS[3]));
+    await follow(page, 'Edit Profile');
+    await expect(field(page, 'Name')).toHaveValue(String(SCRIPTS[0]));
+    await watched.expectQuiet();
+  });
+});

@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest';
+import { MOST_ADDRESSES, readAddress, readSavedAddresses, type SavedAddress } from './address.ts';
+
+const home: SavedAddress = {
+  id: 'a',
+  type: 'home',
+  name: 'Asha Rao',
+  phone: '9845012345',
+  address: '14 Temple Road',
+  city: 'Bengaluru',
+  state: 'Karnataka',
+  pincode: '560003',
+  isDefault: true,
+};
+const { id: _id, ...typed } = home;
+
+test.each([
+  ['home', 'home'],
+  ['office', 'office'],
+  ['other', 'other'],
+  [undefined, 'home'],
+])('S-PROF-16 an address typed as %j is of type %s', (type, read) => {
+  expect(readAddress({ ...typed, type })).toEqual({ ok: true, value: { ...typed, type: read } });
+});
+
+test.each(['villa', '', 7, ['home']])('S-PROF-16 there is no type %j', (type) => {
+  expect(readAddress({ ...typed, type })).toEqual({ ok: false, reason: { type: 'impossible' } });
+});
+
+test('only true makes a default, and what does not belong to an address is passed over', () => {
+  const more = { isDefault: 'true', userId: 'somebody', createdAt: 0 };
+  expect(readAddress({ ...typed, ...more })).toEqual({ ok: true, value: { ...typed, isDefault: false } });
+});
+
+test('S-STORE-05 what a browser kept comes back', () => {
+  const office = { ...home, id: 'b', type: 'office', isDefault: false } as const;
+  expect(readSavedAddresses(JSON.stringify([home, office]))).toEqual([home, office]);
+});
+
+test.each([
+  [null],
+  [''],
+  ['{'],
+  ['null'],
+  ['7'],
+  ['"x"'],
+  ['{"length":3}'],
+  ['[null,7,"x",[],{}]'],
+  [JSON.stringify([{ ...home, id: 7 }])],
+  [JSON.stringify([{ ...home, id: '' }])],
+  [JSON.stringify([{ ...home, name: { toString: 1 } }])],
+  [JSON.stringify([{ ...home, phone: '1' }])],
+  [JSON.stringify([{ ...home, pincode: '<script>' }])],
+])('what is no address is dropped: %s', (stored) => {
+  expect(readSavedAddresses(stored)).toEqual([]);
+});
+
+test('of what a browser kept each comes once, one is the default, and there are not too many', () => {
+  const many = Array.from({ length: 50 }, (_, place) => ({ ...home, id: `n${place}` }));
+  const read = readSavedAddresses(JSON.stringify([home, home, ...many]));
+  expect(read).toHaveLength(MOST_ADDRESSES);
+  expect(new Set(read.map(({ id }) => id)).size).toBe(MOST_ADDRESSES);
+  expect(read.filter(({ isDefault }) => isDefault)).toEqual([home]);
+});

@@ -1,0 +1,61 @@
+// A person's profile, by her id. Staff may read everybody's; only she changes hers. Her e-mail, role and status stay as they
+// are, whatever is asked for.
+
+import { eq } from 'drizzle-orm';
+import { users } from '#db/schema/people.ts';
+import { mayManage, signedInId } from '#shop/actor.ts';
+import type { ShopContext } from '#shop/context.ts';
+import { ok, type Result, refuse } from '#shop/result.ts';
+import { isRowId } from '#shop/row-id.ts';
+import { readProfile, type TypedProfile, type UserProfile } from './profile.ts';
+
+export type ProfileRefusal = 'not-signed-in' | 'no-such-profile' | 'invalid';
+
+const columns = {
+  uid: users.id,
+  email: users.email,
+  name: users.name,
+  role: users.role,
+  phone: users.phone,
+  address: users.address,
+  city: users.city,
+  state: users.state,
+  pincode: users.pincode,
+  status: users.status,
+  createdAt: users.createdAt,
+  lastLogin: users.lastLogin,
+};
+
+/** Null when it is not the asker's own and the asker is not staff. */
+export async function getProfile(ctx: ShopContext, uid: string): Promise<UserProfile | null> {
+  if (!isRowId(uid) || !(signedInId(ctx.actor) === uid || mayManage(ctx.actor))) return null;
+  const [profile] = await ctx.db.select(columns).from(users).where(eq(users.id, uid));
+  return profile ?? null;
+}
+
+export async function updateProfile(
+  ctx: ShopContext,
+  uid: string,
+  typed: TypedProfile,
+): Promise<Result<UserProfile, ProfileRefusal>> {
+  const own = signedInId(ctx.actor);
+  if (own === null) return refuse('not-signed-in');
+  if (own !== uid) return refuse('no-such-profile');
+  const read = readProfile(typed);
+  if (!read.ok) return refuse('invalid');
+  const { name, phone, address, city, state, pincode } = read.value;
+  const [profile] = await ctx.db
+    .update(users)
+    .set({
+      name,
+      phone: phone || null,
+      address: address || null,
+      city: city || null,
+      state: state || null,
+      pincode: pincode || null,
+      updatedAt: ctx.now,
+    })
+    .where(eq(users.id, uid))
+    .returning(columns);
+  return profile ? ok(profile) : refuse('no-such-profile');
+}

@@ -1,0 +1,131 @@
+import { eq } from 'drizzle-orm';
+import { describe, expect, test } from 'vitest';
+import { users } from '#db/schema/people.ts';
+import type { Actor } from '#shop/actor.ts';
+import { GUEST, granted, later, NOBODY, NOW, openTestShop } from '#shop/testing/test-shop.ts';
+import { getProfile, updateProfile } from './profile.server.ts';
+
+const shop = openTestShop();
+
+const typed = {
+  name: ' Asha  Rao',
+  phone: '+91 98450 12345',
+  address: '14 Temple Road, Malleswaram',
+  city: 'Bengaluru',
+  state: 'Karnataka',
+  pincode: '560 003',
+};
+const kept = { ...typed, name: 'Asha Rao', phone: '9845012345', pincode: '560003' };
+
+describe('a profile', () => {
+  test('S-ENT-19 has its fields', async () => {
+    const email = 'Asha.Rao@Example.in';
+    const person = {
+      email,
+      name: 'Asha Rao',
+      password: 'a long enough one',
+      phone: '9876543210',
+      address: '12 MG Road',
+    };
+    const uid = await shop.accounts.create({ ...person, role: 'user', at: NOW });
+    const ctx = shop.as({ kind: 'shopper', userId: uid });
+    expect(await getProfile(ctx, uid)).toEqual({
+      uid,
+      email: 'asha.rao@example.in',
+      name: 'Asha Rao',
+      role: 'user',
+      phone: '9876543210',
+      address: '12 MG Road',
+      city: null,
+      state: null,
+      pincode: null,
+      status: 'active',
+      createdAt: NOW,
+      lastLogin: null,
+    });
+    granted(await shop.accounts.signIn({ email, password: person.password }, new Headers()));
+    expect((await getProfile(ctx, uid))?.lastLogin).toBeInstanceOf(Date);
+  });
+
+  test('S-ENT-19 A-ENT-16 the role is user and the status active unless said otherwise; no other values exist', async () => {
+    const [row] = await shop.db.insert(users).values({ name: 'New', email: 'new@example.in' }).returning();
+    expect(await getProfile(shop.staff(), row?.id ?? '')).toMatchObject({
+      role: 'user',
+      status: 'active',
+      phone: null,
+      address: null,
+    });
+    for (const wrong of [{ role: 'owner' }, { status: 'away' }]) {
+      await expect(
+        shop.db
+          .update(users)
+          .set(wrong as Partial<typeof users.$inferInsert>)
+          .where(eq(users.email, 'new@example.in')),
+      ).rejects.toThrow();
+    }
+  });
+
+  test('is hers and staff’s', async () => {
+    const [one, other] = [await shop.addShopper(), await shop.addShopper()];
+    expect(await getProfile(other.ctx, one.userId)).toBeNull();
+    expect(await getProfile(shop.as(GUEST), one.userId)).toBeNull();
+    expect((await getProfile(shop.staff(), one.userId))?.uid).toBe(one.userId);
+    expect(await getProfile(shop.staff(), 'nonsense')).toBeNull();
+  });
+});
+
+describe('changing a profile', () => {
+  test('S-CALL-15 S-PROF-11 by her id: name, phone, address, and city, state and pincode too', async () => {
+    const { ctx, userId, at } = await shop.addShopper();
+    expect(granted(await updateProfile(at(later(5)), userId, typed))).toMatchObject({ uid: userId, ...kept });
+    expect(await getProfile(ctx, userId)).toMatchObject(kept);
+    const [row] = await shop.db.select({ at: users.updatedAt }).from(users).where(eq(users.id, userId));
+    expect(row?.at).toEqual(later(5));
+    granted(await updateProfile(ctx, userId, { name: 'Asha' }));
+    const bare = { phone: null, address: null, city: null, state: null, pincode: null };
+    expect(await getProfile(ctx, userId)).toMatchObject({ name: 'Asha', ...bare });
+  });
+
+  test('S-PROF-10 e-mail, role and status stay, whatever is posted', async () => {
+    const { ctx, userId } = await shop.addShopper({ email: 'stays@example.in' });
+    const more = { email: 'other@example.in', role: 'admin', status: 'inactive', id: NOBODY, uid: NOBODY };
+    granted(await updateProfile(ctx, userId, { ...typed, ...more }));
+    const same = { uid: userId, email: 'stays@example.in', role: 'user', status: 'active', name: 'Asha Rao' };
+    expect(await getProfile(ctx, userId)).toMatchObject(same);
+  });
+
+  test('S-PERM-03 another person’s profile cannot be changed, by staff neither, nor by a guest', async () => {
+    const [one, other] = [await shop.addShopper({ name: 'One' }), await shop.addShopper()];
+    expect(await updateProfile(other.ctx, one.userId, typed)).toEqual({ ok: false, reason: 'no-such-profile' });
+    expect(await updateProfile(shop.staff(), one.userId, typed)).toEqual({ ok: false, reason: 'no-such-profile' });
+    expect(await updateProfile(shop.as(GUEST), one.userId, typed)).toEqual({ ok: false, reason: 'not-signed-in' });
+    expect(await updateProfile(other.ctx, 'nonsense', typed)).toEqual({ ok: false, reason: 'no-such-profile' });
+    expect(await getProfile(one.ctx, one.userId)).toMatchObject({ name: 'One', phone: null });
+  });
+
+  test('staff shop too and have a profile', async () => {
+    const email = 'shopping-staff@example.in';
+    const userId = await shop.accounts.create({ email, name: 'Staff', password: null, role: 'admin', at: NOW });
+    const actor: Actor = { kind: 'staff', userId, email, name: 'Staff' };
+    granted(await updateProfile(shop.as(actor), userId, typed));
+    expect(await getProfile(shop.as(actor), userId)).toMatchObject({ ...kept, role: 'admin' });
+  });
+
+  test.each([
+    ['name', ' \u200b'],
+    ['name', 'x'.repeat(121)],
+    ['phone', '12345'],
+    ['pincode', '012345'],
+    ['address', 'x'.repeat(401)],
+  ])('an impossible %s is refused and nothing is saved', async (field, value) => {
+    const { ctx, userId } = await shop.addShopper({ name: 'Before' });
+    expect(await updateProfile(ctx, userId, { ...typed, [field]: value })).toEqual({ ok: false, reason: 'invalid' });
+    expect(await getProfile(ctx, userId)).toMatchObject({ name: 'Before', phone: null, address: null });
+  });
+
+  test('an account that is gone meanwhile is not made again', async () => {
+    const { ctx, userId } = await shop.addShopper();
+    await shop.db.delete(users).where(eq(users.id, userId));
+    expect(await updateProfile(ctx, userId, typed)).toEqual({ ok: false, reason: 'no-such-profile' });
+  });
+});

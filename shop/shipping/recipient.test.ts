@@ -1,0 +1,95 @@
+import { expect, test } from 'vitest';
+import { LONGEST, RECIPIENT_FIELDS, readPhone, readPincode, readRecipient, tidyLine } from './recipient.ts';
+
+test.each([
+  ['9845012345', '9845012345'],
+  ['98450 12345', '9845012345'],
+  ['+91 98450-12345', '9845012345'],
+  ['+91-9845012345', '9845012345'],
+  ['0091 9845012345', '9845012345'],
+  ['919845012345', '9845012345'],
+  ['09845012345', '9845012345'],
+  ['(080) 2222 3333', '8022223333'],
+  ['9198450123', '9198450123'],
+  ['0984501234', null],
+  ['984501234', null],
+  ['98450123456', null],
+  ['+1 415 555 2671', null],
+  ['0000000000', null],
+  ['9999999999', null],
+  ['phone', null],
+  ['', null],
+])('the phone %j is %j', (typed, phone) => {
+  expect(readPhone(typed)).toBe(phone);
+});
+
+test.each([
+  ['560003', '560003'],
+  ['560 003', '560003'],
+  ['560-003', '560003'],
+  ['056003', null],
+  ['56003', null],
+  ['5600034', null],
+  ['SW1A 1AA', null],
+  ['५६०००३', null],
+  ['', null],
+])('the pincode %j is %j', (typed, pincode) => {
+  expect(readPincode(typed)).toBe(pincode);
+});
+
+test.each([
+  ['  Asha   Rao ', 'Asha Rao'],
+  ['Asha\u0000\u0007Rao', 'AshaRao'],
+  ['14 Temple Road\r\nMalleswaram', '14 Temple Road Malleswaram'],
+  ['\u200b\ufeffAsha\u200b', 'Asha'],
+  ['\u200b \u200d \ufeff', ''],
+  ['\u202egnp.exe', 'gnp.exe'],
+  ['Asha\ud800', 'Asha'],
+  ['\u00a0Asha\u3000Rao', 'Asha Rao'],
+  // Joiners that a script needs stay: ക്‍ of Malayalam, and a family of emoji.
+  ['ക്\u200d', 'ക്'],
+  ['ന്\u200dറെ', 'ന്\u200dറെ'],
+  ['👩\u200d👧', '👩\u200d👧'],
+  ['<b>O’Neill & sons</b>', '<b>O’Neill & sons</b>'],
+])('the line %j is %j', (typed, line) => {
+  expect(tidyLine(typed)).toBe(line);
+});
+
+const whole = {
+  name: 'Asha Rao',
+  phone: '9845012345',
+  address: '14 Temple Road, Malleswaram',
+  city: 'Bengaluru',
+  state: 'Karnataka',
+  pincode: '560003',
+};
+
+test('what is typed is kept as it was meant', () => {
+  const typed = { ...whole, name: ' Asha\u200b  Rao', phone: '+91 98450 12345', pincode: '560 003', role: 'admin' };
+  expect(readRecipient(typed, RECIPIENT_FIELDS)).toEqual({ ok: true, value: whole });
+});
+
+test.each(RECIPIENT_FIELDS)(
+  'S-PROF-15 an empty %s is refused where it is needed and taken where it is not',
+  (field) => {
+    for (const nothing of ['', '  ', '\u200b', undefined, null, 7, ['x'], { a: 1 }]) {
+      const typed = { ...whole, [field]: nothing };
+      expect(readRecipient(typed, RECIPIENT_FIELDS)).toEqual({ ok: false, reason: { [field]: 'empty' } });
+      expect(readRecipient(typed, [])).toEqual({ ok: true, value: { ...whole, [field]: '' } });
+    }
+  },
+);
+
+test('everything that has to be changed is told at once', () => {
+  const typed = { name: '', phone: '12', address: 'x'.repeat(LONGEST.address + 1), city: '', state: '', pincode: '0' };
+  expect(readRecipient(typed, ['name', 'address'])).toEqual({
+    ok: false,
+    reason: { name: 'empty', phone: 'impossible', address: 'too-long', pincode: 'impossible' },
+  });
+});
+
+test.each(Object.entries(LONGEST))('%s may have %i characters', (field, most) => {
+  const long = 'y'.repeat(most);
+  expect(readRecipient({ ...whole, [field]: long }, [])).toMatchObject({ ok: true, value: { [field]: long } });
+  expect(readRecipient({ ...whole, [field]: `${long}y` }, [])).toEqual({ ok: false, reason: { [field]: 'too-long' } });
+});
