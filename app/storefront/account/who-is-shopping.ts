@@ -3,7 +3,7 @@
 // A guest's browser has no hint and never asks.
 
 import { readShopUser, type ShopUser } from '#shop/customers/shop-user.ts';
-import { CLEARED_HINT, hintCookie, LEAVING, readHint } from '#shop/customers/signed-in-hint.ts';
+import { CLEARED_HINT, GONE, hintCookie, LEAVING, readHint } from '#shop/customers/signed-in-hint.ts';
 import { forgetBagAndWishlist, isAnythingWaiting, syncWithAccount } from '../bag/account-changes.ts';
 import { createBrowserStore } from '../bag/browser-store.ts';
 
@@ -113,7 +113,11 @@ async function ask(uid: string): Promise<void> {
 function look(): void {
   const hinted = hint();
   if (hinted === LEAVING) void leave();
-  else if (hinted === null) {
+  else if (hinted === GONE) {
+    confirmed = null;
+    forgetEverything();
+    writeCookie(CLEARED_HINT);
+  } else if (hinted === null) {
     confirmed = null;
     if (profileStore.get() !== null) profileStore.clear();
   } else if (hinted !== confirmed) void ask(hinted);

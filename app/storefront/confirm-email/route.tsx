@@ -3,6 +3,7 @@ import { shopContext } from '#app/context.ts';
 import { Button } from '#app/ui/button.tsx';
 import { confirmEmail, findConfirmation } from '#shop/customers/confirm-email.server.ts';
 import { refuse } from '#shop/result.ts';
+import { answerOr } from '../login/answer-or.ts';
 import { AuthFrame, SaidError } from '../login/auth-frame.tsx';
 import { LinkOver } from '../login/link-over.tsx';
 import { EMAIL_CONFIRMED, loginSaying, REFUSALS } from '../login/login-words.ts';
@@ -33,6 +34,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (confirmed.reason === 'link-over') return data({ isOver: true, error: null }, 404);
   return data({ isOver: false, error: REFUSALS.unavailable.text }, REFUSALS.unavailable.status);
 }
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
+  answerOr(serverAction, (error) => ({ isOver: false, error }));
 
 export default function ConfirmEmail({ loaderData, actionData }: Route.ComponentProps) {
   const busy = useNavigation().formMethod === 'POST';

@@ -6,6 +6,7 @@ import { Field } from '#app/ui/field.tsx';
 import { networkOfVisitor } from '#shop/client-address.ts';
 import { type AskRefusal, askForReset } from '#shop/customers/password-reset.server.ts';
 import { refuse } from '#shop/result.ts';
+import { answerOr } from '../login/answer-or.ts';
 import { AuthFrame, SaidError } from '../login/auth-frame.tsx';
 import { REFUSALS } from '../login/login-words.ts';
 import stylesheet from '../styles/login.css?url';
@@ -38,6 +39,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { status, text } = REFUSALS[reason === 'too-many' ? 'too-many-tries' : reason];
   return data({ sent: false, email, fieldError: undefined, error: text }, status);
 }
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
+  answerOr(serverAction, (error) => ({ sent: false, email: '', fieldError: undefined, error }));
 
 export default function ForgotPassword({ actionData }: Route.ComponentProps) {
   const busy = useNavigation().formMethod === 'POST';

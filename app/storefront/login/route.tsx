@@ -9,6 +9,7 @@ import { hintCookie, LEAVING, readHint } from '#shop/customers/signed-in-hint.ts
 import { refuse } from '#shop/result.ts';
 import stylesheet from '../styles/login.css?url';
 import type { Route } from './+types/route.ts';
+import { answerOr } from './answer-or.ts';
 import { LoginScreen } from './login-screen.tsx';
 import { googleWords, ownMessage, REFUSALS } from './login-words.ts';
 import { returnPath } from './return-path.ts';
@@ -62,6 +63,11 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { status, text } = REFUSALS[signedIn.reason];
   return data({ email, error: text }, { status });
 }
+
+export const clientAction = async ({ request, serverAction }: Route.ClientActionArgs) => {
+  const email = String((await request.clone().formData()).get('email') ?? '');
+  return answerOr(serverAction, (error) => ({ email, error }));
+};
 
 export default function Login({ loaderData, actionData }: Route.ComponentProps) {
   return <LoginScreen {...loaderData} email={actionData?.email ?? ''} error={actionData?.error ?? loaderData.error} />;

@@ -1,6 +1,7 @@
 // The profile of who is signed in. Each part is a <ProfileSection> in a folder of its own: another is another line here.
 
 import { useEffect, useState, useSyncExternalStore } from 'react';
+import { buttonClass } from '#app/ui/button.tsx';
 import { useToast } from '#app/ui/toast.tsx';
 import type { SavedAddress } from '#shop/customers/address.ts';
 import { mirroredAddresses } from '../account/mirrored-addresses.ts';
@@ -118,6 +119,11 @@ export function ProfileScreen({ profile, addresses, query, answer, onSignedOut }
           readOnly={!isOnLine}
           onGo={open}
         />
+      </ProfileSection>
+      <ProfileSection id="security" title="Login and data" lead="Password, devices, and what we keep of you.">
+        <a className={buttonClass({ variant: 'secondary' })} href="/profile/security">
+          Login and data
+        </a>
       </ProfileSection>
     </div>
   );

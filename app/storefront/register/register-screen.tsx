@@ -17,7 +17,7 @@ import { PasswordField } from '../login/password-field.tsx';
 import { withReturn } from '../login/return-path.ts';
 import { type RegistrationErrors, registrationErrors } from './register-words.ts';
 
-interface RegisterAnswer {
+export interface RegisterAnswer {
   readonly typed: Partial<RegistrationForm>;
   readonly errors: RegistrationErrors;
   readonly error: string | null;

@@ -6,11 +6,12 @@ import { networkOfVisitor } from '#shop/client-address.ts';
 import { register } from '#shop/customers/register.server.ts';
 import { REGISTRATION_FIELDS, type RegistrationForm } from '#shop/customers/registration.ts';
 import { refuse } from '#shop/result.ts';
+import { answerOr } from '../login/answer-or.ts';
 import { loginSaying, REFUSALS, REGISTERED } from '../login/login-words.ts';
 import { returnPath } from '../login/return-path.ts';
 import stylesheet from '../styles/login.css?url';
 import type { Route } from './+types/route.ts';
-import { RegisterScreen } from './register-screen.tsx';
+import { type RegisterAnswer, RegisterScreen } from './register-screen.tsx';
 import { registrationErrors } from './register-words.ts';
 
 export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: stylesheet }];
@@ -49,6 +50,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { status, text } = REFUSALS[reason === 'too-many' ? 'too-many-tries' : reason];
   return data({ typed, errors: {}, error: text }, status);
 }
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
+  answerOr<RegisterAnswer>(serverAction, (error) => ({ typed: {}, errors: {}, error }));
 
 export default function Register({ loaderData, actionData }: Route.ComponentProps) {
   return <RegisterScreen {...loaderData} answer={actionData} />;

@@ -5,6 +5,7 @@ import { Button } from '#app/ui/button.tsx';
 import { newPasswordProblem } from '#shop/customers/new-password.ts';
 import { findReset, resetPassword } from '#shop/customers/password-reset.server.ts';
 import { refuse } from '#shop/result.ts';
+import { answerOr } from '../login/answer-or.ts';
 import { AuthFrame, SaidError } from '../login/auth-frame.tsx';
 import { LinkOver } from '../login/link-over.tsx';
 import { loginSaying, PASSWORD_CHANGED, REFUSALS } from '../login/login-words.ts';
@@ -52,6 +53,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { status, text } = REFUSALS[reset.reason];
   return answer({ error: text }, status);
 }
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
+  answerOr(serverAction, (error) => ({ isOver: false, errors: {}, error }));
 
 export default function ResetPassword({ loaderData, actionData }: Route.ComponentProps) {
   const busy = useNavigation().formMethod === 'POST';

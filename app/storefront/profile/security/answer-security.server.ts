@@ -1,0 +1,115 @@
+// Does what the page about login and data asks for. Whose account it is comes from the session alone.
+
+import { redirect } from 'react-router';
+import type { ShopContext } from '#shop/context.ts';
+import type { Accounts } from '#shop/customers/accounts.server.ts';
+import { changePassword, hasPassword, proveByPassword } from '#shop/customers/change-password.server.ts';
+import { sendConfirmationAgain } from '#shop/customers/confirm-email.server.ts';
+import { deleteAccount } from '#shop/customers/delete-account.server.ts';
+import { newPasswordProblem } from '#shop/customers/new-password.ts';
+import { findOwnAccount } from '#shop/customers/own-account.server.ts';
+import { GONE_HINT } from '#shop/customers/signed-in-hint.ts';
+import { ok, type Result, refuse } from '#shop/result.ts';
+import { ACCOUNT_DELETED, loginSaying } from '../../login/login-words.ts';
+import { type RegistrationErrors, registrationErrors } from '../../register/register-words.ts';
+import { type Done, REFUSALS, type SecurityIntent } from './security-words.ts';
+
+export interface Asked {
+  readonly ctx: ShopContext;
+  readonly accounts: Accounts;
+  readonly request: Headers;
+  readonly form: FormData;
+}
+
+export interface SecurityAnswer {
+  readonly intent: SecurityIntent;
+  readonly message: string | null;
+  readonly errors: RegistrationErrors;
+}
+
+interface Answered {
+  readonly status: number;
+  readonly answer: SecurityAnswer;
+}
+
+const text = (form: FormData, name: string): string => {
+  const value = form.get(name);
+  return typeof value === 'string' ? value : '';
+};
+
+const refused = (intent: SecurityIntent, reason: keyof typeof REFUSALS): Answered => ({
+  status: REFUSALS[reason].status,
+  answer: { intent, message: REFUSALS[reason].text, errors: {} },
+});
+
+const done = (what: Done, headers?: Headers) => redirect(`/profile/security?done=${what}`, headers ? { headers } : {});
+
+async function answerChange({ ctx, accounts, request, form }: Asked): Promise<Answered | Response> {
+  const wished = { password: text(form, 'password'), confirmPassword: text(form, 'confirmPassword') };
+  const changed = await changePassword(ctx, text(form, 'currentPassword'), wished);
+  if (!changed.ok) {
+    if (changed.reason !== 'bad-password') return refused('change-password', changed.reason);
+    const errors = registrationErrors(newPasswordProblem(wished));
+    return { status: 400, answer: { intent: 'change-password', message: null, errors } };
+  }
+  // Every session ended with the old password; this browser gets a new one.
+  const opened = await accounts.openSession(changed.value, request);
+  return opened.ok ? done('password-changed', opened.value.headers) : refused('change-password', 'not-signed-in');
+}
+
+const FRESH_MS = 15 * 60_000;
+
+/** By her password, or, who has none, by a sign-in of a moment ago and by typing her own address. */
+async function prove({ ctx, accounts, request, form }: Asked): Promise<Result<string, keyof typeof REFUSALS>> {
+  if (await hasPassword(ctx)) return proveByPassword(ctx, text(form, 'currentPassword'));
+  const own = await findOwnAccount(ctx);
+  if (!own) return refuse('not-signed-in');
+  const session = (await accounts.openSessions(request)).find(({ isThisOne }) => isThisOne);
+  if (!session || ctx.now.getTime() - session.openedAt.getTime() > FRESH_MS) return refuse('sign-in-again');
+  const typed = text(form, 'email').trim().toLowerCase();
+  return typed === own.email.toLowerCase() ? ok(own.uid) : refuse('not-the-email');
+}
+
+async function answerDelete(asked: Asked): Promise<Answered | Response> {
+  const proven = await prove(asked);
+  if (!proven.ok) return refused('delete-account', proven.reason);
+  const deleted = await deleteAccount(asked.ctx, proven.value);
+  if (!deleted.ok) return refused('delete-account', deleted.reason);
+  return leave(asked, loginSaying(ACCOUNT_DELETED));
+}
+
+/** The browser is told to forget what it kept of her. */
+async function leave({ accounts, request }: Asked, to: string): Promise<Response> {
+  const headers = await accounts.signOut(request);
+  headers.append('set-cookie', GONE_HINT);
+  return redirect(to, { headers });
+}
+
+const WAYS: Readonly<Record<SecurityIntent, (asked: Asked) => Promise<Answered | Response>>> = {
+  'change-password': answerChange,
+  'delete-account': answerDelete,
+  'end-session': async ({ accounts, request, form }) => {
+    await accounts.endSessions(request, { id: text(form, 'session') });
+    return done('session-ended');
+  },
+  'sign-out-everywhere': async (asked) => {
+    await asked.accounts.endSessions(asked.request, 'all-others');
+    return leave(asked, '/login');
+  },
+  'confirm-email': async ({ ctx }) => {
+    const sent = await sendConfirmationAgain(ctx);
+    return sent.ok ? done('confirmation-sent') : refused('confirm-email', sent.reason);
+  },
+};
+
+const isIntent = (text: string): text is SecurityIntent => Object.hasOwn(WAYS, text);
+
+/** Null for a form that is none of this page's. */
+export async function answerSecurity(asked: Asked): Promise<Answered | Response | null> {
+  const intent = text(asked.form, 'intent');
+  if (!isIntent(intent)) return null;
+  return WAYS[intent](asked).catch((error: unknown) => {
+    asked.ctx.log.error({ err: error, intent }, 'Login and data: it could not be done');
+    return refused(intent, 'unavailable');
+  });
+}

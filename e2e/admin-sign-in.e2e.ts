@@ -1,0 +1,56 @@
+// The door of the back office.
+import { expect, type Page } from '@playwright/test';
+import { DEMO } from '../config/store.ts';
+import { forgetTries, newShopper } from './shopper.ts';
+import { test } from './store-test.ts';
+
+const { administrator } = DEMO;
+const email = (page: Page) => page.getByRole('textbox', { name: 'Email' });
+const password = (page: Page) => page.getByRole('textbox', { name: 'Password' });
+const alert = (page: Page) => page.getByRole('alert');
+
+async function enter(page: Page, credentials: { readonly email: string; readonly password: string }): Promise<void> {
+  await email(page).fill(credentials.email);
+  await password(page).fill(credentials.password);
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+}
+
+test('A-LOGIN-01 A-LOGIN-02 A-LOGIN-03 A-LOGIN-04 A-LOGIN-05 A-LOGIN-07 A-LOGIN-12 the page, its hint, and the way in', async ({
+  page,
+  store,
+}) => {
+  await forgetTries(store);
+  await page.goto(`${store.url}/admin-panel/login`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Administrator Access');
+  await expect(page.getByRole('link', { name: 'Back to Store' })).toHaveAttribute('href', '/');
+  expect(await page.locator('input[type=email], input[type=password]').count()).toBe(2);
+  await expect(page.getByText(administrator.email)).toBeVisible();
+  await expect(page.getByText(administrator.password)).toBeVisible();
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await expect(page).toHaveURL(`${store.url}/admin-panel/login`);
+  const empty = await page.evaluate(async () => {
+    const body = new URLSearchParams({ email: '', password: '' });
+    return (await fetch('/admin-panel/login.data', { method: 'POST', body })).status;
+  });
+  expect(empty).toBe(400);
+  await enter(page, administrator);
+  await expect(page).toHaveURL(`${store.url}/admin-panel`);
+  await page.goto(`${store.url}/admin-panel/login`);
+  await expect(page).toHaveURL(`${store.url}/admin-panel`);
+});
+
+test('A-LOGIN-08 A-LOGIN-09 A-LOGIN-11 who is refused reads why and gets no session', async ({ page, store }) => {
+  await forgetTries(store);
+  const shopper = await newShopper(store);
+  await page.goto(`${store.url}/admin-panel/login`);
+  await enter(page, { ...administrator, password: 'wrong password' });
+  await expect(alert(page)).toHaveText('Login failed');
+  await expect(email(page)).toHaveValue(administrator.email);
+  await enter(page, shopper);
+  await expect(alert(page)).toHaveText('Access denied. Admin credentials required.');
+  await expect(page).toHaveURL(`${store.url}/admin-panel/login`);
+  expect(await store.sql('select id from sessions where user_id = $1', [shopper.uid])).toEqual([]);
+  expect((await page.context().cookies()).filter(({ name }) => name.includes('session'))).toEqual([]);
+  await page.goto(`${store.url}/admin-panel`);
+  await expect(page).toHaveURL(`${store.url}/admin-panel/login`);
+});
