@@ -44,7 +44,7 @@ export function SecurityScreen({ email, isConfirmed, hasPassword, sessions, done
         <Devices {...part} sessions={sessions} />
       </ProfileSection>
       <ProfileSection id="data" title="Your data" lead="Everything we keep of you, as a file.">
-        <a className={buttonClass({ variant: 'secondary' })} href="/profile/data" download>
+        <a className={buttonClass({ variant: 'secondary' })} href="/profile/data" download="tanabana-my-data.json">
           Download my data
         </a>
       </ProfileSection>

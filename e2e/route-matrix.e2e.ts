@@ -1,0 +1,241 @@
+// Every address of the store, asked for and posted to by everybody there is. The list comes from the routes themselves: a route
+// without a rule here fails, and so does a rule without its route.
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect } from '@playwright/test';
+import type { RouteConfigEntry } from '@react-router/dev/routes';
+import routes from '../app/routes.ts';
+import { DEMO } from '../config/store.ts';
+import { type Body, CHANGES, RULES, type Rule, type TurnedAway, type Who } from './route-rules.ts';
+import { forgetTries, newShopper } from './shopper.ts';
+import { type RunningStore, test } from './store-test.ts';
+
+interface Address {
+  readonly path: string;
+  readonly takesPosts: boolean;
+}
+
+const APP = path.join(import.meta.dirname, '../app');
+const ACTION = /^export (?:(?:async )?function|const) action\b/m;
+
+/** Layouts without a path of their own pass it on to their children. */
+function addressesOf(entries: readonly RouteConfigEntry[], above = ''): Address[] {
+  return entries.flatMap(({ path: own, index, file, children = [] }) => {
+    const here = own === undefined ? above : `${above}/${own}`;
+    const isPage = index === true || (own !== undefined && children.every((child) => child.index !== true));
+    const takesPosts = ACTION.test(readFileSync(path.join(APP, file), 'utf8'));
+    return [...(isPage ? [{ path: here || '/', takesPosts }] : []), ...addressesOf(children, here)];
+  });
+}
+
+const ADDRESSES = addressesOf(await routes);
+
+test('A-PERM-04 S-PERM-04 every route has a rule, and every rule a route', () => {
+  expect(ADDRESSES.map(({ path }) => path).sort()).toEqual(Object.keys(RULES).sort());
+  for (const { path: address, takesPosts } of ADDRESSES) {
+    expect([address, RULES[address]?.post !== null], address).toEqual([address, takesPosts]);
+  }
+});
+
+const TOKEN = 'd'.repeat(64);
+
+async function cookieOf(store: RunningStore, credentials: { email: string; password: string }): Promise<string> {
+  await forgetTries(store);
+  const answer = await fetch(`${store.url}/login`, {
+    method: 'POST',
+    headers: { origin: store.url, cookie: `request-token=${TOKEN}`, 'x-request-token': TOKEN },
+    body: new URLSearchParams(credentials),
+    redirect: 'manual',
+  });
+  expect(answer.status).toBe(302);
+  return answer.headers
+    .getSetCookie()
+    .map((line) => line.split(';')[0])
+    .join('; ');
+}
+
+const sample = (address: string): string => address.replace(':slug', 'no-such-product').replace('*', 'no-such-page');
+
+/** The page, and the data of it alone: a guard in a layout's loader would not see that one. */
+const waysTo = (address: string): string[] => {
+  const query = RULES[address]?.query ?? '';
+  const plain = sample(address);
+  return [`${plain}${query}`, `${plain === '/' ? '/_' : plain}.data${query}`];
+};
+
+interface Asked {
+  readonly status: number;
+  readonly to: string;
+  readonly text: string;
+}
+
+const GARBAGE: Body = { type: 'form', content: { nothing: 1 } };
+
+async function ask(store: RunningStore, address: string, cookie: string, body?: Body): Promise<Asked> {
+  const isJson = body?.type === 'json';
+  const type = isJson ? 'application/json' : 'application/x-www-form-urlencoded';
+  const content = isJson
+    ? JSON.stringify(body.content)
+    : new URLSearchParams(Object.entries(body?.content ?? {}).map(([name, value]) => [name, String(value)])).toString();
+  const answer = await fetch(`${store.url}${address}`, {
+    headers: {
+      cookie: `${cookie}; request-token=${TOKEN}`,
+      origin: store.url,
+      'x-request-token': TOKEN,
+      ...(body ? { 'content-type': type } : {}),
+    },
+    redirect: 'manual',
+    ...(body ? { method: 'POST', body: content } : {}),
+  });
+  return { status: answer.status, to: answer.headers.get('location') ?? '', text: await answer.text() };
+}
+
+/** Data that leads elsewhere says so in its body, with a status of its own. */
+const SENT_ON = 202;
+
+function isTurnedAway({ status, to, text }: Asked, how: TurnedAway): boolean {
+  if ('status' in how) return status === how.status;
+  if ('words' in how) return how.words.test(text);
+  return to.startsWith(how.to) || (status === SENT_ON && text.includes(how.to));
+}
+
+const PEOPLE = ['guest', 'shopper', 'administrator'] as const;
+type Person = (typeof PEOPLE)[number];
+const mayEnter = (who: Who, person: Person): boolean =>
+  who === 'open' || (who === 'own' ? person !== 'guest' : person === 'administrator');
+
+/** Null when the answer is what the rule says. */
+function objectionTo(asked: Asked, who: Who | null, person: Person, how: TurnedAway | undefined): string | null {
+  if (asked.status >= 500) return 'failed';
+  if (who === 'open') return asked.status === 401 || asked.status === 403 ? 'turned away' : null;
+  const isAway = how !== undefined && isTurnedAway(asked, how);
+  if (who === null) return asked.status >= 400 || isAway ? null : 'answered';
+  if (isAway !== mayEnter(who, person)) return null;
+  return isAway ? 'turned away' : 'let in';
+}
+
+/** These end the session that asks. */
+const ENDING = new Set(['/sign-out', '/admin-panel/sign-out']);
+
+const UNKNOWN = '00000000-0000-4000-8000-00000000dead';
+const NOT_HERS = { uid: UNKNOWN, addressId: UNKNOWN, sessionId: UNKNOWN, productId: UNKNOWN };
+
+interface Visit {
+  readonly store: RunningStore;
+  readonly address: string;
+  readonly person: Person;
+  readonly cookie: string;
+}
+
+async function objectionToGet({ store, person, cookie }: Visit, rule: Rule, way: string): Promise<string | null> {
+  // A route that only takes posts answers a question with 400 or 405, whoever asks.
+  if (rule.get === null) return null;
+  const inData = way.includes('.data') ? rule.turnedAwayInData : undefined;
+  return objectionTo(await ask(store, way, cookie), rule.get, person, inData ?? rule.turnedAway);
+}
+
+async function objectionToPost(visit: Visit, rule: Rule, way: string): Promise<string | null> {
+  const { store, address, person, cookie } = visit;
+  if (ENDING.has(address)) return null;
+  const asked = await ask(store, way, cookie, CHANGES[address]?.(NOT_HERS) ?? GARBAGE);
+  // A form names whose it is; this one names nobody, so it is refused to the signed-in too, in the same words.
+  if (rule.post === 'own' && person !== 'guest') return asked.status >= 500 ? 'failed' : null;
+  return objectionTo(asked, rule.post, person, rule.turnedAwayAtPost ?? rule.turnedAway);
+}
+
+async function objectionsAt(visit: Visit): Promise<string[]> {
+  const rule = RULES[visit.address];
+  if (!rule) return [`${visit.address} has no rule`];
+  const found: string[] = [];
+  for (const way of waysTo(visit.address)) {
+    const [get, post] = [await objectionToGet(visit, rule, way), await objectionToPost(visit, rule, way)];
+    if (get) found.push(`${visit.person} GET ${way}: ${get}`);
+    if (post) found.push(`${visit.person} POST ${way}: ${post}`);
+  }
+  return found;
+}
+
+test('S-PERM-01 S-PERM-02 S-PERM-03 S-PERM-04 A-PERM-04 every route answers whom its rule names, and nobody else', async ({
+  store,
+}) => {
+  const cookies: Record<Person, string> = {
+    guest: '',
+    shopper: await cookieOf(store, await newShopper(store)),
+    administrator: await cookieOf(store, DEMO.administrator),
+  };
+  const before = await store.sql('select count(*) from audit');
+  const found: string[] = [];
+  for (const { path: address } of ADDRESSES) {
+    for (const person of PEOPLE)
+      found.push(...(await objectionsAt({ store, address, person, cookie: cookies[person] })));
+  }
+  expect(found).toEqual([]);
+  // Whatever was posted by whomever, staff's side of the store is as it was.
+  expect(await store.sql('select count(*) from audit')).toEqual(before);
+});
+
+test('S-PERM-03 nothing of one shopper’s can be changed by another, by staff as shoppers, or by a guest', async ({
+  store,
+}) => {
+  expect(Object.keys(CHANGES).sort()).toEqual(
+    ADDRESSES.map(({ path }) => path)
+      .filter((address) => RULES[address]?.post === 'own')
+      .sort(),
+  );
+  const shopper = await newShopper(store);
+  await cookieOf(store, shopper);
+  const [product] = await store.sql(`select id from products where status = 'active' limit 1`);
+  const [address] = await store.sql(
+    `insert into addresses (user_id, name, phone, address, city, state, pincode)
+     values ($1, 'Asha', '9876543210', '7 Lake Road', 'Kochi', 'Kerala', '682001') returning id`,
+    [shopper.uid],
+  );
+  await store.sql(`insert into bag_lines (user_id, product_id, size, qty) values ($1, $2, 'M', 2)`, [
+    shopper.uid,
+    product?.id,
+  ]);
+  await store.sql('insert into wishlist_items (user_id, product_id) values ($1, $2)', [shopper.uid, product?.id]);
+  const [session] = await store.sql('select id from sessions where user_id = $1', [shopper.uid]);
+  const hers = {
+    uid: shopper.uid,
+    addressId: String(address?.id),
+    sessionId: String(session?.id),
+    productId: String(product?.id),
+  };
+  const everythingOfHers = () =>
+    store.sql(
+      `select (select jsonb_agg(u) from users u where u.id = $1) as person,
+        (select jsonb_agg(a order by a.id) from addresses a where a.user_id = $1) as addresses,
+        (select jsonb_agg(b order by b.product_id) from bag_lines b where b.user_id = $1) as bag,
+        (select jsonb_agg(w order by w.product_id) from wishlist_items w where w.user_id = $1) as wishlist,
+        (select jsonb_agg(s.id order by s.id) from sessions s where s.user_id = $1) as sessions,
+        (select count(*) from user_feedback f where f.user_id = $1) as feedback`,
+      [shopper.uid],
+    );
+  const before = await everythingOfHers();
+  const strangers = ['', await cookieOf(store, await newShopper(store)), await cookieOf(store, DEMO.administrator)];
+  for (const cookie of strangers) {
+    for (const [address, change] of Object.entries(CHANGES)) {
+      for (const way of waysTo(address)) await ask(store, way, cookie, change(hers));
+    }
+    expect(await everythingOfHers()).toEqual(before);
+  }
+});
+
+test('A-PERM-06 S-SEC-03 whatever changes something is refused without the page’s token, and from elsewhere', async ({
+  store,
+}) => {
+  const cookie = await cookieOf(store, DEMO.administrator);
+  const post = (address: string, headers: Record<string, string>) =>
+    fetch(`${store.url}${address}`, { method: 'POST', headers: { cookie, ...headers }, redirect: 'manual' });
+  const refused: string[] = [];
+  for (const { path: address } of ADDRESSES.filter(({ takesPosts }) => takesPosts)) {
+    const answers = [
+      await post(sample(address), { origin: store.url }),
+      await post(sample(address), { origin: 'https://evil.example', 'x-request-token': TOKEN }),
+      await post(sample(address), { origin: store.url, 'x-request-token': TOKEN }),
+    ];
+    refused.push(...answers.filter(({ status }) => status !== 403).map(({ status }) => `${address} ${status}`));
+  }
+  expect(refused).toEqual([]);
+});

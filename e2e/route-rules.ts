@@ -1,0 +1,125 @@
+// Who may do what: for every address of the store a rule, and for every form about something of one's own a post that would
+// change it. The matrix of the journeys holds them against the running store.
+
+/**
+ * - open: the same for everybody.
+ * - own: the signed-in, each her own.
+ * - staff: administrators; everybody else is sent to the back office's door.
+ */
+export type Who = 'open' | 'own' | 'staff';
+
+/** How somebody is turned away: sent to a door, told by the status, or shown these words instead. */
+export type TurnedAway = { readonly to: string } | { readonly status: number } | { readonly words: RegExp };
+
+export interface Rule {
+  /** Who may ask for it; null where the route answers no question. */
+  readonly get: Who | null;
+  /** Who may post to it; null where it takes none. */
+  readonly post: Who | null;
+  readonly turnedAway?: TurnedAway;
+  /** Where the page's data alone says it in another way. */
+  readonly turnedAwayInData?: TurnedAway;
+  readonly turnedAwayAtPost?: TurnedAway;
+  /** What stands behind its path in a question that makes sense. */
+  readonly query?: string;
+}
+
+const OPEN: Rule = { get: 'open', post: null };
+const OPEN_FORM: Rule = { get: 'open', post: 'open' };
+const STAFF: Rule = { get: 'staff', post: null, turnedAway: { to: '/admin-panel/login' } };
+const NOBODY = { status: 401 };
+
+export const RULES: Readonly<Record<string, Rule>> = {
+  '/': OPEN,
+  '/shop': OPEN,
+  '/about': OPEN,
+  '/contact': OPEN_FORM,
+  '/privacy': OPEN,
+  '/returns': OPEN,
+  '/terms': OPEN,
+  '/login': OPEN_FORM,
+  '/register': OPEN_FORM,
+  '/forgot-password': OPEN_FORM,
+  '/reset-password': OPEN_FORM,
+  '/confirm-email': OPEN_FORM,
+  '/login/google': OPEN_FORM,
+  '/login/google/callback': OPEN,
+  '/profile': {
+    get: 'own',
+    post: 'own',
+    turnedAway: { words: /Authentication Required|"signed-out"/ },
+    turnedAwayAtPost: NOBODY,
+  },
+  '/profile/security': { get: 'own', post: 'own', turnedAway: { to: '/login?returnUrl=/profile/security' } },
+  '/profile/data': { get: 'own', post: null, turnedAway: { to: '/login?returnUrl=/profile/security' } },
+  '/product/:slug': OPEN,
+  '/reviews/write': {
+    get: 'own',
+    post: 'own',
+    turnedAway: { words: /Login Required/ },
+    // There is nobody (-5 stands for null) where the author would be.
+    turnedAwayInData: { words: /:-5\b/ },
+    turnedAwayAtPost: NOBODY,
+    query: '?product=neelkanth-dabu-block-print-kurta',
+  },
+  '/newsletter': OPEN_FORM,
+  '/wishlist': OPEN,
+  '/test-mail': OPEN,
+  '/test-ui': OPEN,
+  '/search': OPEN,
+  '/test-cart': OPEN,
+  '/test-firebase': OPEN_FORM,
+  '/test-google': OPEN,
+  '/test-env': OPEN,
+  '/test-simple': OPEN,
+  '/*': OPEN,
+  '/shop-page': OPEN,
+  '/suggestions': OPEN,
+  '/leads': { get: null, post: 'open' },
+  '/saved-products': OPEN,
+  '/session': OPEN,
+  '/sign-out': OPEN_FORM,
+  '/wishlist-items': { get: 'own', post: 'own', turnedAway: NOBODY },
+  '/bag-items': { get: 'own', post: 'own', turnedAway: NOBODY },
+  '/reviews': { get: null, post: 'own', turnedAway: NOBODY },
+  '/reviews.json': OPEN,
+  '/robots.txt': OPEN,
+  '/sitemap.xml': OPEN,
+  '/sitemap-pages.xml': OPEN,
+  '/sitemap-products.xml': OPEN,
+  '/admin-panel/login': OPEN_FORM,
+  '/admin-panel/sign-out': OPEN_FORM,
+  '/admin-panel': STAFF,
+  '/admin-panel/*': STAFF,
+};
+
+export interface Body {
+  readonly type: 'json' | 'form';
+  readonly content: Readonly<Record<string, unknown>>;
+}
+
+/**
+ * For every route that takes something of one's own: a post that would change what belongs to `uid`. Sent by herself it is
+ * understood; sent by anybody else it must change nothing of hers.
+ */
+export const CHANGES: Readonly<Record<string, (hers: Hers) => Body>> = {
+  '/profile': ({ uid, addressId }) => ({ type: 'form', content: { intent: 'delete-address', uid, id: addressId } }),
+  '/profile/security': ({ sessionId }) => ({ type: 'form', content: { intent: 'end-session', session: sessionId } }),
+  '/reviews/write': ({ uid }) => ({ type: 'form', content: { userId: uid, rating: 1, comment: '' } }),
+  '/reviews': ({ uid }) => ({ type: 'form', content: { userId: uid, rating: 1, comment: '' } }),
+  '/wishlist-items': ({ uid, productId }) => ({
+    type: 'json',
+    content: { uid, changes: [{ id: productId, wished: false }] },
+  }),
+  '/bag-items': ({ uid, productId }) => ({
+    type: 'json',
+    content: { uid, changes: [{ key: crypto.randomUUID(), id: productId, size: 'M', by: -9 }] },
+  }),
+};
+
+interface Hers {
+  readonly uid: string;
+  readonly addressId: string;
+  readonly sessionId: string;
+  readonly productId: string;
+}
