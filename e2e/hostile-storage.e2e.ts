@@ -16,6 +16,7 @@ const KEYS = [
   'leads',
   'userFeedback',
   'savedAddresses',
+  'savedAddressesOf',
   'lastOrder',
   'hasExplicitlyLoggedOut',
 ];

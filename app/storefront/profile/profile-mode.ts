@@ -20,6 +20,9 @@ export function modeOf(query: string, ids: readonly string[]): ProfileMode {
   return unwanted !== null && ids.includes(unwanted) ? { kind: 'delete', id: unwanted } : VIEW;
 }
 
+/** A page that is loaded anew opens where the form is. */
+export const ADDRESSES_TITLE_ID = 'addresses-title';
+
 export function addressOf(mode: ProfileMode): string {
   switch (mode.kind) {
     case 'view':
@@ -27,10 +30,10 @@ export function addressOf(mode: ProfileMode): string {
     case 'profile':
       return '/profile?edit=profile';
     case 'new-address':
-      return '/profile?edit=new';
+      return `/profile?edit=new#${ADDRESSES_TITLE_ID}`;
     case 'address':
-      return `/profile?edit=${mode.id}`;
+      return `/profile?edit=${mode.id}#${ADDRESSES_TITLE_ID}`;
     case 'delete':
-      return `/profile?delete=${mode.id}`;
+      return `/profile?delete=${mode.id}#${ADDRESSES_TITLE_ID}`;
   }
 }

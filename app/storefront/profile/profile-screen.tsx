@@ -11,11 +11,9 @@ import { editId } from './addresses/address-ways.tsx';
 import { ProfileForm } from './details/profile-form.tsx';
 import { EDIT_PROFILE_ID, ProfileView, type ShownProfile } from './details/profile-view.tsx';
 import { DONE, type Done, doneWords, type ProfileAnswer } from './profile-answer.ts';
-import { modeOf, type ProfileMode, VIEW } from './profile-mode.ts';
+import { ADDRESSES_TITLE_ID, modeOf, type ProfileMode, VIEW } from './profile-mode.ts';
 import { ProfileSection } from './profile-section.tsx';
 import { Said } from './said.tsx';
-
-const ADDRESSES_TITLE_ID = 'addresses-title';
 
 interface ProfileScreenProps {
   readonly profile: ShownProfile;

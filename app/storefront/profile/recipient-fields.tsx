@@ -47,7 +47,7 @@ export function RecipientFields({ values, errors, optional = false, afterName }:
           label="Address"
           name="address"
           {...needed}
-          autoComplete="street-address"
+          autoComplete="address-line1"
           maxLength={LONGEST.address}
           defaultValue={values.address}
           error={errors.address}
