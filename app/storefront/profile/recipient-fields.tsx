@@ -19,7 +19,7 @@ export function RecipientFields({ values, errors, optional = false, afterName }:
   const needed = { required: !optional, ...(optional ? { aside: 'optional' } : {}) };
   return (
     <>
-      <div className="formgrid__full">
+      <div className={afterName === undefined ? undefined : 'formgrid__full'}>
         <Field
           label="Name"
           name="name"
