@@ -156,7 +156,7 @@ test('static files are precompressed and immutable', async ({ store }) => {
 
 const TEST_PAGES = ['/test-cart', '/test-firebase', '/test-google', '/test-env', '/test-simple'];
 
-test('S-TEST-01 demo aids are absent in production, which also refuses the sample store', async () => {
+test('S-TEST-01 A-PERM-05 demo aids are absent in production, which also refuses the sample store', async () => {
   const production = {
     STORE_MODE: 'production',
     PUBLIC_URL: 'https://shop.example',
