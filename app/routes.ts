@@ -36,6 +36,8 @@ export default [
   route('shop-page', 'storefront/shop-page/route.ts'),
   route('suggestions', 'storefront/suggestions/route.ts'),
   route('leads', 'storefront/leads/route.ts'),
+  route('bag-quote', 'storefront/bag-quote/route.ts'),
+  route('coupons', 'storefront/coupons/route.ts'),
   route('saved-products', 'storefront/saved-products/route.ts'),
   route('session', 'storefront/session/route.ts'),
   route('profile/data', 'storefront/profile/data/route.ts'),

@@ -24,6 +24,9 @@ export const DEFAULT_SETTINGS = {
   reviewsByBuyersOnly: false,
 } as const;
 
+/** Free above this where the settings cannot be read: on the bag and confirmation pages, and at checkout. */
+export const FREE_SHIPPING_WITHOUT_SETTINGS = { bag: 89_900, checkout: 99_900 } as const;
+
 export const FREE_SHIPPING_COUPON_WORTH = 9_900;
 export const ESTIMATED_DELIVERY_MS = 432_000_000;
 export const ORDER_STATUSES = ['pending', 'processing', 'shipped', 'delivered', 'cancelled'] as const;

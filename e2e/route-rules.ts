@@ -77,6 +77,8 @@ export const RULES: Readonly<Record<string, Rule>> = {
   '/suggestions': OPEN,
   '/leads': { get: null, post: 'open' },
   '/saved-products': OPEN,
+  '/bag-quote': { get: null, post: 'open' },
+  '/coupons': OPEN_FORM,
   '/session': OPEN,
   '/sign-out': OPEN_FORM,
   '/wishlist-items': { get: 'own', post: 'own', turnedAway: NOBODY },

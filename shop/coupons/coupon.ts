@@ -35,6 +35,13 @@ export interface CouponLine {
 
 export type CouponRefusal = 'invalid' | 'below-minimum' | 'first-time-only';
 
+/** What is answered to a shopper who asks whether she may use one. */
+export interface RefusedCoupon {
+  readonly reason: CouponRefusal | 'too-many';
+  /** What the bag must come to; 0 when that is not what it lacks. */
+  readonly minOrderAmount: Paise;
+}
+
 const amountOf = (lines: readonly CouponLine[]): Paise =>
   lines.reduce((sum, line) => sum + line.price * line.quantity, 0);
 

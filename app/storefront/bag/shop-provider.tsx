@@ -13,6 +13,8 @@ interface Shop {
   bag(): Bag;
   /** `from` is the button that was pressed: its product's picture flies to the bag. */
   putInBag(item: SavedItem, qty?: number, from?: Element): void;
+  /** Any other change of it. What `step` gives back unchanged changes nothing. */
+  changeBag(step: (bag: Bag) => Bag): void;
   emptyBag(): void;
   /** In when it was out, out when it was in. */
   toggleWish(item: SavedItem, from?: Element): void;
@@ -54,17 +56,21 @@ export function ShopProvider({ children }: { readonly children: ReactNode }) {
       rememberWish({ id: item.id, wished: next.some(({ id }) => id === item.id) });
       tellAccount();
     };
+    const change = (step: (bag: Bag) => Bag) => {
+      const before = bagStore.get();
+      const after = step(before);
+      if (after === before) return;
+      changeBag(after);
+      tellAccount();
+    };
     return {
       bag: bagStore.get,
       putInBag: (item, qty = 1, from) => {
-        changeBag(addToBag(bagStore.get(), item, qty));
-        tellAccount();
+        change((bag) => addToBag(bag, item, qty));
         if (from) fly(from, 'bag');
       },
-      emptyBag: () => {
-        changeBag([]);
-        tellAccount();
-      },
+      changeBag: change,
+      emptyBag: () => change(() => []),
       toggleWish: (item, from) => {
         const before = wishlistStore.get();
         changeWish(item, toggleWish(before, item));

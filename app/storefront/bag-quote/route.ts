@@ -1,0 +1,15 @@
+// What a browser's bag costs now. Open to guests, and today's: never kept.
+import { shopContext } from '#app/context.ts';
+import { networkOfVisitor } from '#shop/client-address.ts';
+import { quoteBag } from '#shop/pricing/quote.server.ts';
+import type { Route } from './+types/route.ts';
+
+const STATUS = { 'not-understood': 400, 'too-many': 429 } as const;
+const headers = { 'cache-control': 'private, no-store' };
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const asked: unknown = await request.json().catch(() => null);
+  const quote = await quoteBag(context.get(shopContext), asked, networkOfVisitor(request.headers));
+  if (!quote.ok) return Response.json({ refusal: quote.reason }, { status: STATUS[quote.reason], headers });
+  return Response.json(quote.value, { headers });
+}

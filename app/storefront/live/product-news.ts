@@ -1,0 +1,65 @@
+// News of products, as staff change them or their last pieces go. Only while the page is looked at: one in the background lets
+// its stream go and catches up when it is seen again.
+
+import { useEffect, useRef } from 'react';
+
+/** Pages hear the same news in the same moment; they ask within this time of each other, not all at once. */
+const SPREAD_MS = 400;
+
+interface News {
+  readonly ids: readonly string[];
+}
+
+const readNews = (text: string): News => {
+  try {
+    const news = JSON.parse(text) as Partial<News>;
+    return { ids: Array.isArray(news.ids) ? news.ids : [] };
+  } catch {
+    return { ids: [] };
+  }
+};
+
+/** `concerns` says whether news of this product matters here; `ask` is called shortly after news that does. */
+export function useProductNews(concerns: (productId: string) => boolean, ask: () => void): void {
+  const latest = useRef({ concerns, ask });
+  latest.current = { concerns, ask };
+  useEffect(() => {
+    let stream: EventSource | null = null;
+    let timer: ReturnType<typeof setTimeout> | null = null;
+    let missedSome = false;
+    const askSoon = () => {
+      timer ??= setTimeout(() => {
+        timer = null;
+        latest.current.ask();
+      }, Math.random() * SPREAD_MS);
+    };
+    const open = () => {
+      if (stream) return;
+      stream = new EventSource('/live/products');
+      stream.addEventListener('hello', () => {
+        // After a break nobody knows what was missed.
+        if (missedSome) askSoon();
+        missedSome = false;
+      });
+      stream.addEventListener('products', (event) => {
+        if (readNews(event.data).ids.some((id) => id === '*' || latest.current.concerns(id))) askSoon();
+      });
+      stream.addEventListener('error', () => {
+        missedSome = true;
+      });
+    };
+    const close = () => {
+      stream?.close();
+      stream = null;
+      missedSome = true;
+    };
+    const follow = () => (document.hidden ? close() : open());
+    follow();
+    document.addEventListener('visibilitychange', follow);
+    return () => {
+      document.removeEventListener('visibilitychange', follow);
+      close();
+      if (timer) clearTimeout(timer);
+    };
+  }, []);
+}

@@ -1,0 +1,22 @@
+// What a browser may ask about its bag. Ids and addresses are read loosely: what cannot be a product's is simply gone, and the
+// other lines are answered.
+
+import { z } from 'zod';
+import { MOST_LINES, MOST_OF_A_LINE } from './account-bag.ts';
+
+/** PostgreSQL keeps no text with a zero character, and none that is broken. */
+const isPlain = (text: string): boolean => !text.includes('\0') && text.isWellFormed();
+
+export const wantedLines = z
+  .array(
+    z.object({
+      productId: z.string().max(100),
+      slug: z.string().max(300).refine(isPlain).default(''),
+      size: z.string().max(100).refine(isPlain),
+      quantity: z.int().min(1).max(MOST_OF_A_LINE),
+    }),
+  )
+  .max(MOST_LINES);
+
+/** Read as the shopper means it: ' save10 ' is SAVE10. */
+export const couponCode = z.string().max(100).refine(isPlain).trim().toUpperCase();

@@ -1,0 +1,51 @@
+// The coupons a shopper could use now: active, running, under their limit, and those for a first order only for who has none.
+// Whether her bag is worth enough is the screen's to show, and the server's to decide when she uses one.
+
+import { and, asc, eq, gte, lt, lte, or } from 'drizzle-orm';
+import { coupons } from '#db/schema/promotions.ts';
+import type { ShopContext } from '#shop/context.ts';
+import type { Paise } from '#shop/money/money.ts';
+import { hasOrdered } from './check-coupon.server.ts';
+import type { Coupon } from './coupon.ts';
+
+/** Nobody reads through more. */
+const MOST = 50;
+
+export interface ListedCoupon {
+  readonly code: string;
+  readonly name: string;
+  /** Staff's own sentence; may be empty. */
+  readonly description: string;
+  readonly type: Coupon['type'];
+  readonly value: number;
+  readonly maxDiscount: Paise;
+  readonly minOrderAmount: Paise;
+  readonly firstTimeUserOnly: boolean;
+}
+
+export async function listActiveCoupons(ctx: ShopContext): Promise<ListedCoupon[]> {
+  const forAll = await hasOrdered(ctx.db, ctx.actor);
+  return ctx.db
+    .select({
+      code: coupons.code,
+      name: coupons.name,
+      description: coupons.description,
+      type: coupons.type,
+      value: coupons.value,
+      maxDiscount: coupons.maxDiscount,
+      minOrderAmount: coupons.minOrderAmount,
+      firstTimeUserOnly: coupons.firstTimeUserOnly,
+    })
+    .from(coupons)
+    .where(
+      and(
+        eq(coupons.status, 'active'),
+        lte(coupons.validFrom, ctx.now),
+        gte(coupons.validUntil, ctx.now),
+        or(eq(coupons.usageLimit, 0), lt(coupons.usedCount, coupons.usageLimit)),
+        forAll ? eq(coupons.firstTimeUserOnly, false) : undefined,
+      ),
+    )
+    .orderBy(asc(coupons.minOrderAmount), asc(coupons.code))
+    .limit(MOST);
+}

@@ -1,0 +1,45 @@
+// May this coupon be used on these lines, by whoever asks? The same question an order answers when it is opened, without holding
+// anything. Codes can be guessed: so many questions are answered to an account and to an address of the network, and no more.
+
+import { eq } from 'drizzle-orm';
+import type { DbOrTx } from '#db/client.server.ts';
+import { orders } from '#db/schema/orders.ts';
+import { type Actor, signedInId } from '#shop/actor.ts';
+import type { ShopContext } from '#shop/context.ts';
+import { mayTry } from '#shop/rate-limit.server.ts';
+import { ok, type Result, refuse } from '#shop/result.ts';
+import { type Coupon, type CouponLine, type RefusedCoupon, refusalOf } from './coupon.ts';
+import { findCoupon } from './coupons.server.ts';
+
+const BY_AN_ACCOUNT = { most: 60, withinMs: 10 * 60 * 1_000 };
+/** Whole neighbourhoods stand behind one address. */
+const FROM_AN_ADDRESS = { most: 600, withinMs: 10 * 60 * 1_000 };
+
+/** Any order counts, also one that was cancelled. A guest's orders are not known. */
+export async function hasOrdered(db: DbOrTx, actor: Actor): Promise<boolean> {
+  const userId = signedInId(actor);
+  if (userId === null) return false;
+  const [earlier] = await db.select({ id: orders.id }).from(orders).where(eq(orders.userId, userId)).limit(1);
+  return earlier !== undefined;
+}
+
+async function mayAsk({ db, actor }: ShopContext, network: string): Promise<boolean> {
+  const userId = signedInId(actor);
+  if (userId !== null && !(await mayTry(db, `coupon by ${userId}`, BY_AN_ACCOUNT))) return false;
+  return mayTry(db, `coupon from ${network}`, FROM_AN_ADDRESS);
+}
+
+export async function checkCoupon(
+  ctx: ShopContext,
+  code: string,
+  lines: readonly CouponLine[],
+  network: string,
+): Promise<Result<Coupon, RefusedCoupon>> {
+  if (!(await mayAsk(ctx, network))) return refuse({ reason: 'too-many', minOrderAmount: 0 });
+  const coupon = await findCoupon(ctx.db, code);
+  if (!coupon) return refuse({ reason: 'invalid', minOrderAmount: 0 });
+  const asking = { now: ctx.now, hasOrdered: coupon.firstTimeUserOnly && (await hasOrdered(ctx.db, ctx.actor)) };
+  const reason = refusalOf(coupon, lines, asking);
+  if (reason === null) return ok(coupon);
+  return refuse({ reason, minOrderAmount: reason === 'below-minimum' ? coupon.minOrderAmount : 0 });
+}

@@ -1,0 +1,19 @@
+// What a shopper is told of a coupon, to the letter of the document.
+
+import { formatMoney, type Paise } from '#shop/money/money.ts';
+import type { RefusedCoupon } from './coupon.ts';
+
+export const COUPON_EMPTY = 'Please enter a coupon code';
+export const COUPON_FAILED = 'Error applying coupon. Please try again.';
+
+const REFUSED: Record<RefusedCoupon['reason'], (minOrderAmount: Paise) => string> = {
+  invalid: () => 'Invalid coupon code',
+  'below-minimum': (least) => `Minimum order amount of ${formatMoney(least)} required`,
+  'first-time-only': () => 'This coupon is only for first-time users',
+  'too-many': () => 'Too many tries. Please wait a few minutes and try again.',
+};
+
+export const couponRefused = ({ reason, minOrderAmount }: RefusedCoupon): string => REFUSED[reason](minOrderAmount);
+
+export const couponApplied = (discount: Paise): string =>
+  `Coupon applied successfully! Discount: ${formatMoney(discount)}`;

@@ -1,0 +1,151 @@
+import { expect, test } from 'vitest';
+import { cancelOrder, placeCashOrder } from '#shop/payments/settle.server.ts';
+import { GUEST, granted, later, openTestShop, wishFor } from '#shop/testing/test-shop.ts';
+import { listActiveCoupons } from './active-coupons.server.ts';
+import { getCoupon } from './coupon-records.server.ts';
+import type { NewCoupon } from './coupons.server.ts';
+import { validateCoupon } from './validate-coupon.server.ts';
+
+const shop = openTestShop();
+
+let network = 0;
+const somewhere = () => `network ${++network}`;
+const one = (productId: string, quantity = 1) => [{ productId, slug: '', size: 'M', quantity }];
+const invalid = { valid: false, coupon: null, discount: 0, message: 'Invalid coupon code' };
+
+test.each<[string, Partial<NewCoupon>, { discount: number } | string]>([
+  ['S-CPN-14 20 percent of ₹2,000', { type: 'percentage', value: 20 }, { discount: 40_000 }],
+  ['S-CPN-14 capped', { type: 'percentage', value: 20, maxDiscount: 30_000 }, { discount: 30_000 }],
+  ['S-CPN-15 fixed', { type: 'fixed', value: 50_000 }, { discount: 50_000 }],
+  ['S-CPN-15 fixed, never more than the subtotal', { type: 'fixed', value: 900_000 }, { discount: 200_000 }],
+  ['S-CPN-15 free shipping is worth 99', { type: 'free_shipping', value: 0 }, { discount: 9_900 }],
+  ['S-CPN-09 exactly the minimum', { minOrderAmount: 200_000 }, { discount: 20_000 }],
+  ['S-CPN-09 below it', { minOrderAmount: 200_001 }, 'Minimum order amount of ₹2,000.01 required'],
+  ['S-CPN-09 far below it', { minOrderAmount: 750_000 }, 'Minimum order amount of ₹7,500 required'],
+  ['S-CPN-11 not active', { status: 'inactive' }, 'Invalid coupon code'],
+  ['S-CPN-12 not yet', { validFrom: later(1), validUntil: later(9) }, 'Invalid coupon code'],
+  ['S-CPN-12 from this moment', { validFrom: later(0), validUntil: later(9) }, { discount: 20_000 }],
+  ['S-CPN-12 until this moment', { validFrom: later(-9), validUntil: later(0) }, { discount: 20_000 }],
+  ['S-CPN-12 no more', { validFrom: later(-9), validUntil: later(-1) }, 'Invalid coupon code'],
+])('S-CALL-22 S-CPN-06 %s', async (_, terms, expected) => {
+  const productId = await shop.addProduct();
+  const code = `T${++network}`;
+  await shop.addCoupon({ code, name: 'For you', ...terms });
+  const verdict = await validateCoupon(shop.as(GUEST), code.toLowerCase(), one(productId, 2), somewhere());
+  if (typeof expected === 'string') {
+    expect(verdict).toEqual({ ...invalid, message: expected });
+  } else {
+    const amount = { 9900: '₹99', 20000: '₹200', 30000: '₹300', 40000: '₹400', 50000: '₹500', 200000: '₹2,000' };
+    expect(verdict).toEqual({
+      valid: true,
+      coupon: { code, name: 'For you' },
+      discount: expected.discount,
+      message: `Coupon applied successfully! Discount: ${amount[expected.discount as keyof typeof amount]}`,
+    });
+  }
+});
+
+test('S-CPN-02 S-CPN-08 S-CPN-17 nothing typed, and a code nobody made', async () => {
+  const lines = one(await shop.addProduct());
+  expect(await validateCoupon(shop.as(GUEST), '  ', lines, somewhere())).toMatchObject({
+    valid: false,
+    message: 'Please enter a coupon code',
+  });
+  expect(await validateCoupon(shop.as(GUEST), "NO'; --", lines, somewhere())).toEqual(invalid);
+});
+
+test('S-CPN-16 only matching lines are discounted, and a bag without any is refused', async () => {
+  const [kurta, saree] = [await shop.addProduct(), await shop.addProduct({ price: 300_000 })];
+  await shop.addCoupon({ code: 'KURTAS', applicableProducts: [kurta] });
+  await shop.addCoupon({ code: 'NOSAREES', excludeProducts: [saree] });
+  const both = [...one(kurta), ...one(saree)];
+  for (const code of ['KURTAS', 'NOSAREES']) {
+    expect(await validateCoupon(shop.as(GUEST), code, both, somewhere())).toMatchObject({
+      valid: true,
+      discount: 10_000,
+    });
+    expect(await validateCoupon(shop.as(GUEST), code, one(saree), somewhere())).toEqual(invalid);
+  }
+});
+
+test('S-CPN-10 S-CPN-13 S-CPN-20 S-CPN-21 S-CALL-23 an order uses it up for others and its first-time rule for her, a cancelled one gives the use back', async () => {
+  const productId = await shop.addProduct({ stock: [{ size: 'M', onHand: 50 }] });
+  const id = await shop.addCoupon({ code: 'ONCE', usageLimit: 1 });
+  await shop.addCoupon({ code: 'FIRST', firstTimeUserOnly: true });
+  const [asha, meera] = [await shop.addShopper(), await shop.addShopper()];
+  const ask = (code: string, { ctx }: typeof asha) => validateCoupon(ctx, code, one(productId), somewhere());
+  const wish = () => wishFor(one(productId), { couponCode: 'ONCE' });
+  expect(await ask('FIRST', asha)).toMatchObject({ valid: true });
+
+  // Both at once: one is within the limit.
+  const both = await Promise.all([placeCashOrder(asha.ctx, wish()), placeCashOrder(meera.ctx, wish())]);
+  const [order] = both.flatMap((result) => (result.ok ? [result.value] : []));
+  expect(both.filter(({ ok }) => ok)).toHaveLength(1);
+  expect((await getCoupon(shop.staff(), id))?.usedCount).toBe(1);
+  const [buyer, other] = order?.userId === asha.userId ? [asha, meera] : [meera, asha];
+  expect(await ask('ONCE', other)).toEqual(invalid);
+  expect(await ask('FIRST', buyer)).toMatchObject({
+    valid: false,
+    message: 'This coupon is only for first-time users',
+  });
+  expect(await ask('FIRST', other)).toMatchObject({ valid: true });
+
+  granted(await cancelOrder(shop.staff(), order?.id ?? '', 'Changed her mind'));
+  expect((await getCoupon(shop.staff(), id))?.usedCount).toBe(0);
+  expect(await ask('ONCE', other)).toMatchObject({ valid: true });
+  // Any order counts, also a cancelled one.
+  expect(await ask('FIRST', buyer)).toMatchObject({ valid: false });
+});
+
+test('guessing ends for an account, whatever its address, and for an address', async () => {
+  const lines = one(await shop.addProduct());
+  await shop.addCoupon({ code: 'SECRET' });
+  const { ctx } = await shop.addShopper();
+  const tooMany = { valid: false, message: 'Too many tries. Please wait a few minutes and try again.' };
+  const guesses = await Promise.all(
+    Array.from({ length: 70 }, (_, each) => validateCoupon(ctx, `G${each}`, lines, somewhere())),
+  );
+  expect(guesses.filter(({ message }) => message === 'Invalid coupon code')).toHaveLength(60);
+  expect(await validateCoupon(ctx, 'SECRET', lines, somewhere())).toMatchObject(tooMany);
+  const { ctx: other } = await shop.addShopper();
+  expect(await validateCoupon(other, 'SECRET', lines, somewhere())).toMatchObject({ valid: true });
+
+  const guest = shop.as(GUEST);
+  for (let each = 0; each < 600; each += 50) {
+    await Promise.all(Array.from({ length: 50 }, () => validateCoupon(guest, 'GUESS', lines, 'one house')));
+  }
+  expect(await validateCoupon(guest, 'SECRET', lines, 'one house')).toMatchObject(tooMany);
+  expect(await validateCoupon(guest, 'SECRET', lines, 'next door')).toMatchObject({ valid: true });
+});
+
+test('S-CALL-21 S-CPN-03 the active coupons are those she could use now', async () => {
+  const productId = await shop.addProduct();
+  const prefix = 'LIST';
+  const add = (name: string, more: Partial<NewCoupon> = {}) =>
+    shop.addCoupon({ code: `${prefix}-${name}`, description: `About ${name}`, ...more });
+  await add('PLAIN', { minOrderAmount: 50_000 });
+  await add('ASLEEP', { status: 'inactive' });
+  await add('EARLY', { validFrom: later(1), validUntil: later(9) });
+  await add('LATE', { validFrom: later(-9), validUntil: later(-1) });
+  await add('USEDUP', { usageLimit: 1 });
+  await add('FIRST', { firstTimeUserOnly: true });
+  const { ctx } = await shop.addShopper();
+  const { ctx: earlier } = await shop.addShopper();
+  granted(await placeCashOrder(earlier, wishFor(one(productId), { couponCode: `${prefix}-USEDUP` })));
+  const codes = async (who: typeof ctx) =>
+    (await listActiveCoupons(who)).map(({ code }) => code).filter((code) => code.startsWith(prefix));
+  expect(await codes(shop.as(GUEST))).toEqual(['LIST-FIRST', 'LIST-PLAIN']);
+  expect(await codes(ctx)).toEqual(['LIST-FIRST', 'LIST-PLAIN']);
+  expect(await codes(earlier)).toEqual(['LIST-PLAIN']);
+  const plain = (await listActiveCoupons(ctx)).find(({ code }) => code === 'LIST-PLAIN');
+  expect(plain).toEqual({
+    code: 'LIST-PLAIN',
+    name: 'Ten off',
+    description: 'About PLAIN',
+    type: 'percentage',
+    value: 10,
+    maxDiscount: 0,
+    minOrderAmount: 50_000,
+    firstTimeUserOnly: false,
+  });
+});

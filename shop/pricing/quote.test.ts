@@ -1,0 +1,233 @@
+import { eq, sql } from 'drizzle-orm';
+import fc from 'fast-check';
+import { afterAll, describe, expect, test, vi } from 'vitest';
+import { products } from '#db/schema/catalog.ts';
+import { settings } from '#db/schema/promotions.ts';
+import { stockRows } from '#db/schema/stock.ts';
+import type { ShopContext } from '#shop/context.ts';
+import { expireIntents } from '#shop/orders/expire-intents.server.ts';
+import { GUEST, granted, later, NOBODY, openTestShop, wishFor } from '#shop/testing/test-shop.ts';
+import { quoteBag } from './quote.server.ts';
+import { missingForFreeShipping, type Quote } from './quote.ts';
+import type { BagQuestion } from './quote-input.ts';
+
+const shop = openTestShop();
+
+// What was opened to compare is given up again.
+afterAll(() => expireIntents(shop.as({ kind: 'system', name: 'sweep' }, later(60))));
+
+let network = 0;
+const quote = async (
+  lines: BagQuestion['lines'],
+  more: Partial<BagQuestion> = {},
+  ctx: ShopContext = shop.as(GUEST),
+): Promise<Quote> => granted(await quoteBag(ctx, { lines, ...more }, `network ${++network}`));
+
+describe('a quote', () => {
+  test('names every line as it is today, and prices what can be had', async () => {
+    const kurta = await shop.addProduct({
+      name: 'Dabu Kurta',
+      price: 50_000,
+      oldPrice: 60_000,
+      stock: [
+        { size: 'M', onHand: 3 },
+        { size: 'L', onHand: 0 },
+      ],
+    });
+    const sleeping = await shop.addProduct({ status: 'inactive' });
+    const answer = await quote([
+      { productId: kurta, size: 'M', quantity: 5 },
+      { productId: kurta, size: 'L', quantity: 1 },
+      { productId: kurta, size: 'XXL', quantity: 1 },
+      { productId: sleeping, size: 'M', quantity: 1 },
+      { productId: NOBODY, size: 'M', quantity: 1 },
+      { productId: 'not an id', size: 'M', quantity: 1 },
+      { productId: '', slug: 'dabu-kurta', size: 'M', quantity: 1 },
+    ]);
+    expect(answer.lines.map(({ state, wanted, quantity, available }) => [state, wanted, quantity, available])).toEqual([
+      ['fewer', 5, 3, 3],
+      ['sold-out', 1, 0, 0],
+      ['gone', 1, 0, 0],
+      ['gone', 1, 0, 0],
+      ['gone', 1, 0, 0],
+      ['gone', 1, 0, 0],
+      ['sold-out', 1, 0, 0],
+    ]);
+    expect(answer.lines[0]?.product).toMatchObject({
+      id: kurta,
+      slug: 'dabu-kurta',
+      name: 'Dabu Kurta',
+      price: 50_000,
+      oldPrice: 60_000,
+    });
+    expect(answer.lines[3]?.product).toBeNull();
+    expect(answer).toMatchObject({
+      count: 3,
+      totals: { subtotal: 150_000, shipping: 0, tax: 27_000, total: 177_000 },
+      coupon: null,
+    });
+  });
+
+  test('what others have reserved is not available', async () => {
+    const id = await shop.addProduct({ stock: [{ size: 'M', onHand: 2 }] });
+    const { ctx } = await shop.addShopper();
+    granted(await shop.openIntent(ctx, wishFor([{ productId: id, size: 'M', quantity: 1 }])));
+    expect((await quote([{ productId: id, size: 'M', quantity: 2 }])).lines).toMatchObject([
+      { state: 'fewer', available: 1 },
+    ]);
+  });
+
+  test('an empty bag costs nothing', async () => {
+    expect(await quote([])).toMatchObject({ lines: [], count: 0, totals: { total: 0 } });
+  });
+
+  test.each<[string, unknown]>([
+    ['nothing', null],
+    ['text', 'bag'],
+    ['no lines', {}],
+    ['lines that are no list', { lines: { length: 1 } }],
+    ['none of a line', { lines: [{ productId: NOBODY, size: '', quantity: 0 }] }],
+    ['half of a line', { lines: [{ productId: NOBODY, size: '', quantity: 0.5 }] }],
+    ['a thousand of a line', { lines: [{ productId: NOBODY, size: '', quantity: 1_000 }] }],
+    ['too many lines', { lines: Array.from({ length: 101 }, () => ({ productId: NOBODY, size: '', quantity: 1 })) }],
+    ['a size with a zero character', { lines: [{ productId: NOBODY, size: '\0', quantity: 1 }] }],
+    ['a coupon with one', { lines: [], couponCode: 'SAVE\0' }],
+    ['another place', { lines: [], place: 'admin' }],
+  ])('is refused to what is no bag: %s', async (_, asked) => {
+    expect(await quoteBag(shop.as(GUEST), asked, 'somewhere')).toEqual({ ok: false, reason: 'not-understood' });
+  });
+});
+
+describe('S-CONST-04 S-CONST-05 S-CONST-06 S-CONST-10 settings that cannot be read', () => {
+  test.each([
+    ['bag', 89_900],
+    ['checkout', 99_900],
+  ] as const)(
+    'on the %s page shipping is free above %d paise, else 99, and tax is 18 percent',
+    async (place, threshold) => {
+      const log = { info: vi.fn(), warn: vi.fn(), error: vi.fn() };
+      const ctx = { ...shop.as(GUEST), log };
+      const [at, above] = [
+        await shop.addProduct({ price: threshold }),
+        await shop.addProduct({ price: threshold + 1 }),
+      ];
+      await shop.db.execute(sql`alter table settings rename to settings_away`);
+      try {
+        const paying = await quote([{ productId: at, size: 'M', quantity: 1 }], { place }, ctx);
+        expect(paying.terms).toEqual({
+          taxRate: 18,
+          shippingCharges: { standard: 9_900, freeShippingThreshold: threshold },
+        });
+        expect(paying.totals).toMatchObject({ shipping: 9_900, tax: Math.round(threshold * 0.18) });
+        expect(missingForFreeShipping(paying.totals, paying.terms)).toBe(0);
+        const free = await quote([{ productId: above, size: 'M', quantity: 1 }], { place }, ctx);
+        expect(free.totals.shipping).toBe(0);
+        expect(missingForFreeShipping(free.totals, free.terms)).toBeNull();
+        expect(log.error).toHaveBeenCalled();
+      } finally {
+        await shop.db.execute(sql`alter table settings_away rename to settings`);
+      }
+    },
+  );
+
+  test('S-CONST-04 S-CONST-09 those of the record count when it can be read', async () => {
+    const id = await shop.addProduct({ price: 60_000 });
+    const ask = () => quote([{ productId: id, size: 'M', quantity: 1 }]);
+    expect((await ask()).terms.shippingCharges.freeShippingThreshold).toBe(99_900);
+    await shop.db.update(settings).set({ taxRate: 5, shippingStandard: 4_900, freeShippingThreshold: 70_000 });
+    const answer = await ask();
+    expect(answer.totals).toEqual({ subtotal: 60_000, shipping: 4_900, tax: 3_000, discount: 0, total: 67_900 });
+    expect(missingForFreeShipping(answer.totals, answer.terms)).toBe(10_000);
+    await shop.db.update(settings).set({ taxRate: 18, shippingStandard: 9_900, freeShippingThreshold: 99_900 });
+  });
+});
+
+describe('the coupon of a quote', () => {
+  test('S-CPN-07 is applied whatever its case, and lowers the total', async () => {
+    await shop.addCoupon({ code: 'SAVE10', name: 'Ten off' });
+    const id = await shop.addProduct();
+    const answer = await quote([{ productId: id, size: 'M', quantity: 2 }], { couponCode: ' save10 ' });
+    expect(answer.coupon).toEqual({ state: 'applied', code: 'SAVE10', name: 'Ten off', discount: 20_000 });
+    expect(answer.totals).toMatchObject({ subtotal: 200_000, tax: 36_000, discount: 20_000, total: 216_000 });
+  });
+
+  test('is refused with its reason and the minimum, and the bag is priced without it', async () => {
+    await shop.addCoupon({ code: 'BIG', minOrderAmount: 150_000 });
+    const id = await shop.addProduct();
+    const answer = await quote([{ productId: id, size: 'M', quantity: 1 }], { couponCode: 'BIG' });
+    expect(answer.coupon).toEqual({
+      state: 'refused',
+      code: 'BIG',
+      reason: 'below-minimum',
+      minOrderAmount: 150_000,
+      message: 'Minimum order amount of ₹1,500 required',
+    });
+    expect(answer.totals.discount).toBe(0);
+  });
+
+  test('counts what can be had, not what is wanted', async () => {
+    await shop.addCoupon({ code: 'TWO', minOrderAmount: 200_000 });
+    const id = await shop.addProduct({ stock: [{ size: 'M', onHand: 1 }] });
+    const answer = await quote([{ productId: id, size: 'M', quantity: 2 }], { couponCode: 'TWO' });
+    expect(answer.coupon).toMatchObject({ state: 'refused', reason: 'below-minimum' });
+  });
+});
+
+test('S-CONST-11 a quote and an order for the same bag come to the same totals, coupon or not', async () => {
+  const categories = [await shop.addCategory(), await shop.addCategory()];
+  const stock = ['S', 'M'].map((size) => ({ size, onHand: 100_000 }));
+  const ids = await Promise.all(
+    [4_900, 33_333, 89_900, 129_999, 500_000].map((price, place) =>
+      shop.addProduct({ price, stock, categoryId: categories[place % 2] ?? '' }),
+    ),
+  );
+  await shop.addCoupon({
+    code: 'PART',
+    type: 'percentage',
+    value: 15,
+    maxDiscount: 40_000,
+    applicableCategories: categories.slice(0, 1),
+  });
+  await shop.addCoupon({ code: 'FLAT', type: 'fixed', value: 25_000, minOrderAmount: 1_000_000 });
+  await shop.addCoupon({ code: 'SHIP', type: 'free_shipping', value: 0, excludeCategories: categories.slice(1) });
+  await shop.addCoupon({ code: 'FIRST', firstTimeUserOnly: true });
+  const aLine = fc.record({
+    productId: fc.constantFrom(...ids),
+    size: fc.constantFrom('S', 'M'),
+    quantity: fc.integer({ min: 1, max: 20 }),
+  });
+  const bags = fc.array(aLine, { minLength: 1, maxLength: 8 });
+  const codes = fc.constantFrom(null, 'PART', 'FLAT', 'SHIP', 'FIRST', 'NOSUCH');
+  const seen = new Set<string>();
+  await fc.assert(
+    fc.asyncProperty(bags, codes, async (lines, couponCode) => {
+      const { ctx } = await shop.addShopper();
+      const answer = await quote(lines, { couponCode, place: 'checkout' }, ctx);
+      const opened = await shop.openIntent(ctx, wishFor(lines, { couponCode }));
+      const refused = answer.coupon?.state === 'refused' ? answer.coupon.reason : null;
+      seen.add(`${couponCode} ${refused}`);
+      if (refused !== null) {
+        expect(opened).toEqual({ ok: false, reason: { kind: 'coupon', reason: refused } });
+        return;
+      }
+      const { subtotal, shipping, tax, discount, total } = granted(opened);
+      expect(answer.totals).toEqual({ subtotal, shipping, tax, discount, total });
+      expect(answer.totals.discount).toBe(answer.coupon?.state === 'applied' ? answer.coupon.discount : 0);
+    }),
+    { seed: 20_250_110, numRuns: 80 },
+  );
+  // Both readings of most coupons came up.
+  expect([...seen]).toEqual(
+    expect.arrayContaining(['PART null', 'PART invalid', 'FLAT null', 'FLAT below-minimum', 'NOSUCH invalid']),
+  );
+});
+
+test('a product that staff change is quoted anew', async () => {
+  const id = await shop.addProduct({ price: 100_000 });
+  const ask = () => quote([{ productId: id, size: 'M', quantity: 1 }]);
+  await shop.db.update(products).set({ price: 90_000 }).where(eq(products.id, id));
+  expect((await ask()).totals.subtotal).toBe(90_000);
+  await shop.db.delete(products).where(eq(products.id, id));
+  expect(await shop.db.select().from(stockRows).where(eq(stockRows.productId, id))).toEqual([]);
+  expect((await ask()).lines).toMatchObject([{ state: 'gone' }]);
+});
