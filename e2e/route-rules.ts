@@ -53,6 +53,9 @@ export const RULES: Readonly<Record<string, Rule>> = {
   '/profile/security': { get: 'own', post: 'own', turnedAway: { to: '/login?returnUrl=/profile/security' } },
   '/profile/data': { get: 'own', post: null, turnedAway: { to: '/login?returnUrl=/profile/security' } },
   '/product/:slug': OPEN,
+  '/checkout': { get: 'own', post: null, turnedAway: { to: '/login?returnUrl=%2Fcheckout' } },
+  '/checkout/place': { get: 'own', post: 'own', turnedAway: NOBODY },
+  '/order-success': { get: 'own', post: null, turnedAway: { to: '/login?returnUrl=' }, query: '?orderId=ORD-1' },
   '/reviews/write': {
     get: 'own',
     post: 'own',
@@ -107,6 +110,10 @@ export interface Body {
 export const CHANGES: Readonly<Record<string, (hers: Hers) => Body>> = {
   '/profile': ({ uid, addressId }) => ({ type: 'form', content: { intent: 'delete-address', uid, id: addressId } }),
   '/profile/security': ({ sessionId }) => ({ type: 'form', content: { intent: 'end-session', session: sessionId } }),
+  '/checkout/place': ({ uid, productId }) => ({
+    type: 'json',
+    content: { userId: uid, lines: [{ productId, size: 'M', quantity: 1 }] },
+  }),
   '/reviews/write': ({ uid }) => ({ type: 'form', content: { userId: uid, rating: 1, comment: '' } }),
   '/reviews': ({ uid }) => ({ type: 'form', content: { userId: uid, rating: 1, comment: '' } }),
   '/wishlist-items': ({ uid, productId }) => ({

@@ -2,8 +2,8 @@
 // only when its signature, issuer, audience, time and nonce are right. What the provider says is a refusal; silence and
 // failures of its own are 'unavailable'.
 import type { Configuration, ServerMetadata } from 'openid-client';
-import { isEmail } from '#shop/customers/email.ts';
 import type { GooglePerson, GoogleSecrets, GoogleSignIn } from '#shop/customers/google-sign-in.ts';
+import { isEmail } from '#shop/email.ts';
 import { ok, refuse } from '#shop/result.ts';
 import { failureOf, isIssuerMismatch } from './google-failure.ts';
 

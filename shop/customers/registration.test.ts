@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { isEmail } from './email.ts';
+import { isEmail } from '#shop/email.ts';
 import { newPasswordProblem } from './new-password.ts';
 import { type RegistrationForm, readRegistration, registrationProblems } from './registration.ts';
 

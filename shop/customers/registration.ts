@@ -2,8 +2,8 @@
 // form before it is sent and by the server, whose word counts.
 // Worked example: '(98765) 43210' is a phone number, '+91 98765 43210' has twelve digits and is none.
 
+import { isEmail } from '#shop/email.ts';
 import { ok, type Result, refuse } from '#shop/result.ts';
-import { isEmail } from './email.ts';
 import { type NewPasswordProblem, newPasswordProblem } from './new-password.ts';
 
 export const REGISTRATION_FIELDS = [

@@ -3,7 +3,7 @@
 
 import type { ShopContext } from '#shop/context.ts';
 import { findWelcomeCoupon, type WelcomeCoupon } from '#shop/coupons/welcome-coupon.server.ts';
-import { isEmail } from '#shop/customers/email.ts';
+import { isEmail } from '#shop/email.ts';
 import { mayTry } from '#shop/rate-limit.server.ts';
 import { ok, type Result, refuse } from '#shop/result.ts';
 import { type MobileRefusal, mobileRefusal } from './lead.ts';

@@ -2,7 +2,7 @@
 
 import { leads, newsletterAddresses } from '#db/schema/voices.ts';
 import type { ShopContext } from '#shop/context.ts';
-import { isEmail } from '#shop/customers/email.ts';
+import { isEmail } from '#shop/email.ts';
 import { ok, type Result, refuse } from '#shop/result.ts';
 import { type LeadStatus, type MobileRefusal, mobileRefusal } from './lead.ts';
 

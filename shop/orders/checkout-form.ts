@@ -1,11 +1,16 @@
-// The fields of the checkout form, in the order they are asked. What is written into them is checked elsewhere.
+// The fields of the checkout form, in the order they are asked, and what may stand in them. Pure, so that the page can say at once
+// what the server will say.
 
+import { isEmail } from '#shop/email.ts';
+import { ok, type Result, refuse } from '#shop/result.ts';
+import { type FieldRefusal, RECIPIENT_FIELDS, readRecipient } from '#shop/shipping/recipient.ts';
 import type { PaymentMethod } from './order.ts';
 
 export const SHIPPING_FIELDS = ['fullName', 'email', 'phone', 'address', 'city', 'state', 'pincode'] as const;
 export type ShippingField = (typeof SHIPPING_FIELDS)[number];
 
-export type CheckoutForm = Readonly<Record<ShippingField, string>> & { readonly paymentMethod: PaymentMethod };
+export type ShippingForm = Readonly<Record<ShippingField, string>>;
+export type CheckoutForm = ShippingForm & { readonly paymentMethod: PaymentMethod };
 
 /** Nothing is filled in yet; cash on delivery needs nothing else, so it is chosen. */
 export const emptyCheckoutForm = (): CheckoutForm => ({
@@ -18,3 +23,22 @@ export const emptyCheckoutForm = (): CheckoutForm => ({
   pincode: '',
   paymentMethod: 'cod',
 });
+
+export type ShippingRefusals = Readonly<Partial<Record<ShippingField, FieldRefusal>>>;
+
+function emailRefusal(email: string): FieldRefusal | null {
+  if (email.trim() === '') return 'empty';
+  return isEmail(email) ? null : 'impossible';
+}
+
+/** Tidied as it will be stored; every field that has to be changed is told, not only the first. */
+export function readShipping(form: ShippingForm): Result<ShippingForm, ShippingRefusals> {
+  const read = readRecipient({ ...form, name: form.fullName }, RECIPIENT_FIELDS);
+  const email = emailRefusal(form.email);
+  if (read.ok && email === null) {
+    const { name, ...where } = read.value;
+    return ok({ ...where, fullName: name, email: form.email.trim() });
+  }
+  const { name, ...others } = read.ok ? {} : read.reason;
+  return refuse({ ...(name ? { fullName: name } : {}), ...others, ...(email ? { email } : {}) });
+}

@@ -9,7 +9,8 @@ import type { Tx } from '#db/client.server.ts';
 import { intentLines, intents, orders } from '#db/schema/orders.ts';
 import { type Coupon, type CouponRefusal, refusalOf } from '#shop/coupons/coupon.ts';
 import { findCoupon, holdCoupon } from '#shop/coupons/coupons.server.ts';
-import { priceBag } from '#shop/pricing/price-bag.ts';
+import type { Paise } from '#shop/money/money.ts';
+import { priceBag, type Totals } from '#shop/pricing/price-bag.ts';
 import { getSettings } from '#shop/settings/settings.server.ts';
 import { reserveStock } from '#shop/stock/reserve-stock.server.ts';
 import type { OrderWish, orderWish } from './order-input.ts';
@@ -20,6 +21,8 @@ export type IntentRefusal =
   | LinesRefusal
   | { readonly kind: 'sold-out' }
   | { readonly kind: 'key-reused' }
+  /** She saw another total: she is asked first. */
+  | { readonly kind: 'price-changed'; readonly total: Paise }
   | { readonly kind: 'coupon'; readonly reason: CouponRefusal };
 
 export interface Buyer {
@@ -34,6 +37,11 @@ type ParsedWish = z.output<typeof orderWish>;
 const MOST_PAISE = 2_147_483_647;
 
 export const hashOfWish = (wish: OrderWish): string => createHash('sha256').update(JSON.stringify(wish)).digest('hex');
+
+function objectionTo(totals: Totals, shownTotal: Paise | null): IntentRefusal | null {
+  if (totals.subtotal + totals.shipping + totals.tax > MOST_PAISE) return { kind: 'sold-out' };
+  return shownTotal === null || shownTotal === totals.total ? null : { kind: 'price-changed', total: totals.total };
+}
 
 async function loadCoupon(
   tx: Tx,
@@ -79,7 +87,8 @@ export async function openIntent(
     return (await findRepeated()) ?? refuse({ kind: 'coupon', reason: coupon });
   }
   const totals = priceBag(lines, await getSettings({ db: tx }), coupon);
-  if (totals.subtotal + totals.shipping + totals.tax > MOST_PAISE) return refuse({ kind: 'sold-out' });
+  const objection = objectionTo(totals, wish.shownTotal);
+  if (objection) return refuse(objection);
 
   const [intent] = await tx
     .insert(intents)

@@ -1,15 +1,25 @@
-// What a browser may say about an order: what it wants, where to, how it pays. Prices and totals are not among it.
+// What a browser may say about an order: what it wants, where to, how it pays. Prices are not among it; the total it showed is, so
+// that nobody is ever charged another one without having seen it.
 
 import { z } from 'zod';
+import { MOST_LINES, MOST_OF_A_LINE } from '#shop/bag/account-bag.ts';
 
 const line = (most: number) => z.string().trim().min(1).max(most);
 
 export const orderWish = z.object({
   idempotencyKey: z.string().min(8).max(100),
   lines: z
-    .array(z.object({ productId: z.uuid(), size: z.string().max(20), quantity: z.number().int().min(1).max(1_000) }))
+    .array(
+      z.object({
+        productId: z.uuid(),
+        size: z.string().max(40),
+        quantity: z.number().int().min(1).max(MOST_OF_A_LINE),
+      }),
+    )
     .min(1)
-    .max(50),
+    .max(MOST_LINES),
+  /** What she saw when she pressed the button, in paise; null where nothing was shown. */
+  shownTotal: z.number().int().nullable().default(null),
   couponCode: z.string().trim().toUpperCase().max(40).nullable().default(null),
   paymentMethod: z.enum(['cod', 'card', 'upi']),
   customer: z.object({ name: line(120), email: z.email().max(200), phone: line(20) }),

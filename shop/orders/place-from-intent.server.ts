@@ -7,6 +7,7 @@ import type { Tx } from '#db/client.server.ts';
 import { intentLines, intents, orderEvents, orderItems, orders } from '#db/schema/orders.ts';
 import { users } from '#db/schema/people.ts';
 import { coupons } from '#db/schema/promotions.ts';
+import { clearBagLines } from '#shop/bag/account-bag.server.ts';
 import { spendHeldCoupon } from '#shop/coupons/coupons.server.ts';
 import { formatMoney } from '#shop/money/money.ts';
 import { notifyStaff } from '#shop/notifications/notify-staff.server.ts';
@@ -77,6 +78,10 @@ export async function placeFromIntent(tx: Tx, intent: Intent, placement: Placeme
   await tx
     .insert(orderItems)
     .values(lines.map(({ id: _id, intentId: _intentId, ...line }) => ({ orderId: order.id, ...line })));
+  if (intent.userId) {
+    const bought = lines.flatMap(({ productId, size, quantity }) => (productId ? [{ productId, size, quantity }] : []));
+    await clearBagLines(tx, intent.userId, bought, placement.at);
+  }
   await tx.insert(orderEvents).values({
     orderId: order.id,
     status: 'pending',

@@ -7,7 +7,7 @@ import type { Tx } from '#db/client.server.ts';
 import { intents, orders } from '#db/schema/orders.ts';
 import { payments, refunds } from '#db/schema/payments.ts';
 import { decide } from '#db/transaction.server.ts';
-import { actorName, mayManage } from '#shop/actor.ts';
+import { actorName, mayManage, signedInId } from '#shop/actor.ts';
 import { recordChange } from '#shop/audit.server.ts';
 import type { ShopContext } from '#shop/context.ts';
 import { type MoveRefusal, moveOrder } from '#shop/orders/move-order.server.ts';
@@ -29,10 +29,11 @@ export async function placeCashOrder(
   ctx: ShopContext,
   wish: OrderWish,
 ): Promise<Result<Order, IntentRefusal | 'not-allowed' | 'invalid'>> {
-  if (ctx.actor.kind !== 'shopper') return refuse('not-allowed');
+  const userId = signedInId(ctx.actor);
+  if (userId === null) return refuse('not-allowed');
   const parsed = orderWish.safeParse(wish);
   if (!parsed.success || parsed.data.paymentMethod !== 'cod') return refuse('invalid');
-  const buyer = { userId: ctx.actor.userId, now: ctx.now, actor: actorName(ctx.actor) };
+  const buyer = { userId, now: ctx.now, actor: actorName(ctx.actor) };
   return decide<Order, IntentRefusal>(ctx.db, async (tx, refuseWith) => {
     const { intent, isNew } = await openIntent(tx, buyer, parsed.data, refuseWith);
     if (isNew) return placeFromIntent(tx, intent, { paymentId: null, at: ctx.now, actor: buyer.actor });

@@ -16,6 +16,15 @@ export function changeBag(next: Bag): void {
   bagStore.set(next);
 }
 
+/**
+ * All of it was ordered. The account has counted that in the order's own transaction; what it had not heard of by then was
+ * ordered too, so there is nothing left to tell.
+ */
+export function forgetBought(): void {
+  bagSyncStore.set({ ...bagSyncStore.get(), waiting: [] });
+  bagStore.set([]);
+}
+
 export function rememberWish(change: WishChange): void {
   const sync = rememberWishOf(wishSyncStore.get(), change);
   if (sync !== wishSyncStore.get()) wishSyncStore.set(sync);

@@ -4,7 +4,7 @@
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useSyncExternalStore } from 'react';
 import { addToBag, type Bag, isWished, removeWish, type SavedItem, toggleWish, type Wishlist } from '#shop/bag/bag.ts';
 import { useAuth } from '../account/auth-provider.tsx';
-import { changeBag, rememberWish, syncWithAccount } from './account-changes.ts';
+import { changeBag, forgetBought, rememberWish, syncWithAccount } from './account-changes.ts';
 import { bagStore, wishlistStore } from './bag-store.ts';
 import { fly } from './flight.ts';
 
@@ -16,6 +16,8 @@ interface Shop {
   /** Any other change of it. What `step` gives back unchanged changes nothing. */
   changeBag(step: (bag: Bag) => Bag): void;
   emptyBag(): void;
+  /** What was in it is ordered. */
+  bagIsBought(): void;
   /** In when it was out, out when it was in. */
   toggleWish(item: SavedItem, from?: Element): void;
   removeWish(item: SavedItem): void;
@@ -71,6 +73,10 @@ export function ShopProvider({ children }: { readonly children: ReactNode }) {
       },
       changeBag: change,
       emptyBag: () => change(() => []),
+      bagIsBought: () => {
+        forgetBought();
+        tellAccount();
+      },
       toggleWish: (item, from) => {
         const before = wishlistStore.get();
         changeWish(item, toggleWish(before, item));

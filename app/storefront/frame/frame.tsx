@@ -12,6 +12,7 @@ import { PopupTimer } from '../popup/popup-timer.tsx';
 import { Footer } from './footer.tsx';
 import type { FrameFacts } from './frame-facts.ts';
 import { HeaderBar } from './header-bar.tsx';
+import { QuietFooter } from './quiet-footer.tsx';
 import { useSoftNavigation } from './soft-navigation.ts';
 import { Strip } from './strip.tsx';
 
@@ -54,6 +55,8 @@ function useFreshStart() {
 export function Frame({ facts, children }: FrameProps) {
   useSoftNavigation();
   const main = useFreshStart();
+  // Nothing leads away from an order that is being placed, but what one may want to read before.
+  const isPaying = useLocation().pathname === '/checkout';
   return (
     <AuthProvider>
       <ShopProvider>
@@ -69,7 +72,7 @@ export function Frame({ facts, children }: FrameProps) {
           <main id="content" ref={main} tabIndex={-1}>
             {children}
           </main>
-          <Footer facts={facts} />
+          {isPaying ? <QuietFooter /> : <Footer facts={facts} />}
           <BagToast />
           <PopupTimer />
         </ToastProvider>

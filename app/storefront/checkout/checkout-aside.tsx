@@ -1,0 +1,77 @@
+import { Button } from '#app/ui/button.tsx';
+import { Icon } from '#app/ui/icon.tsx';
+import { Selvedge } from '#app/ui/weave.tsx';
+import type { Bag } from '#shop/bag/bag.ts';
+import { estimatedDeliveryOf } from '#shop/orders/order.ts';
+import type { BagQuote } from '../bag-quote/use-bag-quote.ts';
+import { OrderLines } from './order-lines.tsx';
+import { OrderSums } from './order-sums.tsx';
+import { Pending } from './pending.tsx';
+import type { Step } from './steps-bar.tsx';
+import { isWhole, type Placing } from './use-placing.ts';
+
+const DELIVERY = new Intl.DateTimeFormat('en-IN', {
+  weekday: 'short',
+  day: 'numeric',
+  month: 'short',
+  year: 'numeric',
+  timeZone: 'Asia/Kolkata',
+});
+
+interface AsideProps {
+  readonly step: Step;
+  readonly bag: Bag;
+  readonly couponCode: string | null;
+  readonly priced: BagQuote;
+  readonly placing: Placing;
+}
+
+/** What the order costs, and on the last step the button. */
+export function CheckoutAside({ step, bag, couponCode, priced, placing }: AsideProps) {
+  const { quote, isFresh, failed, tryAgain } = priced;
+  return (
+    <aside>
+      <section className="panel" aria-busy={!isFresh}>
+        <Selvedge />
+        <h2 className="h-panel">Order summary</h2>
+        {step !== 3 && quote && <OrderLines lines={quote.lines} nameAt={(at) => bag[at]?.name ?? ''} />}
+        {quote && (
+          <OrderSums totals={quote.totals} count={quote.count} taxRate={quote.terms.taxRate} couponCode={couponCode} />
+        )}
+        {!quote && !failed && <Pending count={4} />}
+        {failed && <Unpriced onRetry={tryAgain} />}
+        {quote && !isWhole(priced) && (
+          <p className="mini__note">
+            Something in your bag changed. <a href="/cart">Change it in your bag</a>
+          </p>
+        )}
+        <div role="alert">{placing.trouble !== null && <Trouble text={placing.trouble} />}</div>
+        {step === 3 && (
+          <Button block busy={placing.busy} disabled={!placing.isReady} onClick={placing.place}>
+            {placing.busy ? 'Placing Order...' : 'Place Order'}
+          </Button>
+        )}
+        <p className="assure">Estimated delivery by {DELIVERY.format(estimatedDeliveryOf(new Date()))}</p>
+      </section>
+    </aside>
+  );
+}
+
+const Trouble = ({ text }: { readonly text: string }) => (
+  <p className="alert alert--bad">
+    <Icon name="info" />
+    <span>{text}</span>
+  </p>
+);
+
+const Unpriced = ({ onRetry }: { readonly onRetry: () => void }) => (
+  <div role="alert" className="alert alert--bad">
+    <Icon name="info" />
+    <span>
+      Prices could not be checked.{' '}
+      <button type="button" className="textbtn" onClick={onRetry}>
+        Try again
+      </button>
+    </span>
+  </div>
+);

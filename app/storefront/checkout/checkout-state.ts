@@ -1,0 +1,74 @@
+// What checkout knows while it is open: what was typed, which step the address names, and what has to be changed.
+
+import { useEffect, useState } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
+import { type CheckoutForm, emptyCheckoutForm, readShipping, type ShippingForm } from '#shop/orders/checkout-form.ts';
+import { checkoutDraft, type Draft } from './checkout-draft.ts';
+import { fieldWords } from './checkout-words.ts';
+import type { ShippingErrors } from './shipping-step.tsx';
+import type { Step } from './steps-bar.tsx';
+
+const stepIn = (query: URLSearchParams): Step => {
+  const asked = query.get('step');
+  if (asked === '3') return 3;
+  return asked === '2' ? 2 : 1;
+};
+
+const addressOf = (step: Step): string => (step === 1 ? '/checkout' : `/checkout?step=${step}`);
+
+const errorsOf = (form: ShippingForm): ShippingErrors => {
+  const read = readShipping(form);
+  if (read.ok) return {};
+  return Object.fromEntries(
+    Object.entries(read.reason).map(([field, problem]) => [field, fieldWords(field as keyof ShippingForm, problem)]),
+  );
+};
+
+/** Every step is an entry of the browser's history, so that its buttons go back and forward too. */
+export function useSteps(form: CheckoutForm) {
+  const navigate = useNavigate();
+  const [query] = useSearchParams();
+  const asked = stepIn(query);
+  const mayLeaveFirst = readShipping(form).ok;
+  // A later step's address opened with nothing filled in begins at the beginning.
+  const step: Step = mayLeaveFirst ? asked : 1;
+  const go = (next: Step) => void navigate(addressOf(next));
+  return { step, go, mayLeaveFirst };
+}
+
+export function useCheckoutForm(uid: string, suggested: Partial<ShippingForm>) {
+  const [{ form, couponCode }, setDraft] = useState<Draft>(() => ({
+    form: { ...emptyCheckoutForm(), ...suggested },
+    couponCode: null,
+  }));
+  const [errors, setErrors] = useState<ShippingErrors>({});
+  // Only the browser knows the draft; the server's page is the same with and without one.
+  useEffect(() => {
+    const kept = checkoutDraft.load(uid);
+    if (kept) setDraft(kept);
+  }, [uid]);
+  const keep = (next: Draft) => {
+    setDraft(next);
+    checkoutDraft.keep(uid, next);
+  };
+  return {
+    form,
+    couponCode,
+    errors,
+    change(change: Partial<CheckoutForm>) {
+      keep({ form: { ...form, ...change }, couponCode });
+      setErrors((before) =>
+        Object.fromEntries(Object.entries(before).filter(([field]) => !Object.hasOwn(change, field))),
+      );
+    },
+    setCoupon: (code: string | null) => keep({ form, couponCode: code }),
+    /** True when step 1 may be left. */
+    check(): boolean {
+      const found = errorsOf(form);
+      setErrors(found);
+      const read = readShipping(form);
+      if (read.ok) keep({ form: { ...form, ...read.value }, couponCode });
+      return read.ok;
+    },
+  };
+}

@@ -1,0 +1,64 @@
+// The words of checkout. What the document gives is its own; the rest is in its tone.
+
+import type { CouponRefusal } from '#shop/coupons/coupon.ts';
+import { formatMoney } from '#shop/money/money.ts';
+import type { ShippingField } from '#shop/orders/checkout-form.ts';
+import type { PlaceRefusal } from '#shop/payments/place-order.server.ts';
+
+export const EMPTY_BAG = 'Your bag is empty. Please add items before placing an order.';
+
+const FIELD_NAMES: Readonly<Record<ShippingField, string>> = {
+  fullName: 'full name',
+  email: 'email',
+  phone: 'phone',
+  address: 'address',
+  city: 'city',
+  state: 'state',
+  pincode: 'pincode',
+};
+
+export type FieldProblem = 'empty' | 'impossible' | 'too-long';
+
+const IMPOSSIBLE: Readonly<Partial<Record<ShippingField, string>>> = {
+  email: 'Please enter a valid email',
+  phone: 'Please enter a valid 10-digit phone number',
+  pincode: 'Please enter a valid 6-digit pincode',
+};
+
+export function fieldWords(field: ShippingField, problem: FieldProblem): string {
+  if (problem === 'too-long') return `Please shorten your ${FIELD_NAMES[field]}`;
+  return (problem === 'impossible' && IMPOSSIBLE[field]) || `Please fill in your ${FIELD_NAMES[field]}`;
+}
+
+const COUPON: Readonly<Record<CouponRefusal, string>> = {
+  invalid: 'the coupon cannot be used any more. Remove it or choose another one',
+  'below-minimum': 'the coupon needs a larger order',
+  'first-time-only': 'This coupon is only for first-time users',
+};
+
+type WordsOf<Kind extends PlaceRefusal['kind']> = (refusal: Extract<PlaceRefusal, { readonly kind: Kind }>) => string;
+
+const REASONS: { readonly [Kind in PlaceRefusal['kind']]: WordsOf<Kind> } = {
+  customer: () => 'Customer information is incomplete',
+  'no-items': () => 'Order must contain at least one item',
+  item: ({ item }) => `Invalid item data: ${item}`,
+  quantity: ({ item }) => `Invalid quantity for item: ${item}`,
+  total: () => 'Invalid order total',
+  address: () => 'the delivery address is incomplete',
+  'not-signed-in': () => 'please log in again',
+  'too-many': () => 'too many orders in a short time. Please wait a few minutes',
+  unavailable: () => 'an item is no longer available. Please check your bag',
+  'sold-out': () => 'there are not enough pieces left. Please check your bag',
+  'key-reused': () => 'this order was already sent. Please look at My Orders',
+  'price-changed': ({ total }) => `the total is now ${formatMoney(total)}. Please check it and place the order again`,
+  coupon: ({ reason }) => COUPON[reason],
+};
+
+/** The reason alone; what is before it says where it failed. */
+export const reasonWords = <Kind extends PlaceRefusal['kind']>(
+  refusal: Extract<PlaceRefusal, { readonly kind: Kind }>,
+): string => (REASONS[refusal.kind as Kind] as WordsOf<Kind>)(refusal);
+
+export const orderFailed = (reason: string): string => `Error placing order: ${reason}`;
+export const NOT_SAVED = 'Failed to save order to database: please try again in a moment';
+export const processingFailed = (reason: string): string => `Order processing failed: ${reason}`;

@@ -1,0 +1,40 @@
+// The order just placed, for the page that thanks for it (key `lastOrder`). Anybody can have written under the key.
+
+import type { LastOrder } from '#shop/orders/last-order.ts';
+
+const KEY = 'lastOrder';
+
+const isText = (value: unknown): value is string => typeof value === 'string';
+
+/** Null when it is not this order, or not one of ours. Never throws. */
+export function readLastOrder(stored: string | null, orderId: string): LastOrder | null {
+  try {
+    const kept = JSON.parse(stored ?? 'null') as Partial<LastOrder> | null;
+    if (kept?.orderId !== orderId || typeof kept.total !== 'number' || !Array.isArray(kept.items)) return null;
+    const { shippingAddress: to } = kept;
+    if (!to || ![to.fullName, to.address, to.city, to.state, to.pincode, to.phone].every(isText)) return null;
+    const items = kept.items.filter(
+      ({ name, size, quantity, price }) => isText(name) && isText(size) && price * quantity >= 0,
+    );
+    return isText(kept.orderDate) && isText(kept.paymentMethod) ? { ...(kept as LastOrder), items } : null;
+  } catch {
+    return null;
+  }
+}
+
+export const lastOrderStore = {
+  keep(order: LastOrder): void {
+    try {
+      localStorage.setItem(KEY, JSON.stringify(order));
+    } catch {
+      // The page asks the server instead.
+    }
+  },
+  find(orderId: string): LastOrder | null {
+    try {
+      return readLastOrder(localStorage.getItem(KEY), orderId);
+    } catch {
+      return null;
+    }
+  },
+};

@@ -1,0 +1,65 @@
+// The three steps beside what the order costs.
+
+import { useEffect } from 'react';
+import type { LastOrder } from '#shop/orders/last-order.ts';
+import { useBag, useShop } from '../bag/shop-provider.tsx';
+import { useBagQuote } from '../bag-quote/use-bag-quote.ts';
+import { CheckoutAside } from './checkout-aside.tsx';
+import { useCheckoutForm, useSteps } from './checkout-state.ts';
+import { PaymentStep } from './payment-step.tsx';
+import { ReviewStep } from './review-step.tsx';
+import { ShippingStep } from './shipping-step.tsx';
+import { StepsBar } from './steps-bar.tsx';
+import type { CheckoutProps } from './suggested.ts';
+import { suggestedFrom } from './suggested.ts';
+import { usePlacing } from './use-placing.ts';
+
+/** An old line that the store cannot match belongs to no product: the bag begins anew. */
+function useWholeBag(hasAnswer: boolean): void {
+  const shop = useShop();
+  useEffect(() => {
+    if (!hasAnswer || shop.bag().every(({ id }) => id !== '')) return;
+    shop.emptyBag();
+    location.reload();
+  }, [shop, hasAnswer]);
+}
+
+interface OpenCheckoutProps extends CheckoutProps {
+  readonly onPlaced: (order: LastOrder) => void;
+}
+
+export function OpenCheckout({ onPlaced, ...props }: OpenCheckoutProps) {
+  const { uid, addresses } = props;
+  const bag = useBag();
+  const { form, couponCode, errors, change, check } = useCheckoutForm(uid, suggestedFrom(props));
+  const { step, go } = useSteps(form);
+  const priced = useBagQuote(bag, couponCode, 'checkout');
+  useWholeBag(priced.quote !== null);
+  const placing = usePlacing({ bag, form, couponCode, priced, onPlaced });
+  return (
+    <div className="wrap">
+      <div className="pagehead">
+        <h1 className="h-page">Checkout</h1>
+      </div>
+      <div className="two">
+        <section>
+          <StepsBar step={step} />
+          {step === 1 && (
+            <ShippingStep {...{ form, errors, addresses }} onChange={change} onNext={() => check() && go(2)} />
+          )}
+          {step === 2 && (
+            <PaymentStep
+              methods={['cod']}
+              method={form.paymentMethod}
+              onChoose={(paymentMethod) => change({ paymentMethod })}
+              onNext={() => go(3)}
+              onPrevious={() => go(1)}
+            />
+          )}
+          {step === 3 && <ReviewStep {...{ form, bag }} quote={priced.quote} onGo={go} />}
+        </section>
+        <CheckoutAside {...{ step, bag, couponCode, priced, placing }} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,46 @@
+import { Picture } from '#app/ui/picture.tsx';
+import { formatMoney } from '#shop/money/money.ts';
+import type { QuotedLine } from '#shop/pricing/quote.ts';
+
+/** 'Size M · Qty 2', or 'Qty 1' for a product without sizes. */
+export const metaOf = (size: string, quantity: number): string =>
+  size === '' ? `Qty ${quantity}` : `${/^free size$/i.test(size) ? 'Free size' : `Size ${size}`} · Qty ${quantity}`;
+
+function noteOf({ state, available, size }: QuotedLine): string | null {
+  if (state === 'gone') return 'No longer available';
+  if (state === 'sold-out') return size === '' ? 'Sold out' : `Sold out in size ${size}`;
+  if (state === 'fewer') return size === '' ? `Only ${available} left` : `Only ${available} left in size ${size}`;
+  return null;
+}
+
+interface OrderLinesProps {
+  readonly lines: readonly QuotedLine[];
+  /** Of what the store does not know any more. */
+  readonly nameAt: (place: number) => string;
+}
+
+export function OrderLines({ lines, nameAt }: OrderLinesProps) {
+  return (
+    <ul className="mini">
+      {lines.map((line, place) => {
+        const { product, size, wanted } = line;
+        const note = noteOf(line);
+        return (
+          <li key={`${product?.id ?? place} ${size}`}>
+            {product?.picture ? (
+              <Picture picture={product.picture} sizes="56px" alt="" />
+            ) : (
+              <span className="mini__none" />
+            )}
+            <div>
+              <b>{product?.name ?? nameAt(place)}</b>
+              <small>{metaOf(size, wanted)}</small>
+              {note !== null && <p className="mini__note">{note}</p>}
+            </div>
+            {product && <span className="amt">{formatMoney(product.price * wanted)}</span>}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

@@ -1,0 +1,44 @@
+import { classNames } from '#app/ui/class-names.ts';
+import { formatMoney } from '#shop/money/money.ts';
+import type { Totals } from '#shop/pricing/price-bag.ts';
+
+interface OrderSumsProps {
+  readonly totals: Totals;
+  readonly count: number;
+  /** Percent. */
+  readonly taxRate: number | null;
+  readonly couponCode: string | null;
+}
+
+/** The figures of an order, the same everywhere. */
+export function OrderSums({ totals, count, taxRate, couponCode }: OrderSumsProps) {
+  const { subtotal, shipping, tax, discount, total } = totals;
+  return (
+    <dl className="sums">
+      <div>
+        <dt>
+          Subtotal ({count} {count === 1 ? 'item' : 'items'})
+        </dt>
+        <dd>{formatMoney(subtotal)}</dd>
+      </div>
+      <div className={classNames(shipping === 0 && 'is-free')}>
+        <dt>Shipping</dt>
+        <dd>{shipping === 0 ? 'Free' : formatMoney(shipping)}</dd>
+      </div>
+      <div>
+        <dt>GST{taxRate !== null && ` (${taxRate}%)`}</dt>
+        <dd>{formatMoney(tax)}</dd>
+      </div>
+      {discount > 0 && (
+        <div className="is-off">
+          <dt>Coupon {couponCode}</dt>
+          <dd>−{formatMoney(discount)}</dd>
+        </div>
+      )}
+      <div className="is-total">
+        <dt>Total</dt>
+        <dd>{formatMoney(total)}</dd>
+      </div>
+    </dl>
+  );
+}

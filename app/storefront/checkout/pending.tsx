@@ -1,0 +1,12 @@
+import { Skeleton } from '#app/ui/skeleton.tsx';
+
+/** Lines that are on their way. */
+export const Pending = ({ count }: { readonly count: number }) => (
+  <p aria-busy="true">
+    <span className="sr">Loading...</span>
+    {Array.from({ length: count }, (_, place) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: they are all alike
+      <Skeleton key={place} />
+    ))}
+  </p>
+);

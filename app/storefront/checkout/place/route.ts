@@ -1,0 +1,45 @@
+// Takes an order paid in cash from the checkout page.
+import { shopContext } from '#app/context.ts';
+import { signedInId } from '#shop/actor.ts';
+import { lastOrderOf } from '#shop/orders/last-order.ts';
+import { findOrderSent, type PlaceRefusal, placeOrder } from '#shop/payments/place-order.server.ts';
+import { NOT_SAVED, orderFailed, reasonWords } from '../checkout-words.ts';
+import type { PlaceAnswer } from '../place-answer.ts';
+import type { Route } from './+types/route.ts';
+
+const STATUS: Readonly<Partial<Record<PlaceRefusal['kind'], number>>> = {
+  'not-signed-in': 401,
+  'too-many': 429,
+  unavailable: 409,
+  'sold-out': 409,
+  'key-reused': 409,
+  'price-changed': 409,
+  coupon: 409,
+};
+
+const answer = (body: PlaceAnswer, status = 200): Response =>
+  Response.json(body, { status, headers: { 'cache-control': 'private, no-store' } });
+
+/** What became of an order whose answer got lost. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const ctx = context.get(shopContext);
+  const headers = { 'cache-control': 'private, no-store' };
+  if (signedInId(ctx.actor) === null) return Response.json({ order: null }, { status: 401, headers });
+  const found = await findOrderSent(ctx, new URL(request.url).searchParams.get('key') ?? '');
+  return Response.json({ order: found && lastOrderOf(found) }, { headers });
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const ctx = context.get(shopContext);
+  const posted: unknown = await request.json().catch(() => null);
+  try {
+    const placed = await placeOrder(ctx, posted);
+    if (placed.ok) return answer({ ok: true, order: lastOrderOf(placed.value) });
+    const { reason } = placed;
+    const message = orderFailed(reasonWords(reason));
+    return answer({ ok: false, message, refusal: reason.kind }, STATUS[reason.kind] ?? 400);
+  } catch (error) {
+    ctx.log.error({ err: error }, 'Checkout: an order could not be saved');
+    return answer({ ok: false, message: NOT_SAVED, refusal: null }, 503);
+  }
+}

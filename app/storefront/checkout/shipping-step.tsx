@@ -1,0 +1,128 @@
+// Where to. A saved address fills the form in one press; what is typed stays the shopper's.
+
+import { type FormEvent, useEffect, useRef } from 'react';
+import { Badge } from '#app/ui/badge.tsx';
+import { Button } from '#app/ui/button.tsx';
+import { classNames } from '#app/ui/class-names.ts';
+import { Field, Select } from '#app/ui/field.tsx';
+import type { SavedAddress } from '#shop/customers/address.ts';
+import { SHIPPING_FIELDS, type ShippingField, type ShippingForm } from '#shop/orders/checkout-form.ts';
+import { placeOfPin, STATES } from '#shop/shipping/pin-place.ts';
+import { LONGEST, readPincode } from '#shop/shipping/recipient.ts';
+
+export type ShippingErrors = Readonly<Partial<Record<ShippingField, string>>>;
+
+interface ShippingStepProps {
+  readonly form: ShippingForm;
+  readonly errors: ShippingErrors;
+  readonly addresses: readonly SavedAddress[];
+  readonly onChange: (change: Partial<ShippingForm>) => void;
+  readonly onNext: () => void;
+}
+
+const TYPES = { home: 'Home', office: 'Office', other: 'Other' } as const;
+
+const formOf = ({ name, phone, address, city, state, pincode }: SavedAddress): Partial<ShippingForm> => ({
+  fullName: name,
+  phone,
+  address,
+  city,
+  state,
+  pincode,
+});
+
+const isChosen = (form: ShippingForm, saved: SavedAddress): boolean =>
+  Object.entries(formOf(saved)).every(([field, value]) => form[field as ShippingField] === value);
+
+/** What the pincode knows goes into fields that are empty; what she wrote stays. */
+function withPlace(form: ShippingForm, pincode: string): Partial<ShippingForm> {
+  const pin = readPincode(pincode);
+  if (pin === null) return { pincode };
+  const place = placeOfPin(pin);
+  return { pincode, city: form.city || (place.city ?? ''), state: form.state || (place.state ?? '') };
+}
+
+export function ShippingStep({ form, errors, addresses, onChange, onNext }: ShippingStepProps) {
+  const fields = useRef<HTMLFormElement>(null);
+  // The keyboard goes to the first field that has to be changed.
+  useEffect(() => {
+    if (SHIPPING_FIELDS.some((field) => errors[field] !== undefined)) {
+      fields.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
+    }
+  }, [errors]);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    onNext();
+  };
+  const text = (name: ShippingField) => ({
+    name,
+    required: true,
+    value: form[name],
+    error: errors[name],
+    onChange: (event: { readonly currentTarget: { readonly value: string } }) =>
+      onChange(name === 'pincode' ? withPlace(form, event.currentTarget.value) : { [name]: event.currentTarget.value }),
+  });
+  return (
+    <>
+      {addresses.length > 0 && <SavedAddresses {...{ form, addresses, onChange }} />}
+      <h2 className="h-panel">Shipping Details</h2>
+      <form className="ship" noValidate ref={fields} onSubmit={submit}>
+        <div className="ship__full">
+          <Field label="Full name" autoComplete="name" maxLength={LONGEST.name} {...text('fullName')} />
+        </div>
+        <Field label="Email" type="email" autoComplete="email" maxLength={200} {...text('email')} />
+        <Field
+          label="Phone"
+          type="tel"
+          autoComplete="tel"
+          maxLength={24}
+          hint="The courier calls this number"
+          {...text('phone')}
+        />
+        <div className="ship__full">
+          <Field label="Address" autoComplete="address-line1" maxLength={LONGEST.address} {...text('address')} />
+        </div>
+        <Field label="Pincode" inputMode="numeric" autoComplete="postal-code" maxLength={10} {...text('pincode')} />
+        <Field label="City" autoComplete="address-level2" maxLength={LONGEST.city} {...text('city')} />
+        <Select label="State" autoComplete="address-level1" {...text('state')}>
+          <option value="">Choose a state</option>
+          {form.state !== '' && !STATES.includes(form.state) && <option>{form.state}</option>}
+          {STATES.map((state) => (
+            <option key={state}>{state}</option>
+          ))}
+        </Select>
+        <div className="navrow ship__full">
+          <a className="textbtn" href="/cart">
+            Back to Bag
+          </a>
+          <Button type="submit">Next</Button>
+        </div>
+      </form>
+    </>
+  );
+}
+
+function SavedAddresses({ form, addresses, onChange }: Pick<ShippingStepProps, 'form' | 'addresses' | 'onChange'>) {
+  return (
+    <fieldset className="addrs">
+      <legend className="h-panel">Saved addresses</legend>
+      {addresses.map((saved) => (
+        <label key={saved.id} className={classNames('opt', isChosen(form, saved) && 'is-on')}>
+          <input
+            type="radio"
+            name="savedAddress"
+            checked={isChosen(form, saved)}
+            onChange={() => onChange(formOf(saved))}
+          />
+          <span>
+            <b>{TYPES[saved.type]}</b>
+            {saved.isDefault && <Badge kind="new">Default</Badge>}
+            <span className="muted">
+              {saved.name}, {saved.address}, {saved.city}, {saved.state} {saved.pincode}
+            </span>
+          </span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}

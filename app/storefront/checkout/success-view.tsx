@@ -1,0 +1,17 @@
+import { buttonClass } from '#app/ui/button.tsx';
+import { shortOrderId } from '#shop/orders/order.ts';
+
+/** What checkout shows while the page of the order is on its way. */
+export function SuccessView({ orderId }: { readonly orderId: string }) {
+  return (
+    <div className="wrap placed" role="status">
+      <h1 className="h-page">Order placed</h1>
+      <p>
+        Your order <b>{shortOrderId(orderId)}</b> is placed. Thank you!
+      </p>
+      <a className={buttonClass({ variant: 'secondary' })} href="/orders">
+        My Orders
+      </a>
+    </div>
+  );
+}

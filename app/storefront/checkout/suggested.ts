@@ -1,0 +1,26 @@
+// What the form begins with: the default address, or what the profile knows.
+
+import type { SavedAddress } from '#shop/customers/address.ts';
+import type { ShippingForm } from '#shop/orders/checkout-form.ts';
+
+type ProfileField = 'name' | 'email' | 'phone' | 'address' | 'city' | 'state' | 'pincode';
+
+export interface CheckoutProps {
+  readonly uid: string;
+  readonly addresses: readonly SavedAddress[];
+  readonly profile: Readonly<Record<ProfileField, string | null>>;
+}
+
+export function suggestedFrom({ addresses, profile }: CheckoutProps): ShippingForm {
+  const from = addresses.find(({ isDefault }) => isDefault) ?? profile;
+  const text = (field: Exclude<ProfileField, 'email'>): string => from[field] ?? '';
+  return {
+    fullName: text('name'),
+    email: profile.email ?? '',
+    phone: text('phone'),
+    address: text('address'),
+    city: text('city'),
+    state: text('state'),
+    pincode: text('pincode'),
+  };
+}

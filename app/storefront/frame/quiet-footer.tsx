@@ -1,0 +1,19 @@
+const LINKS = [
+  ['/returns', 'Refund Policy'],
+  ['/privacy', 'Privacy'],
+  ['/terms', 'Terms'],
+  ['/contact', 'Contact'],
+] as const;
+
+/** One line of links, where nothing else should draw the eye. */
+export const QuietFooter = () => (
+  <footer className="quietfoot">
+    <nav className="wrap" aria-label="Help">
+      {LINKS.map(([href, text]) => (
+        <a key={href} href={href}>
+          {text}
+        </a>
+      ))}
+    </nav>
+  </footer>
+);

@@ -1,0 +1,175 @@
+import { useEffect, useState } from 'react';
+import placed from '#app/assets/weaves/placed.svg';
+import { buttonClass } from '#app/ui/button.tsx';
+import { EmptyState } from '#app/ui/empty-state.tsx';
+import { Selvedge, Weave } from '#app/ui/weave.tsx';
+import { picturePath } from '#shop/catalog/picture.ts';
+import { formatMoney } from '#shop/money/money.ts';
+import { shortOrderId } from '#shop/orders/order.ts';
+import type { OrderItem } from '#shop/orders/order-record.ts';
+import { metaOf } from '../checkout/order-lines.tsx';
+import { OrderSums } from '../checkout/order-sums.tsx';
+import type { ShownOrder } from './shown-order.ts';
+
+interface OrderSuccessProps {
+  readonly order: ShownOrder | null;
+  readonly truth?: Promise<ShownOrder | null>;
+}
+
+/** What is known first, then what is true. */
+function useTruth({ order, truth }: OrderSuccessProps): ShownOrder | null {
+  const [shown, setShown] = useState(order);
+  useEffect(() => {
+    let left = false;
+    truth
+      ?.then((found) => {
+        if (!left) setShown(found);
+      })
+      .catch((error: unknown) => {
+        // Signed out meanwhile: the server says where to go, and a page that shows an order goes there.
+        const to = error instanceof Response ? error.headers.get('location') : null;
+        if (to !== null && !left) location.assign(to);
+      });
+    return () => {
+      left = true;
+    };
+  }, [truth]);
+  return truth ? shown : order;
+}
+
+const DAY = new Intl.DateTimeFormat('en-IN', {
+  weekday: 'long',
+  day: 'numeric',
+  month: 'long',
+  year: 'numeric',
+  timeZone: 'Asia/Kolkata',
+});
+const DATE = new Intl.DateTimeFormat('en-IN', {
+  day: 'numeric',
+  month: 'long',
+  year: 'numeric',
+  timeZone: 'Asia/Kolkata',
+});
+
+const firstName = (fullName: string): string => fullName.trim().split(/\s+/)[0] ?? '';
+const countOf = (items: readonly OrderItem[]): number => items.reduce((sum, { quantity }) => sum + quantity, 0);
+
+export function OrderSuccess(props: OrderSuccessProps) {
+  const order = useTruth(props);
+  if (!order) {
+    return (
+      <EmptyState title="Order Not Found" level={1} text="This order is not among yours.">
+        <a className={buttonClass()} href="/orders">
+          My Orders
+        </a>
+        <a className={buttonClass({ variant: 'quiet' })} href="/">
+          Home
+        </a>
+      </EmptyState>
+    );
+  }
+  return (
+    <div className="wrap thanks">
+      <Thanks order={order} />
+      <div className="two">
+        <section className="panel">
+          <Selvedge />
+          <h2 className="h-panel">
+            {countOf(order.items)} {countOf(order.items) === 1 ? 'item' : 'items'}
+          </h2>
+          <Items items={order.items} />
+          {order.totals ? (
+            <OrderSums
+              totals={order.totals}
+              count={countOf(order.items)}
+              taxRate={null}
+              couponCode={order.couponCode}
+            />
+          ) : (
+            <dl className="sums">
+              <div className="is-total">
+                <dt>Total</dt>
+                <dd>{formatMoney(order.total)}</dd>
+              </div>
+            </dl>
+          )}
+        </section>
+        <aside>
+          <DeliverTo order={order} />
+          <a className="textbtn" href="/shop">
+            Continue Shopping
+          </a>
+        </aside>
+      </div>
+    </div>
+  );
+}
+
+function Thanks({ order }: { readonly order: ShownOrder }) {
+  return (
+    <div className="thanks__top">
+      <Weave src={placed} width={189} height={261} />
+      <h1 className="h-page">Thank you, {firstName(order.shippingAddress.fullName)}</h1>
+      <p role="status">
+        Order <b>{shortOrderId(order.orderId)}</b> is placed.
+        {order.estimatedDelivery !== null &&
+          ` It should reach you by ${DAY.format(new Date(order.estimatedDelivery))}.`}
+      </p>
+      <div className="thanks__ways">
+        <a className={buttonClass()} href={`/order-confirmation?orderId=${order.orderId}`}>
+          View order details
+        </a>
+        <a className={buttonClass({ variant: 'quiet' })} href="/orders">
+          My Orders
+        </a>
+      </div>
+    </div>
+  );
+}
+
+const Items = ({ items }: { readonly items: readonly OrderItem[] }) => (
+  <ul className="mini">
+    {items.map(({ name, size, quantity, price, image }) => (
+      <li key={`${name} ${size}`}>
+        {image === '' ? (
+          <span className="mini__none" />
+        ) : (
+          <img src={picturePath(image, 320, 'webp')} alt="" width={56} height={75} />
+        )}
+        <div>
+          <b>{name}</b>
+          <small>{metaOf(size, quantity)}</small>
+        </div>
+        <span className="amt">{formatMoney(price * quantity)}</span>
+      </li>
+    ))}
+  </ul>
+);
+
+function DeliverTo({ order }: { readonly order: ShownOrder }) {
+  const { fullName, address, city, state, pincode, phone } = order.shippingAddress;
+  return (
+    <>
+      <section className="panel">
+        <h2 className="h-panel">Deliver to</h2>
+        <p className="thanks__to">
+          <b>{fullName}</b>
+          <br />
+          {address}
+          <br />
+          {city}, {state} {pincode}
+          <br />
+          {phone}
+        </p>
+      </section>
+      <section className="panel">
+        <h2 className="h-panel">
+          {order.isPaid ? 'Paid by' : 'Pay by'} {order.paymentMethod}
+        </h2>
+        <p className="muted">
+          {formatMoney(order.total)} {order.isPaid ? `on ${DATE.format(new Date(order.orderDate))}` : 'on delivery'}
+        </p>
+      </section>
+    </>
+  );
+}

@@ -1,0 +1,55 @@
+// Thanks for an order. What the browser kept of it shows at once; the server's order is the truth and takes its place.
+import { redirect, redirectDocument } from 'react-router';
+import { shopContext } from '#app/context.ts';
+import { signedInId } from '#shop/actor.ts';
+import { getOrder } from '#shop/orders/order-records.server.ts';
+import { lastOrderStore } from '../checkout/last-order-store.ts';
+import stylesheet from '../styles/order-success.css?url';
+import type { Route } from './+types/route.ts';
+import { OrderSuccess } from './order-success.tsx';
+import { type ShownOrder, shownLastOrder, shownOrder } from './shown-order.ts';
+
+export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: stylesheet }];
+
+export const meta: Route.MetaFunction = () => [
+  { title: 'Order placed · Tanabana' },
+  { name: 'robots', content: 'noindex' },
+];
+
+const orderIdIn = (request: Request): string => new URL(request.url).searchParams.get('orderId') ?? '';
+
+interface SuccessData {
+  readonly orderId: string;
+  /** Null when it is not hers, or not there. */
+  readonly order: ShownOrder | null;
+  /** The server's, when the page shows the browser's meanwhile. */
+  readonly truth?: Promise<ShownOrder | null>;
+}
+
+export async function loader({ request, context }: Route.LoaderArgs): Promise<SuccessData> {
+  const orderId = orderIdIn(request);
+  if (orderId === '') throw redirect('/');
+  const ctx = context.get(shopContext);
+  const userId = signedInId(ctx.actor);
+  if (userId === null) {
+    throw redirectDocument(`/login?returnUrl=${encodeURIComponent(`/order-success?orderId=${orderId}`)}`);
+  }
+  const order = await getOrder(ctx, orderId);
+  // Hers alone: staff look at orders in the back office.
+  return { orderId, order: order?.userId === userId ? shownOrder(order) : null };
+}
+
+/** Coming from checkout, the order is in the browser already. */
+export async function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs): Promise<SuccessData> {
+  const orderId = orderIdIn(request);
+  const kept = lastOrderStore.find(orderId);
+  if (!kept) return serverLoader();
+  const truth = serverLoader().then(({ order }) => order);
+  // Without an answer what the browser kept stays; a redirect to the login is followed by whoever awaits it.
+  truth.catch(() => {});
+  return { orderId, order: shownLastOrder(kept), truth };
+}
+
+export default function OrderSuccessPage({ loaderData }: Route.ComponentProps) {
+  return <OrderSuccess key={loaderData.orderId} {...loaderData} />;
+}

@@ -1,0 +1,53 @@
+// An order as the page that thanks for it shows it: from the browser's copy, or from the server.
+
+import type { Paise } from '#shop/money/money.ts';
+import { type LastOrder, PAYMENT_METHOD_LABELS } from '#shop/orders/last-order.ts';
+import type { OrderItem, OrderRecord } from '#shop/orders/order-record.ts';
+import type { Totals } from '#shop/pricing/price-bag.ts';
+
+export interface ShownOrder {
+  readonly orderId: string;
+  readonly items: readonly OrderItem[];
+  readonly total: Paise;
+  /** The browser's copy knows the total alone. */
+  readonly totals: Totals | null;
+  readonly couponCode: string | null;
+  readonly paymentMethod: string;
+  readonly isPaid: boolean;
+  readonly shippingAddress: LastOrder['shippingAddress'];
+  /** ISO. */
+  readonly orderDate: string;
+  readonly estimatedDelivery: string | null;
+}
+
+export const shownOrder = (order: OrderRecord): ShownOrder => ({
+  orderId: order.orderId,
+  items: order.items,
+  total: order.total,
+  totals: {
+    subtotal: order.subtotal,
+    shipping: order.shipping,
+    tax: order.tax,
+    discount: order.discount,
+    total: order.total,
+  },
+  couponCode: order.appliedCoupon?.code ?? null,
+  paymentMethod: PAYMENT_METHOD_LABELS[order.paymentMethod],
+  isPaid: order.paymentStatus === 'paid',
+  shippingAddress: order.shippingAddress,
+  orderDate: order.orderDate.toISOString(),
+  estimatedDelivery: order.estimatedDelivery?.toISOString() ?? null,
+});
+
+export const shownLastOrder = (kept: LastOrder): ShownOrder => ({
+  orderId: kept.orderId,
+  items: kept.items,
+  total: kept.total,
+  totals: null,
+  couponCode: null,
+  paymentMethod: kept.paymentMethod,
+  isPaid: kept.paymentId !== null,
+  shippingAddress: kept.shippingAddress,
+  orderDate: kept.orderDate,
+  estimatedDelivery: kept.estimatedDelivery,
+});

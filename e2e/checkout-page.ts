@@ -1,0 +1,82 @@
+// Checkout, as the journeys through it see it.
+import { expect, type Page } from '@playwright/test';
+import { type Shopper, signIn } from './shopper.ts';
+import type { RunningStore } from './store-test.ts';
+
+export const main = (page: Page) => page.getByRole('main');
+export const button = (page: Page, name: string) => main(page).getByRole('button', { name, exact: true });
+export const field = (page: Page, name: string) => main(page).getByRole('textbox', { name, exact: true });
+
+export interface Ware {
+  readonly id: string;
+  readonly slug: string;
+  readonly name: string;
+  readonly price: number;
+}
+
+/** A product of this test alone, with 10 pieces of M. */
+export async function newWare(store: RunningStore, price = 129_900): Promise<Ware> {
+  const name = `Journey Kurta ${crypto.randomUUID().slice(0, 8)}`;
+  const slug = name.toLowerCase().replaceAll(' ', '-');
+  const [product] = await store.sql(
+    `insert into products (name, slug, sku, category_id, price, sizes, status, created_at, updated_at)
+     select $1, $2, $2, id, $3, array['M'], 'active', now(), now() from categories where slug = 'ethnic' returning id`,
+    [name, slug, price],
+  );
+  const [row] = await store.sql(
+    `insert into stock_rows (product_id, size, on_hand, reserved) values ($1, 'M', 0, 0) returning id`,
+    [product?.id],
+  );
+  await supply(store, String(row?.id), 10);
+  return { id: String(product?.id), slug, name, price };
+}
+
+/** By the ledger, as everything that changes stock. */
+async function supply(store: RunningStore, stockId: string, pieces: number): Promise<void> {
+  await store.sql(
+    `insert into stock_ledger (stock_id, kind, on_hand_change, reserved_change, actor) values ($1, 'supply', $2, 0, 'journey')`,
+    [stockId, pieces],
+  );
+  await store.sql('update stock_rows set on_hand = on_hand + $2 where id = $1', [stockId, pieces]);
+}
+
+export const bagOf = (ware: Ware, qty = 1) => [
+  {
+    id: ware.id,
+    slug: ware.slug,
+    name: ware.name,
+    image: '',
+    price: ware.price,
+    oldPrice: null,
+    discount: 0,
+    rating: 0,
+    reviews: 0,
+    size: ['M'],
+    newArrival: false,
+    qty,
+  },
+];
+
+/** Signed in, with this in her bag, at checkout. */
+export async function atCheckout(page: Page, store: RunningStore, shopper: Shopper, bag: unknown): Promise<void> {
+  await page.goto(`${store.url}/about`);
+  await page.evaluate((lines) => localStorage.setItem('cart', JSON.stringify(lines)), bag);
+  await signIn(page, store, shopper, '/checkout');
+  await expect(main(page).getByRole('heading', { name: 'Checkout' })).toBeVisible();
+}
+
+export async function fillInShipping(page: Page): Promise<void> {
+  await field(page, 'Full name').fill('Ananya Rao');
+  await field(page, 'Phone').fill('98450 12345');
+  await field(page, 'Address').fill('14 Temple Road, Malleswaram');
+  await field(page, 'Pincode').fill('560003');
+  await expect(field(page, 'City')).toHaveValue('Bengaluru');
+  await expect(main(page).getByLabel('State')).toHaveValue('Karnataka');
+}
+
+export async function atReview(page: Page): Promise<void> {
+  await fillInShipping(page);
+  await button(page, 'Next').click();
+  await button(page, 'Next').click();
+  await expect(button(page, 'Place Order')).toBeEnabled();
+}

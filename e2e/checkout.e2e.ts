@@ -1,0 +1,179 @@
+import { expect } from '@playwright/test';
+import { atCheckout, atReview, bagOf, button, field, fillInShipping, main, newWare } from './checkout-page.ts';
+import { newShopper, signIn } from './shopper.ts';
+import { test } from './store-test.ts';
+
+const ordersOf = (store: { sql(text: string, values: unknown[]): Promise<Record<string, unknown>[]> }, uid: string) =>
+  store.sql('select order_id, total, status, payment_status from orders where user_id = $1', [uid]);
+
+test('S-CHK-01 S-CHK-02 S-CHK-03 S-CHK-04 S-CHK-05 S-CHK-06 S-CHK-07 S-CHK-08 three steps, forward and back, with a word at every field', async ({
+  page,
+  store,
+}) => {
+  await page.goto(`${store.url}/checkout`);
+  await expect(page).toHaveURL(`${store.url}/login?returnUrl=%2Fcheckout`);
+  const shopper = await newShopper(store);
+  await store.sql(
+    `insert into addresses (user_id, type, name, phone, address, city, state, pincode, is_default)
+     values ($1, 'office', 'Asha Rao', '9876543210', '7 Lake Road', 'Kochi', 'Kerala', '682001', true)`,
+    [shopper.uid],
+  );
+  await atCheckout(page, store, shopper, bagOf(await newWare(store)));
+  await expect(main(page).getByRole('radio', { name: /Office/ })).toBeChecked();
+  await expect(field(page, 'City')).toHaveValue('Kochi');
+
+  for (const name of ['Full name', 'Email', 'Phone', 'Address', 'City', 'Pincode']) await field(page, name).fill('');
+  await main(page).getByLabel('State').selectOption('');
+  await button(page, 'Next').click();
+  for (const name of ['full name', 'email', 'phone', 'address', 'city', 'state', 'pincode']) {
+    await expect(main(page).getByText(`Please fill in your ${name}`, { exact: true })).toBeVisible();
+  }
+  await expect(field(page, 'Full name')).toBeFocused();
+  await field(page, 'Email').fill('asha@example');
+  await field(page, 'Phone').fill('12345');
+  await field(page, 'Pincode').fill('012345');
+  await button(page, 'Next').click();
+  await expect(main(page).getByText('Please enter a valid email')).toBeVisible();
+  await expect(main(page).getByText('Please enter a valid 10-digit phone number')).toBeVisible();
+  await expect(main(page).getByText('Please enter a valid 6-digit pincode')).toBeVisible();
+  await main(page)
+    .getByRole('radio', { name: /Office/ })
+    .check();
+  await expect(field(page, 'Address')).toHaveValue('7 Lake Road');
+  await field(page, 'Email').fill(shopper.email);
+  await button(page, 'Next').click();
+
+  const step = main(page).locator('[aria-current=step]');
+  await expect(step).toContainText('Payment Method');
+  await button(page, 'Next').click();
+  await expect(step).toContainText('Review & Place Order');
+  await expect(main(page).getByText('7 Lake Road')).toBeVisible();
+  await page.goBack();
+  await expect(step).toContainText('Payment Method');
+  await page.goForward();
+  await expect(step).toContainText('Review & Place Order');
+  await button(page, 'Previous').click();
+  await button(page, 'Previous').click();
+  await expect(step).toContainText('Shipping Details');
+  await page.reload();
+  await expect(field(page, 'Address')).toHaveValue('7 Lake Road');
+});
+
+test('S-CHK-16 S-CHK-21 S-CHK-22 S-CHK-25 S-PAY-02 S-OK-01 S-OK-03 S-OK-04 S-STORE-08 cash on delivery: pressed twice, ordered once, thanked for', async ({
+  page,
+  browser,
+  store,
+}) => {
+  const shopper = await newShopper(store);
+  const ware = await newWare(store);
+  await atCheckout(page, store, shopper, bagOf(ware, 2));
+  await atReview(page);
+  await button(page, 'Place Order').dblclick();
+  await expect(main(page).getByRole('button', { name: 'Placing Order...' })).toBeVisible();
+  await expect(main(page).getByText('Order placed')).toBeVisible();
+  await expect(main(page).getByRole('link', { name: 'My Orders' })).toHaveAttribute('href', '/orders');
+  await expect(page).toHaveURL(/\/order-success\?orderId=ORD-/);
+  const orders = await ordersOf(store, shopper.uid);
+  expect(orders).toEqual([
+    {
+      order_id: expect.any(String),
+      total: Math.round(2 * ware.price * 1.18),
+      status: 'pending',
+      payment_status: 'pending',
+    },
+  ]);
+  const orderId = String(orders[0]?.order_id);
+  await expect(page).toHaveURL(`${store.url}/order-success?orderId=${orderId}`);
+  await expect(main(page).getByRole('heading', { name: 'Thank you, Ananya' })).toBeVisible();
+  await expect(main(page).getByText(orderId.slice(-8))).toBeVisible();
+  await expect(main(page).getByText('GST')).toBeVisible();
+  const kept = await page.evaluate(() => JSON.parse(localStorage.getItem('lastOrder') ?? 'null'));
+  expect(kept).toMatchObject({ orderId, items: [{ name: ware.name, quantity: 2 }] });
+  await expect.poll(() => page.evaluate(() => JSON.parse(localStorage.getItem('cart') ?? '[]'))).toEqual([]);
+  expect(await store.sql('select * from bag_lines where user_id = $1', [shopper.uid])).toEqual([]);
+
+  const other = await (await browser.newContext()).newPage();
+  await other.goto(`${store.url}/order-success`);
+  await expect(other).toHaveURL(`${store.url}/`);
+  await other.goto(`${store.url}/order-success?orderId=${orderId}`);
+  await expect(other).toHaveURL(/\/login\?returnUrl=/);
+  await signIn(other, store, await newShopper(store), `/order-success?orderId=${orderId}`);
+  await expect(main(other).getByRole('heading', { name: 'Order Not Found' })).toBeVisible();
+  await other.context().clearCookies();
+  await signIn(other, store, shopper, `/order-success?orderId=${orderId}`);
+  await expect(main(other).getByRole('heading', { name: 'Thank you, Ananya' })).toBeVisible();
+  await other.context().close();
+});
+
+test('S-CHK-17 S-CHK-23 S-CHK-25 what changed meanwhile is told; an answer that got lost is asked for again, and one order comes of it', async ({
+  page,
+  store,
+}) => {
+  const shopper = await newShopper(store);
+  const ware = await newWare(store);
+  await atCheckout(page, store, shopper, bagOf(ware));
+  await atReview(page);
+  // The page has not heard of the new price when the button is pressed.
+  await page.route('**/bag-quote', (route) => route.abort());
+  await store.sql('update products set price = 119900 where id = $1', [ware.id]);
+  await button(page, 'Place Order').click();
+  await expect(main(page).getByText('Error placing order: the total is now ₹1,414.82.')).toBeVisible();
+  expect(await ordersOf(store, shopper.uid)).toEqual([]);
+  await page.unroute('**/bag-quote');
+  await main(page).getByRole('button', { name: 'Try again' }).click();
+  await expect(main(page).getByText('₹1,414.82', { exact: true })).toBeVisible();
+
+  await page.route('**/checkout/place', async (route) => {
+    await route.fetch();
+    await route.abort();
+  });
+  await button(page, 'Place Order').click();
+  await expect(main(page).getByText(/Error placing order: the store could not be reached/)).toBeVisible();
+  expect(await ordersOf(store, shopper.uid)).toHaveLength(1);
+  await page.unroute('**/checkout/place');
+  // Her bag is empty by now; the page finds out what became of it.
+  await page.reload();
+  await expect(page).toHaveURL(/\/order-success\?orderId=ORD-/);
+  expect(await ordersOf(store, shopper.uid)).toHaveLength(1);
+});
+
+test('S-CHK-26 what is no longer there is told, and cannot be ordered', async ({ page, store }) => {
+  const ware = await newWare(store);
+  await atCheckout(page, store, await newShopper(store), bagOf(ware, 11));
+  await expect(main(page).getByText('Only 10 left in size M')).toBeVisible();
+  await fillInShipping(page);
+  await button(page, 'Next').click();
+  await button(page, 'Next').click();
+  await expect(button(page, 'Place Order')).toBeDisabled();
+  await expect(main(page).getByRole('link', { name: 'Change it in your bag' })).toHaveAttribute('href', '/cart');
+});
+
+test('S-CHK-09 S-CHK-20 an empty bag has nothing to order; a line that is no product empties it', async ({
+  page,
+  store,
+}) => {
+  const shopper = await newShopper(store);
+  await signIn(page, store, shopper, '/checkout');
+  await expect(main(page).getByText('Your bag is empty. Please add items before placing an order.')).toBeVisible();
+  const [line] = bagOf(await newWare(store));
+  await page.evaluate(
+    (lines) => localStorage.setItem('cart', JSON.stringify(lines)),
+    [{ ...line, id: '', slug: '', name: 'Nothing that the store knows' }],
+  );
+  await page.reload();
+  await expect(main(page).getByText('Your bag is empty.')).toBeVisible();
+  expect(await page.evaluate(() => JSON.parse(localStorage.getItem('cart') ?? '[]'))).toEqual([]);
+});
+
+test('S-CHK-18 an order that cannot be saved is reported, and can be sent again', async ({ page, ownStore }) => {
+  const shopper = await newShopper(ownStore);
+  await atCheckout(page, ownStore, shopper, bagOf(await newWare(ownStore)));
+  await atReview(page);
+  await ownStore.sql('alter table order_items rename to order_items_away');
+  await button(page, 'Place Order').click();
+  await expect(main(page).getByText(/^Failed to save order to database:/)).toBeVisible();
+  await ownStore.sql('alter table order_items_away rename to order_items');
+  await button(page, 'Place Order').click();
+  await expect(page).toHaveURL(/\/order-success\?orderId=ORD-/);
+  expect(await ordersOf(ownStore, shopper.uid)).toHaveLength(1);
+});

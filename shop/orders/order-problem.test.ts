@@ -1,0 +1,42 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { orderProblem } from './order-problem.ts';
+
+const PRODUCT = '00000000-0000-4000-8000-000000000001';
+const LINE = { productId: PRODUCT, size: 'M', quantity: 1, name: 'Kurta' };
+const GOOD = { customer: { name: 'Asha', email: 'asha@example.in' }, lines: [LINE], shownTotal: 129_900 };
+
+test('nothing is wrong with a good one', () => {
+  expect(orderProblem(GOOD)).toBeNull();
+});
+
+test.each([
+  ['S-CHK-10', { customer: { name: '', email: 'a@b.in' } }, { kind: 'customer' }],
+  ['S-CHK-10', { customer: { name: 'Asha', email: ' ' } }, { kind: 'customer' }],
+  ['S-CHK-10', { customer: null }, { kind: 'customer' }],
+  ['S-CHK-11', { lines: [] }, { kind: 'no-items' }],
+  ['S-CHK-11', { lines: 'none' }, { kind: 'no-items' }],
+  ['S-CHK-12', { lines: [LINE, { ...LINE, productId: '' }] }, { kind: 'item', item: 'Kurta' }],
+  ['S-CHK-12', { lines: [{ productId: 'x', quantity: 1 }] }, { kind: 'item', item: 'item 1' }],
+  ['S-CHK-12', { lines: [null] }, { kind: 'item', item: 'item 1' }],
+  ['S-CHK-13', { lines: [{ ...LINE, quantity: 0 }] }, { kind: 'quantity', item: 'Kurta' }],
+  ['S-CHK-13', { lines: [{ ...LINE, quantity: -1 }] }, { kind: 'quantity', item: 'Kurta' }],
+  ['S-CHK-13', { lines: [{ ...LINE, quantity: 1.5 }] }, { kind: 'quantity', item: 'Kurta' }],
+  ['S-CHK-13', { lines: [{ ...LINE, quantity: '2' }] }, { kind: 'quantity', item: 'Kurta' }],
+  ['S-CHK-13', { lines: [{ ...LINE, quantity: Number.NaN }] }, { kind: 'quantity', item: 'Kurta' }],
+  ['S-CHK-14', { shownTotal: 0 }, { kind: 'total' }],
+  ['S-CHK-14', { shownTotal: -5 }, { kind: 'total' }],
+  ['S-CHK-14', { shownTotal: '129900' }, { kind: 'total' }],
+  ['S-CHK-14', { shownTotal: Number.POSITIVE_INFINITY }, { kind: 'total' }],
+])('%s %j', (_id, more, problem) => {
+  expect(orderProblem({ ...GOOD, ...more })).toEqual(problem);
+});
+
+test('whatever is sent, it is read', () => {
+  fc.assert(
+    fc.property(fc.anything({ withNullPrototype: true }), (posted) => {
+      orderProblem(posted);
+      return true;
+    }),
+  );
+});

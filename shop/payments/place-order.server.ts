@@ -1,0 +1,53 @@
+// Takes an order paid in cash, as a browser sends it. What is wrong with it is told in the document's order; the rest is decided in
+// one transaction. A repeat of the same order gives the same order.
+
+import { and, eq } from 'drizzle-orm';
+import { intents, orders } from '#db/schema/orders.ts';
+import { signedInId } from '#shop/actor.ts';
+import type { ShopContext } from '#shop/context.ts';
+import type { IntentRefusal } from '#shop/orders/open-intent.server.ts';
+import { orderWish } from '#shop/orders/order-input.ts';
+import { type OrderProblem, orderProblem } from '#shop/orders/order-problem.ts';
+import type { OrderRecord } from '#shop/orders/order-record.ts';
+import { getOrder } from '#shop/orders/order-records.server.ts';
+import { mayTry } from '#shop/rate-limit.server.ts';
+import { ok, type Result, refuse } from '#shop/result.ts';
+import { placeCashOrder } from './settle.server.ts';
+
+/** Nobody buys this often; who takes stock away from others by ordering without end is stopped. */
+const LIMIT = { most: 30, withinMs: 10 * 60_000 };
+
+export type PlaceRefusal =
+  | IntentRefusal
+  | OrderProblem
+  | { readonly kind: 'not-signed-in' }
+  | { readonly kind: 'too-many' }
+  | { readonly kind: 'address' };
+
+export async function placeOrder(ctx: ShopContext, posted: unknown): Promise<Result<OrderRecord, PlaceRefusal>> {
+  const userId = signedInId(ctx.actor);
+  if (userId === null) return refuse({ kind: 'not-signed-in' });
+  const problem = orderProblem(posted);
+  if (problem) return refuse(problem);
+  // Whom, what and how much was said; what can still be wrong is where to.
+  const wish = orderWish.safeParse(posted);
+  if (!wish.success) return refuse({ kind: 'address' });
+  if (!(await mayTry(ctx.db, `order of ${userId}`, LIMIT))) return refuse({ kind: 'too-many' });
+  const placed = await placeCashOrder(ctx, wish.data);
+  if (!placed.ok) return refuse(typeof placed.reason === 'string' ? { kind: 'address' } : placed.reason);
+  const order = await getOrder(ctx, placed.value.id);
+  if (!order) throw new Error(`Order ${placed.value.id} was placed and cannot be read`);
+  return ok(order);
+}
+
+/** What became of an order whose answer got lost: hers, by the key it was sent with. Null when it never became one. */
+export async function findOrderSent(ctx: ShopContext, idempotencyKey: string): Promise<OrderRecord | null> {
+  const userId = signedInId(ctx.actor);
+  if (userId === null) return null;
+  const [found] = await ctx.db
+    .select({ id: orders.id })
+    .from(intents)
+    .innerJoin(orders, eq(orders.intentId, intents.id))
+    .where(and(eq(intents.userId, userId), eq(intents.idempotencyKey, idempotencyKey.slice(0, 100))));
+  return found ? getOrder(ctx, found.id) : null;
+}

@@ -1,0 +1,86 @@
+import { eq } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { orders } from '#db/schema/orders.ts';
+import { bagLines } from '#db/schema/people.ts';
+import { GUEST, granted, openTestShop, wishFor } from '#shop/testing/test-shop.ts';
+import { findOrderSent, placeOrder } from './place-order.server.ts';
+
+const shop = openTestShop();
+/** ₹1,000 and 18 % of it; above ₹999 it ships free. */
+const TOTAL = 118_000;
+
+test('S-CALL-10 S-CHK-24 an order is priced by the store, and read back to its owner', async () => {
+  const productId = await shop.addProduct({ name: 'Kurta' });
+  const { ctx, userId } = await shop.addShopper();
+  const wish = {
+    ...wishFor([{ productId, size: 'M', quantity: 1 }]),
+    shownTotal: TOTAL,
+    total: 1,
+    subtotal: 1,
+    paymentStatus: 'paid',
+  };
+  const order = granted(await placeOrder(ctx, wish));
+  expect(order).toMatchObject({
+    userId,
+    subtotal: 100_000,
+    tax: 18_000,
+    shipping: 0,
+    total: TOTAL,
+    paymentStatus: 'pending',
+    items: [{ name: 'Kurta', quantity: 1, price: 100_000 }],
+  });
+  // A second press, or a retry after a lost answer.
+  expect(granted(await placeOrder(ctx, wish)).id).toBe(order.id);
+  expect((await findOrderSent(ctx, wish.idempotencyKey))?.id).toBe(order.id);
+  expect(await findOrderSent(ctx, 'another key')).toBeNull();
+  for (const other of [shop.as(GUEST), (await shop.addShopper()).ctx]) {
+    expect(await findOrderSent(other, wish.idempotencyKey)).toBeNull();
+  }
+});
+
+test('S-CHK-23 another total than she saw is told, and nothing is ordered', async () => {
+  const productId = await shop.addProduct();
+  const { ctx, userId } = await shop.addShopper();
+  const wish = { ...wishFor([{ productId, size: 'M', quantity: 1 }]), shownTotal: TOTAL - 1 };
+  expect(await placeOrder(ctx, wish)).toEqual({ ok: false, reason: { kind: 'price-changed', total: TOTAL } });
+  expect(await shop.db.select().from(orders).where(eq(orders.userId, userId))).toEqual([]);
+});
+
+test('what was bought leaves the account’s bag; what was added since stays', async () => {
+  const [productId, other] = [await shop.addProduct(), await shop.addProduct()];
+  const { ctx, userId } = await shop.addShopper();
+  await shop.db.insert(bagLines).values([
+    { userId, productId, size: 'M', qty: 3 },
+    { userId, productId: other, size: 'M', qty: 1 },
+  ]);
+  const wish = { ...wishFor([{ productId, size: 'M', quantity: 2 }]), shownTotal: 2 * TOTAL };
+  granted(await placeOrder(ctx, wish));
+  const left = await shop.db.select().from(bagLines).where(eq(bagLines.userId, userId));
+  expect(left.map(({ productId, qty }) => [productId, qty]).sort()).toEqual(
+    [
+      [productId, 1],
+      [other, 1],
+    ].sort(),
+  );
+});
+
+test.each([
+  ['nobody', { kind: 'not-signed-in' }, {}],
+  ['an empty name', { kind: 'customer' }, { customer: { name: '', email: 'a@b.in', phone: '9876543210' } }],
+  ['no item', { kind: 'no-items' }, { lines: [] }],
+  ['no total', { kind: 'total' }, { shownTotal: 0 }],
+  ['an address that is none', { kind: 'address' }, { shippingAddress: { fullName: 'Asha' } }],
+  ['a payment by card', { kind: 'address' }, { paymentMethod: 'card' }],
+])('%s is refused', async (who, reason, more) => {
+  const productId = await shop.addProduct();
+  const { ctx } = await shop.addShopper();
+  const wish = { ...wishFor([{ productId, size: 'M', quantity: 1 }]), shownTotal: TOTAL, ...more };
+  expect(await placeOrder(who === 'nobody' ? shop.as(GUEST) : ctx, wish)).toEqual({ ok: false, reason });
+});
+
+test('S-CHK-26 more than there is is refused, and nothing is held', async () => {
+  const productId = await shop.addProduct({ stock: [{ size: 'M', onHand: 2 }] });
+  const { ctx } = await shop.addShopper();
+  const wish = { ...wishFor([{ productId, size: 'M', quantity: 3 }]), shownTotal: 3 * TOTAL };
+  expect(await placeOrder(ctx, wish)).toEqual({ ok: false, reason: { kind: 'sold-out' } });
+});
