@@ -1,6 +1,7 @@
-// `npm run bench [pages] [startup] [browser] [search] [sign-in]`: measures the built store and holds the figures against their limits.
+// `npm run bench [pages] [startup] [browser] [search] [sign-in] [orders]`: measures the built store and holds the figures against their limits.
 import { buildIfChanged } from '../scripts/build.ts';
 import { benchBrowser } from './browser.ts';
+import { benchOrders } from './orders.ts';
 import { benchPages } from './pages.ts';
 import { type Figure, holds, table } from './report.ts';
 import { benchSearch } from './search.ts';
@@ -14,6 +15,7 @@ const BENCHES: Readonly<Record<string, (folder: BenchFolder) => Promise<Figure[]
   browser: benchBrowser,
   search: benchSearch,
   'sign-in': benchSignIn,
+  orders: benchOrders,
 };
 
 const asked = process.argv.slice(2).filter((word) => !word.startsWith('--'));

@@ -7,6 +7,7 @@ import { CLIENT_ADDRESS_HEADER } from '#shop/client-address.ts';
 import type { ShopContext } from '#shop/context.ts';
 import type { Accounts } from '#shop/customers/accounts.server.ts';
 import { clientAddress } from './client-address.ts';
+import { GATES, isGated, standBefore } from './gates.ts';
 import { SIMULATOR_PATH, type SimulatorPages } from './google.ts';
 import type { LiveEvents } from './live.ts';
 import type { ProcessLog } from './log.ts';
@@ -16,7 +17,6 @@ import { plainPage } from './plain-page.ts';
 import type { PageRenderer } from './render-page.ts';
 import { type GuardOptions, refusalOf } from './request-guard.ts';
 import { securityHeaders } from './security-headers.ts';
-import { isSignIn, signInGate } from './sign-in-gate.ts';
 
 export interface Bindings extends HttpBindings {}
 interface Variables {
@@ -74,7 +74,7 @@ async function personalRequest(c: Context<Env>, trustedProxies: number): Promise
   const headers = new Headers(c.req.raw.headers);
   headers.set(CLIENT_ADDRESS_HEADER, clientAddress(c.env.incoming, trustedProxies));
   // The gate has read it already.
-  const body = isSignIn(method, c.req.path) ? await c.req.arrayBuffer() : c.req.raw.body;
+  const body = isGated(method, c.req.path) ? await c.req.arrayBuffer() : c.req.raw.body;
   const content = body ? { body, duplex: 'half' as const } : {};
   return new Request(url, { method, headers, signal, ...content });
 }
@@ -131,7 +131,7 @@ export function createApp(options: Options): Hono<Env> {
     }),
   );
 
-  app.use(signInGate());
+  for (const gate of GATES) app.use(standBefore(gate));
 
   app.get('/pictures/:key{[0-9a-f]{24}}/:file{[0-9]+\\.(?:avif|webp)}', (c) => {
     c.set('kind', 'picture');

@@ -11,6 +11,7 @@ export const COMMANDS = {
   check: script('scripts/check.ts'),
   format: biome('check', '--write'),
   bench: script('bench/run.ts'),
+  drill: script('drills/run.ts'),
   invariants: script('scripts/invariants.ts'),
   migration: drizzle('generate'),
   pictures: script('scripts/render-pictures.ts'),

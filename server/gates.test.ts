@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { expect, test } from 'vitest';
-import { isSignIn, signInGate } from './sign-in-gate.ts';
+import { isGated, standBefore } from './gates.ts';
 
 test.each([
   ['POST', '/login', true],
@@ -13,14 +13,16 @@ test.each([
   ['POST', '/login/google', false],
   ['POST', '/loginhelp', false],
   ['POST', '/newsletter', false],
+  ['POST', '/checkout/place', true],
+  ['GET', '/checkout/place', false],
 ])('%s %s', (method, path, gated) => {
-  expect(isSignIn(method, path)).toBe(gated);
+  expect(isGated(method, path)).toBe(gated);
 });
 
 test('some go on, some wait, the rest is told to come back; pages pass by', async () => {
   const releases: (() => void)[] = [];
   const app = new Hono();
-  app.use(signInGate({ atOnce: 2, waiting: 2 }, 0));
+  app.use(standBefore({ paths: /^\/login$/, size: { atOnce: 2, waiting: 2 }, busy: 'Please come back.' }, 0));
   app.post('/login', async (c) => {
     await new Promise<void>((resolve) => releases.push(resolve));
     return c.text(await c.req.text());
@@ -31,7 +33,7 @@ test('some go on, some wait, the rest is told to come back; pages pass by', asyn
   await expect.poll(() => releases.length).toBe(2);
   const late = await post('e');
   expect([late.status, late.headers.get('retry-after')]).toEqual([503, '5']);
-  expect(await late.text()).toContain('Many people are signing in right now.');
+  expect(await late.text()).toContain('Please come back.');
   expect((await app.request('/login')).status).toBe(200);
   for (let served = 0; served < 4; served++) {
     await expect.poll(() => releases.length).toBeGreaterThan(0);

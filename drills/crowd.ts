@@ -1,0 +1,143 @@
+// Many people who buy at once: accounts with open sessions and wares with stock, written into a store's database, and the request
+// that a browser sends when the button is pressed.
+import { request } from 'node:http';
+import pg from 'pg';
+import { hashOfToken, newToken } from '../shop/customers/sessions.server.ts';
+
+export interface Buyer {
+  readonly userId: string;
+  readonly cookie: string;
+}
+
+export interface Ware {
+  readonly id: string;
+  readonly stockId: string;
+  readonly price: number;
+}
+
+const REQUEST_TOKEN = 'e'.repeat(64);
+
+export async function onDatabase<Value>(url: string, work: (client: pg.Client) => Promise<Value>): Promise<Value> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}
+
+export const addBuyers = (url: string, count: number): Promise<Buyer[]> =>
+  onDatabase(url, async (client) => {
+    const tokens = Array.from({ length: count }, () => newToken());
+    const { rows } = await client.query<{ id: string; place: string }>(
+      `with added as (
+         insert into users (name, email, email_verified)
+         select 'Buyer ' || n, 'buyer.' || gen_random_uuid() || '@example.in', true from generate_series(1, $1::int) n
+         returning id)
+       select id, row_number() over () - 1 as place from added`,
+      [count],
+    );
+    const ids = rows.map(({ id }) => id);
+    await client.query(
+      `insert into sessions (user_id, token_hash, expires_at)
+       select person, hash, now() + interval '1 day' from unnest($1::uuid[], $2::text[]) as opened (person, hash)`,
+      [ids, tokens.map(hashOfToken)],
+    );
+    return ids.map((userId, place) => ({
+      userId,
+      cookie: `tanabana-session=${tokens[place]}; request-token=${REQUEST_TOKEN}`,
+    }));
+  });
+
+/** Each with one size, M, supplied by the ledger as everything that changes stock. */
+export const addWares = (url: string, count: number, pieces: number, price = 129_900): Promise<Ware[]> =>
+  onDatabase(url, async (client) => {
+    const { rows } = await client.query<{ id: string }>(
+      `insert into products (name, slug, sku, category_id, price, sizes, status)
+       select 'Drill Kurta ' || n, 'drill-' || gen_random_uuid(), 'D-' || gen_random_uuid(),
+         (select id from categories order by slug limit 1), $2, array['M'], 'active'
+       from generate_series(1, $1::int) n returning id`,
+      [count, price],
+    );
+    const stock = await client.query<{ id: string; product_id: string }>(
+      `insert into stock_rows (product_id, size, on_hand) select p, 'M', $2 from unnest($1::uuid[]) p returning id, product_id`,
+      [rows.map(({ id }) => id), pieces],
+    );
+    await client.query(
+      `insert into stock_ledger (stock_id, kind, on_hand_change, reserved_change, actor)
+       select s, 'supply', $2, 0, 'drill' from unnest($1::uuid[]) s`,
+      [stock.rows.map(({ id }) => id), pieces],
+    );
+    return stock.rows.map(({ id, product_id }) => ({ id: product_id, stockId: id, price }));
+  });
+
+/** As the store prices it: 18 % on top, ₹99 up to ₹999. */
+export const totalOf = ({ price }: Ware, discount = 0): number =>
+  price + Math.round(price * 0.18) + (price > 99_900 ? 0 : 9_900) - discount;
+
+export interface Wish {
+  readonly key: string;
+  readonly ware: Ware;
+  readonly couponCode?: string;
+  readonly discount?: number;
+}
+
+const ADDRESS = {
+  fullName: 'Asha Rao',
+  address: '12 MG Road',
+  city: 'Bengaluru',
+  state: 'Karnataka',
+  pincode: '560001',
+  phone: '9876543210',
+};
+
+export const bodyOf = ({ key, ware, couponCode, discount }: Wish): string =>
+  JSON.stringify({
+    idempotencyKey: key,
+    lines: [{ productId: ware.id, size: 'M', quantity: 1 }],
+    couponCode: couponCode ?? null,
+    shownTotal: totalOf(ware, discount),
+    paymentMethod: 'cod',
+    customer: { name: 'Asha Rao', email: 'asha@example.in', phone: '9876543210' },
+    shippingAddress: ADDRESS,
+  });
+
+export interface Answer {
+  readonly status: number;
+  readonly body: { readonly ok?: boolean; readonly order?: { readonly orderId: string }; readonly refusal?: string };
+  readonly milliseconds: number;
+}
+
+/** Status 0 when there was no answer. */
+export function placeOrder(store: URL, { cookie }: Buyer, wish: Wish): Promise<Answer> {
+  const body = bodyOf(wish);
+  const started = performance.now();
+  const headers = {
+    cookie,
+    origin: store.origin,
+    'x-request-token': REQUEST_TOKEN,
+    'content-type': 'application/json',
+    'content-length': Buffer.byteLength(body),
+  };
+  return new Promise((resolve) => {
+    const done = (status: number, text: string) =>
+      resolve({ status, body: parsed(text), milliseconds: performance.now() - started });
+    const sent = request(new URL('/checkout/place', store), { method: 'POST', headers }, (answer) => {
+      const chunks: Buffer[] = [];
+      answer.on('data', (chunk: Buffer) => chunks.push(chunk));
+      answer.on('end', () => done(answer.statusCode ?? 0, Buffer.concat(chunks).toString()));
+      answer.on('error', () => done(0, ''));
+    });
+    sent.on('error', () => done(0, ''));
+    sent.end(body);
+  });
+}
+
+function parsed(text: string): Answer['body'] {
+  try {
+    return JSON.parse(text) as Answer['body'];
+  } catch {
+    return {};
+  }
+}

@@ -1,0 +1,53 @@
+// What stands before requests that are dear. As many as can be served well go on, the others stand in line, and who comes when the
+// line is full is told 'busy' after a moment, so that trying again at once gains nothing. A body is read before its place is taken:
+// who sends slowly keeps nobody waiting.
+// - Forms that hash a password: a flood of them would take the thread that serves pages.
+// - Orders: more at once than the database has connections for would only wait there, and time out; a sale's thousand buyers stand
+//   here instead, where waiting costs nothing.
+
+import { setTimeout as wait } from 'node:timers/promises';
+import type { MiddlewareHandler } from 'hono';
+import { DESK_SIZE } from '#shop/customers/password-desk.server.ts';
+import { createLine, type LineSize } from '#shop/line.ts';
+import { plainPage } from './plain-page.ts';
+
+export interface Gate {
+  readonly paths: RegExp;
+  readonly size: LineSize;
+  readonly busy: string;
+}
+
+const SIGN_IN: Gate = {
+  paths: /^\/(?:login|register|reset-password|profile\/security|admin-panel\/login)(?:\.data)?$/,
+  size: { atOnce: DESK_SIZE.atOnce + DESK_SIZE.waiting, waiting: 64 },
+  busy: 'Many people are signing in right now. Please try again in a moment.',
+};
+
+const ORDERS: Gate = {
+  paths: /^\/checkout\/place$/,
+  size: { atOnce: 6, waiting: 3_000 },
+  busy: 'Many people are ordering right now. Please try again in a moment.',
+};
+
+export const GATES: readonly Gate[] = [SIGN_IN, ORDERS];
+
+const isAt = ({ paths }: Gate, method: string, path: string): boolean => method === 'POST' && paths.test(path);
+
+/** Its body was read at the gate. */
+export const isGated = (method: string, path: string): boolean => GATES.some((gate) => isAt(gate, method, path));
+
+const MOMENT_MS = 1_000;
+
+export function standBefore(gate: Gate, momentMs = MOMENT_MS): MiddlewareHandler {
+  const line = createLine(gate.size);
+  return async (c, next) => {
+    if (!isAt(gate, c.req.method, c.req.path)) return next();
+    await c.req.arrayBuffer();
+    const passed = await line(next);
+    if (passed.ok) return;
+    await wait(momentMs);
+    const answer = plainPage(503, 'Busy', gate.busy);
+    answer.headers.set('retry-after', '5');
+    return answer;
+  };
+}
