@@ -20,6 +20,7 @@ export default [
     route('order-success', 'storefront/order-success/route.tsx'),
     route('reviews/write', 'storefront/product/reviews/write/page/route.tsx'),
     route('newsletter', 'storefront/newsletter/route.tsx'),
+    route('cart', 'storefront/cart/route.tsx'),
     route('wishlist', 'storefront/wishlist/route.tsx'),
     route('profile', 'storefront/profile/route.tsx'),
     route('profile/security', 'storefront/profile/security/route.tsx'),

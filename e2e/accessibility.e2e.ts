@@ -36,6 +36,7 @@ const PATHS = [
   '/returns',
   '/terms',
   '/wishlist',
+  '/cart',
   '/profile',
   '/product/neelkanth-dabu-block-print-kurta',
   '/product/no-such-product',
@@ -68,6 +69,26 @@ test('the contact form that was refused has no accessibility findings', async ({
   await page.goto(`${store.url}/contact`);
   await page.getByRole('button', { name: 'Send Message' }).click();
   await expect(page.getByText('Please fill in all fields')).toBeVisible();
+  await looksSound(page);
+});
+
+test('a bag with products, one of them gone, has no accessibility findings, nor has its login window', async ({
+  page,
+  store,
+}) => {
+  await page.goto(`${store.url}/test-cart`);
+  await page.getByRole('button', { name: 'Add 3 Sample Products' }).click();
+  const withGone = () => {
+    const bag = JSON.parse(localStorage.getItem('cart') ?? '[]') as object[];
+    localStorage.setItem('cart', JSON.stringify([...bag, { name: 'Never was', qty: 1 }]));
+  };
+  await page.evaluate(withGone);
+  await page.goto(`${store.url}/cart`);
+  await expect(page.getByText('No longer available')).toBeVisible();
+  await looksSound(page);
+  await page.getByRole('button', { name: 'Remove: Never was' }).click();
+  await page.getByRole('region', { name: 'Order summary' }).getByRole('link', { name: 'Proceed to Checkout' }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
   await looksSound(page);
 });
 

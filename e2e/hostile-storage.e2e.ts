@@ -70,7 +70,7 @@ test('whatever the browser has kept, every page works and no script of it runs',
   test.slow();
   const watched = watch(page, { own: store.url });
   const [product] = await store.sql(`select slug from products where status = 'active' and reviews > 1 limit 1`);
-  const pages = ['/', '/shop', `/product/${product?.slug}`, '/search', '/wishlist', '/contact'];
+  const pages = ['/', '/shop', `/product/${product?.slug}`, '/search', '/wishlist', '/cart', '/contact'];
   await page.goto(`${store.url}/about`);
   for (const [place, garbage] of GARBAGE.entries()) {
     await page.evaluate(
@@ -80,9 +80,9 @@ test('whatever the browser has kept, every page works and no script of it runs',
       },
       { keys: KEYS, value: garbage },
     );
-    // Every page reads most of the keys: one page each in turn, and the wishlist for whatever is a list.
+    // Every page reads most of the keys: one page each in turn, wishlist and bag for whatever is a list.
     const inTurn = pages[place % pages.length] ?? '/';
-    for (const at of new Set(garbage.startsWith('[') ? [inTurn, '/wishlist'] : [inTurn])) {
+    for (const at of new Set(garbage.startsWith('[') ? [inTurn, '/wishlist', '/cart'] : [inTurn])) {
       await page.goto(`${store.url}${at}`);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       await expect(page.getByRole('banner').getByRole('link', { name: /^Bag, \d+ items?$/ })).toBeVisible();

@@ -66,6 +66,7 @@ export const RULES: Readonly<Record<string, Rule>> = {
     query: '?product=neelkanth-dabu-block-print-kurta',
   },
   '/newsletter': OPEN_FORM,
+  '/cart': OPEN,
   '/wishlist': OPEN,
   '/test-mail': OPEN,
   '/test-ui': OPEN,

@@ -48,6 +48,8 @@ test('every public page is the same bytes and headers for a guest and for a sign
     '/suggestions?q=kurta',
     '/wishlist',
     '/wishlist.data',
+    '/cart',
+    '/cart.data',
     '/about',
     '/contact',
     '/privacy',

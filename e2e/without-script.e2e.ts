@@ -43,6 +43,11 @@ test('without JavaScript a guest goes from home through shop and search to a pro
     await expect(cards(page).first()).toContainText(/tote/i);
   });
 
+  await test.step('the bag says what it needs', async () => {
+    await page.goto(`${store.url}/cart`);
+    expect(await visible(page)).toContain('It needs JavaScript');
+  });
+
   await test.step('a product reads whole', async () => {
     const [product] = await store.sql(
       `select id, slug, name, sizes, price from products where status = 'active' and reviews > 1 and cardinality(sizes) >= 4 limit 1`,

@@ -34,6 +34,8 @@ describe('one address for one page', () => {
     ['/product/red-gold-saree?utm_source=whatsapp', '/product/red-gold-saree'],
     ['/product/red-gold-saree.data', '/product/red-gold-saree.data'],
     ['/wishlist?from=menu', '/wishlist'],
+    ['/cart?coupon=SAVE10', '/cart'],
+    ['/cart.data', '/cart.data'],
   ])('%s is kept as %s', (raw, kept) => {
     expect(publicAddress(raw)).toBe(kept);
   });
@@ -70,6 +72,9 @@ describe('what is no public page goes on to the router', () => {
     ['/admin-panel.data', 'its data'],
     ['/test-mail', 'a demo aid'],
     ['/checkout', 'a private page'],
+    ['/cart/', 'the bag with a slash'],
+    ['/bag-quote', 'what a bag costs'],
+    ['/coupons', 'coupons'],
     ['/product/', 'a product without a name'],
     ['/product/a/b', 'a page below a product'],
     ['/sitemap.xml', 'a list for search engines'],

@@ -16,7 +16,7 @@ const PUBLIC_PAGES: readonly PublicPage[] = [
   { path: /^\/product\/[a-z0-9-]{1,200}$/, query: [] },
   { path: /^\/search$/, query: [] },
   { path: /^\/suggestions$/, query: ['q'] },
-  { path: /^\/(?:about|contact|privacy|returns|terms|wishlist)$/, query: [] },
+  { path: /^\/(?:about|contact|privacy|returns|terms|wishlist|cart)$/, query: [] },
 ];
 
 const LONGEST_ADDRESS = 2_000;

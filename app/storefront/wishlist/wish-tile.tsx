@@ -7,6 +7,7 @@ import { classNames } from '#app/ui/class-names.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { Price } from '#app/ui/price.tsx';
 import type { SavedItem } from '#shop/bag/bag.ts';
+import { ownPicture } from '#shop/bag/own-picture.ts';
 import { badgeOf, type CardProduct } from '#shop/catalog/product.ts';
 import { savedSlug } from '#shop/catalog/saved-query.ts';
 import { CardPicture } from '../product-card/card-picture.tsx';
@@ -97,9 +98,6 @@ function FreshTile({ product, onRemove, onMoved }: Omit<WishTileProps, 'item'> &
     </Tile>
   );
 }
-
-/** The picture's address was kept by the browser, where anybody can write: only one of this shop's is shown. */
-const ownPicture = (address: string): string | null => (/^\/pictures\/[\w/.-]+$/.test(address) ? address : null);
 
 interface SavedTileProps {
   readonly item: SavedItem;

@@ -1,0 +1,120 @@
+// One line of the bag: as the store has it today, or as it was saved while that is not known.
+
+import { useState } from 'react';
+import { Icon } from '#app/ui/icon.tsx';
+import { Picture } from '#app/ui/picture.tsx';
+import { Price } from '#app/ui/price.tsx';
+import { MOST_OF_A_LINE } from '#shop/bag/account-bag.ts';
+import type { BagLine } from '#shop/bag/bag.ts';
+import { withQuantity } from '#shop/bag/bag-steps.ts';
+import { ownPicture } from '#shop/bag/own-picture.ts';
+import type { Paise } from '#shop/money/money.ts';
+import type { QuotedLine } from '#shop/pricing/quote.ts';
+import { useShop } from '../bag/shop-provider.tsx';
+import { isInTheWay, metaWords, onlyLeft, priceWords, stockWords } from './line-words.ts';
+
+interface CartLineProps {
+  readonly line: BagLine;
+  /** Undefined while it is not known. */
+  readonly quoted: QuotedLine | undefined;
+  readonly priceBefore: Paise | null;
+  readonly onRemove: () => void;
+}
+
+/** Today's, or what was saved; without an address while nobody knows that it has one. */
+function factsOf(line: BagLine, quoted: QuotedLine | undefined) {
+  const { product } = quoted ?? {};
+  return product ?? { ...line, slug: null, color: line.color ?? '' };
+}
+
+export function CartLine({ line, quoted, priceBefore, onRemove }: CartLineProps) {
+  const { name, slug, color, price, oldPrice } = factsOf(line, quoted);
+  const meta = metaWords(line, color);
+  const canBeHad = quoted === undefined || quoted.available > 0;
+  const stock = stockWords(quoted);
+  const changed = canBeHad ? priceWords(priceBefore, price) : null;
+  return (
+    <article className="line" aria-label={name} data-in-the-way={isInTheWay(quoted) || undefined}>
+      <LinePicture line={line} quoted={quoted} />
+      <div>
+        {slug === null ? (
+          <span className="line__name">{name}</span>
+        ) : (
+          <a className="line__name" href={`/product/${slug}`}>
+            {name}
+          </a>
+        )}
+        {meta !== '' && <p className="line__meta">{meta}</p>}
+        {canBeHad && <Price amount={price} oldAmount={oldPrice} />}
+        {changed && <p className="line__note line__note--plain">{changed}</p>}
+        <div className="line__row">
+          {canBeHad ? <Stepper line={line} name={name} quoted={quoted} /> : <p className="line__note">{stock}</p>}
+          <button type="button" className="textbtn" aria-label={`Remove: ${name}`} onClick={onRemove}>
+            Remove
+          </button>
+        </div>
+        {canBeHad && <p className="line__note">{stock}</p>}
+      </div>
+    </article>
+  );
+}
+
+function LinePicture({ line, quoted }: Pick<CartLineProps, 'line' | 'quoted'>) {
+  const product = quoted?.product;
+  if (product?.picture) {
+    return (
+      <a href={`/product/${product.slug}`}>
+        <Picture picture={product.picture} sizes="120px" widths={[320]} />
+      </a>
+    );
+  }
+  const saved = ownPicture(line.image);
+  return <span className="picture tone-paper">{saved && <img src={saved} width={320} height={427} alt="" />}</span>;
+}
+
+interface StepperProps {
+  readonly line: BagLine;
+  readonly name: string;
+  readonly quoted: QuotedLine | undefined;
+}
+
+/** One less goes at once to what there is, when there is less than was wanted. */
+const oneLess = (qty: number, quoted: QuotedLine | undefined): number =>
+  quoted?.state === 'fewer' ? Math.min(qty - 1, quoted.available) : qty - 1;
+
+function Stepper({ line, name, quoted }: StepperProps) {
+  const shop = useShop();
+  const [refused, setRefused] = useState('');
+  const set = (qty: number) => shop.changeBag((bag) => withQuantity(bag, line, qty));
+  const most = Math.min(MOST_OF_A_LINE, quoted?.available ?? MOST_OF_A_LINE);
+  const more = () => {
+    const isMost = line.qty >= most;
+    setRefused(isMost ? moreRefused(quoted) : '');
+    if (!isMost) set(line.qty + 1);
+  };
+  const less = () => {
+    setRefused('');
+    set(oneLess(line.qty, quoted));
+  };
+  return (
+    <>
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for a form's fields */}
+      <div className="stepper" role="group" aria-label={`Quantity: ${name}`}>
+        {/* Not `disabled`: the focus stays on it when it brought the quantity down to 1. */}
+        <button type="button" aria-label="One less" aria-disabled={line.qty <= 1 || undefined} onClick={less}>
+          <Icon name="minus" size="sm" />
+        </button>
+        <output aria-label="Quantity">{line.qty}</output>
+        <button type="button" aria-label="One more" onClick={more}>
+          <Icon name="plus" size="sm" />
+        </button>
+      </div>
+      <span className="sr" role="alert">
+        {refused}
+      </span>
+    </>
+  );
+}
+
+const moreRefused = (quoted: QuotedLine | undefined): string =>
+  quoted && quoted.available < MOST_OF_A_LINE ? onlyLeft(quoted) : `No more than ${MOST_OF_A_LINE} of one item`;

@@ -1,0 +1,86 @@
+import wovenBag from '#app/assets/weaves/bag.svg';
+import { buttonClass } from '#app/ui/button.tsx';
+import { EmptyState } from '#app/ui/empty-state.tsx';
+import { IconSprite } from '#app/ui/icon-sprite.tsx';
+import { Skeleton } from '#app/ui/skeleton.tsx';
+import { Weave } from '#app/ui/weave.tsx';
+import type { CardProduct } from '#shop/catalog/product.ts';
+import { useBag } from '../bag/shop-provider.tsx';
+import { ProductRow } from '../product-card/product-row.tsx';
+import { useIsInBrowser } from '../use-is-in-browser.ts';
+import { FilledBag } from './filled-bag.tsx';
+import icons from './icons.svg?raw';
+import { RemovedNote } from './removed-note.tsx';
+import { useRemoved } from './use-removed.ts';
+
+export function CartScreen({ featured }: { readonly featured: readonly CardProduct[] }) {
+  const bag = useBag();
+  const inBrowser = useIsInBrowser();
+  // Above both states: the last line that goes can come back too.
+  const removed = useRemoved();
+  return (
+    <>
+      <IconSprite symbols={icons} />
+      <div className="wrap">
+        <p className="sr" role="status">
+          {removed.last && `${removed.last.line.name} is no longer in your bag.`}
+        </p>
+        {!inBrowser && <Waiting />}
+        {inBrowser && bag.length > 0 && <FilledBag bag={bag} removed={removed} />}
+        {inBrowser && bag.length === 0 && (
+          <>
+            {removed.last && <RemovedNote line={removed.last.line} onUndo={removed.putBack} />}
+            <NothingInBag />
+          </>
+        )}
+      </div>
+      {inBrowser && bag.length === 0 && <ProductRow id="featured" title="Featured Products" products={featured} />}
+    </>
+  );
+}
+
+function NothingInBag() {
+  return (
+    <EmptyState
+      level={1}
+      title="Your Bag is Empty"
+      text="The loom is set. Pick the first thread."
+      pictogram={<Weave src={wovenBag} width={225} height={261} />}
+    >
+      <a className={buttonClass()} href="/shop">
+        Start Shopping
+      </a>
+    </EmptyState>
+  );
+}
+
+function Waiting() {
+  return (
+    <>
+      <div className="pagehead">
+        <h1 className="h-page">Your Bag</h1>
+      </div>
+      <noscript>
+        <p>Your bag is kept by your browser. It needs JavaScript: please switch it on to see it.</p>
+      </noscript>
+      <div className="two cart__bare" aria-hidden="true">
+        <div>
+          {['first', 'second'].map((each) => (
+            <div className="line" key={each}>
+              <Skeleton shape="picture" />
+              <div>
+                <Skeleton />
+                <Skeleton short />
+              </div>
+            </div>
+          ))}
+        </div>
+        <div className="panel">
+          <Skeleton />
+          <Skeleton short />
+          <Skeleton />
+        </div>
+      </div>
+    </>
+  );
+}

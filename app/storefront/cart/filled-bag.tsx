@@ -1,0 +1,137 @@
+import { Fragment, useRef } from 'react';
+import { Button } from '#app/ui/button.tsx';
+import { Icon } from '#app/ui/icon.tsx';
+import { useToast } from '#app/ui/toast.tsx';
+import { MOST_LINES } from '#shop/bag/account-bag.ts';
+import { type Bag, bagCount } from '#shop/bag/bag.ts';
+import { formatMoney } from '#shop/money/money.ts';
+import { missingForFreeShipping } from '#shop/pricing/quote.ts';
+import { type BagQuote, useBagQuote } from '../bag-quote/use-bag-quote.ts';
+import { CartLine } from './cart-line.tsx';
+import { CheckoutLink } from './checkout-link.tsx';
+import { isInTheWay, items } from './line-words.ts';
+import { OrderSummary } from './order-summary.tsx';
+import { RemovedNote } from './removed-note.tsx';
+import { type Sums, shownSums } from './shown-sums.ts';
+import type { Removed } from './use-removed.ts';
+
+/** Two lines may have one name: their place among them tells them apart. */
+const keysOf = (bag: Bag): string[] => {
+  const seen = new Map<string, number>();
+  return bag.map(({ id, name, size }) => {
+    const key = JSON.stringify([id || name, size[0]]);
+    const before = seen.get(key) ?? 0;
+    seen.set(key, before + 1);
+    return `${key} ${before}`;
+  });
+};
+
+/** In the order of the page; the note stands where the line was. */
+function Rows({ bag, removed, quote }: { readonly bag: Bag; readonly removed: Removed; readonly quote: BagQuote }) {
+  const keys = keysOf(bag);
+  const { last } = removed;
+  const note = last && <RemovedNote line={last.line} onUndo={removed.putBack} />;
+  return (
+    <>
+      {bag.map((line, place) => (
+        <Fragment key={keys[place]}>
+          {place === last?.place && note}
+          <CartLine
+            line={line}
+            quoted={quote.lineOf(line)}
+            priceBefore={quote.priceBefore(line)}
+            onRemove={() => removed.remove(line)}
+          />
+        </Fragment>
+      ))}
+      {last && last.place >= bag.length && note}
+    </>
+  );
+}
+
+export function FilledBag({ bag, removed }: { readonly bag: Bag; readonly removed: Removed }) {
+  const known = useBagQuote(bag);
+  const sums = shownSums(bag, known);
+  const rows = useRef<HTMLElement>(null);
+  const tell = useToast();
+  const checkout = {
+    blocked: bag.some((line) => isInTheWay(known.lineOf(line))),
+    onStopped: () => {
+      tell({ text: 'Please look at the marked items first.', hint: 'They have changed since you put them in.' });
+      rows.current?.querySelector<HTMLElement>('[data-in-the-way] button')?.focus();
+    },
+  };
+  return (
+    <>
+      <div className="pagehead">
+        <h1 className="h-page">Your Bag</h1>
+        <p>{items(bagCount(bag))}</p>
+      </div>
+      <p className="sr" role="status">
+        {sums && known.isFresh && `${items(sums.count)}, total ${formatMoney(sums.totals.total)}`}
+      </p>
+      <div className="two">
+        <section aria-label="Items" ref={rows}>
+          {known.failed && <CouldNotCheck onTryAgain={known.tryAgain} />}
+          {bag.length > MOST_LINES && (
+            <p className="cart__failed">
+              Your bag holds more than {MOST_LINES} different items. Please remove some to check out.
+            </p>
+          )}
+          {sums && sums.count > 0 && <ShippingNote sums={sums} />}
+          <Rows bag={bag} removed={removed} quote={known} />
+          <p className="cart__on">
+            <a className="link" href="/shop">
+              <span>Continue Shopping</span>
+            </a>
+          </p>
+        </section>
+        <aside>
+          <OrderSummary sums={sums} unchecked={known.failed}>
+            <CheckoutLink {...checkout} className="cart__go only-wide" />
+          </OrderSummary>
+        </aside>
+      </div>
+      <section className="sticky" aria-label="Checkout">
+        <div>
+          {sums && (
+            <>
+              <p className="price">{formatMoney(sums.totals.total)}</p>
+              <small>{items(sums.count)}, GST included</small>
+            </>
+          )}
+        </div>
+        <CheckoutLink {...checkout} />
+      </section>
+    </>
+  );
+}
+
+function CouldNotCheck({ onTryAgain }: { readonly onTryAgain: () => void }) {
+  return (
+    <div className="cart__failed" role="alert">
+      <p>We could not check today's prices. These are as you saved them; prices are checked at checkout.</p>
+      <Button variant="quiet" size="sm" onClick={onTryAgain}>
+        Try Again
+      </Button>
+    </div>
+  );
+}
+
+function ShippingNote({ sums: { totals, terms } }: { readonly sums: Sums }) {
+  const missing = missingForFreeShipping(totals, terms);
+  return (
+    <p className={missing === null ? 'shipnote' : 'shipnote shipnote--missing'}>
+      <Icon name="truck" />
+      <span>{shippingWords(missing)}</span>
+    </p>
+  );
+}
+
+/** Free above the threshold, not at it. */
+function shippingWords(missing: number | null): string {
+  if (missing === null) return 'Your order ships free.';
+  return missing === 0
+    ? 'Add a little more for free shipping.'
+    : `Add more than ${formatMoney(missing)} for free shipping.`;
+}

@@ -1,0 +1,44 @@
+// What a line of the bag says about itself. Pure.
+
+import type { SavedItem } from '#shop/bag/bag.ts';
+import { formatMoney, type Paise } from '#shop/money/money.ts';
+import type { QuotedLine } from '#shop/pricing/quote.ts';
+
+/** So few that a shopper should know. */
+const FEW = 5;
+
+const inSize = (size: string): string => (size === '' ? '' : ` in size ${size}`);
+
+export const onlyLeft = ({ available, size }: Pick<QuotedLine, 'available' | 'size'>): string =>
+  `Only ${available} left${inSize(size)}`;
+
+/** What stops the line from being bought as it is, or that it will soon; null when there is enough. */
+export function stockWords(quoted: QuotedLine | undefined): string | null {
+  switch (quoted?.state) {
+    case 'gone':
+      return 'No longer available';
+    case 'sold-out':
+      return `Sold out${inSize(quoted.size)}`;
+    case 'fewer':
+      return onlyLeft(quoted);
+    case 'ok':
+      return quoted.available <= FEW ? onlyLeft(quoted) : null;
+    default:
+      return null;
+  }
+}
+
+export const priceWords = (before: Paise | null, now: Paise): string | null =>
+  before === null ? null : `Price changed from ${formatMoney(before)} to ${formatMoney(now)}`;
+
+/** 'Size M · Indigo', 'Free Size · Red', 'Antique gold' */
+export function metaWords({ size }: Pick<SavedItem, 'size'>, color: string): string {
+  const [chosen = ''] = size;
+  const named = chosen === '' || /size/i.test(chosen) ? chosen : `Size ${chosen}`;
+  return [named, color].filter((word) => word !== '').join(' · ');
+}
+
+/** It cannot be bought as it is. */
+export const isInTheWay = (quoted: QuotedLine | undefined): boolean => quoted !== undefined && quoted.state !== 'ok';
+
+export const items = (count: number): string => `${count} ${count === 1 ? 'item' : 'items'}`;

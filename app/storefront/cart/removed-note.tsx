@@ -1,0 +1,22 @@
+import { useEffect, useRef } from 'react';
+import type { BagLine } from '#shop/bag/bag.ts';
+
+interface RemovedNoteProps {
+  readonly line: BagLine;
+  readonly onUndo: () => void;
+}
+
+/** In the place of the row that held the focus and is gone: the keyboard goes on here, where what was done can be undone. */
+export function RemovedNote({ line, onUndo }: RemovedNoteProps) {
+  const button = useRef<HTMLButtonElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each line that goes takes the focus along
+  useEffect(() => button.current?.focus(), [line]);
+  return (
+    <p className="cart__removed">
+      <span>{line.name} is no longer in your bag.</span>
+      <button type="button" className="textbtn" ref={button} onClick={onUndo}>
+        Undo
+      </button>
+    </p>
+  );
+}

@@ -1,0 +1,245 @@
+// The bag page: what is in it, what it costs today, and the way to checkout.
+import { expect, type Page } from '@playwright/test';
+import { newShopper, signIn } from './shopper.ts';
+import { type RunningStore, test } from './store-test.ts';
+
+interface Sample {
+  readonly id: string;
+  readonly slug: string;
+  readonly name: string;
+  readonly price: number;
+  readonly size: string;
+  readonly left: number;
+}
+
+/** Sizes of different products with plenty left. */
+const samples = async (store: RunningStore, count: number): Promise<Sample[]> =>
+  (await store.sql(
+    `select distinct on (p.id) p.id, p.slug, p.name, p.price, s.size, s.on_hand - s.reserved as left
+     from products p join stock_rows s on s.product_id = p.id
+     where p.status = 'active' and s.on_hand - s.reserved > 5 order by p.id limit $1`,
+    [count],
+  )) as unknown as Sample[];
+
+const kept = ({ id, slug, name, price, size }: Sample, more: object = {}) => ({
+  id,
+  slug,
+  name,
+  price,
+  image: '',
+  size: size === '' ? [] : [size],
+  qty: 1,
+  ...more,
+});
+
+async function openBag(page: Page, store: RunningStore, lines: readonly object[]): Promise<void> {
+  await page.goto(`${store.url}/about`);
+  await page.evaluate((bag) => localStorage.setItem('cart', JSON.stringify(bag)), lines);
+  await page.goto(`${store.url}/cart`);
+}
+
+const row = (page: Page, { name }: Pick<Sample, 'name'>) => page.getByRole('article', { name, exact: true });
+const money = (paise: number): string =>
+  `₹${(paise / 100).toLocaleString('en-IN', { minimumFractionDigits: paise % 100 === 0 ? 0 : 2, maximumFractionDigits: 2 })}`;
+const summary = (page: Page) => page.getByRole('region', { name: 'Order summary' });
+const storedBag = (page: Page) =>
+  page.evaluate(
+    () => JSON.parse(localStorage.getItem('cart') ?? 'null') as { id: string; qty: number; price: number }[],
+  );
+const proceed = (page: Page) => summary(page).getByRole('link', { name: 'Proceed to Checkout' });
+
+async function expectSums(page: Page, store: RunningStore, subtotal: number, count: number): Promise<void> {
+  const [settings] = await store.sql('select * from settings');
+  const free = subtotal > Number(settings?.free_shipping_threshold);
+  const shipping = free ? 0 : Number(settings?.shipping_standard);
+  const tax = Math.round((subtotal * Number(settings?.tax_rate)) / 100);
+  const rows = summary(page).locator('dl > div');
+  await expect(rows).toHaveText([
+    `Subtotal (${count} ${count === 1 ? 'item' : 'items'})${money(subtotal)}`,
+    `Shipping${free ? 'Free' : money(shipping)}`,
+    `GST (${Number(settings?.tax_rate)}%)${money(tax)}`,
+    `Total${money(subtotal + shipping + tax)}`,
+  ]);
+  if (free) await expect(page.getByText('Your order ships free.')).toBeVisible();
+  else await expect(page.getByText(/^Add .* for free shipping\.$/)).toBeVisible();
+}
+
+test("S-BAG-01 S-BAG-02 S-BAG-06 S-CONST-02 S-CONST-04 S-CONST-09 S-CONST-11 rows and sums are the store's of today, and lead a signed-in shopper to checkout", async ({
+  page,
+  store,
+}) => {
+  const [first, second] = await samples(store, 2);
+  if (!first || !second) throw new Error('The sample store is too small');
+  const shopper = await newShopper(store);
+  // Prices of the browser are not believed.
+  await openBag(page, store, [kept(first, { price: 1 }), kept(second, { price: 9_999_999, qty: 2 })]);
+  await expectSums(page, store, first.price + 2 * second.price, 3);
+  await signIn(page, store, shopper, '/cart');
+  await expect(page.getByRole('heading', { level: 1, name: 'Your Bag' })).toBeVisible();
+  await expectSums(page, store, first.price + 2 * second.price, 3);
+  for (const [each, qty] of [
+    [first, '1'],
+    [second, '2'],
+  ] as const) {
+    await expect(row(page, each).getByRole('link', { name: each.name, exact: true }).last()).toHaveAttribute(
+      'href',
+      `/product/${each.slug}`,
+    );
+    await expect(row(page, each).locator('.price')).toContainText(money(each.price));
+    await expect(row(page, each).getByLabel('Quantity', { exact: true })).toHaveText(qty);
+  }
+  await row(page, first).getByRole('button', { name: 'One more' }).click();
+  await expectSums(page, store, 2 * first.price + 2 * second.price, 4);
+  await expect
+    .poll(() => store.sql('select qty from bag_lines where user_id = $1 and product_id = $2', [shopper.uid, first.id]))
+    .toEqual([{ qty: 2 }]);
+  await proceed(page).click();
+  await expect(page).toHaveURL(`${store.url}/checkout`);
+});
+
+test('S-BAG-03 S-BAG-04 S-BAG-05 by keyboard: never below 1, out of the bag and back, and the empty bag leads on', async ({
+  page,
+  store,
+}) => {
+  const [first, second] = await samples(store, 2);
+  if (!first || !second) throw new Error('The sample store is too small');
+  await openBag(page, store, [kept(first, { qty: 2 }), kept(second)]);
+  await expectSums(page, store, 2 * first.price + second.price, 3);
+  const quantity = row(page, first).getByLabel('Quantity', { exact: true });
+  await row(page, first).getByRole('button', { name: 'One less' }).focus();
+  for (const left of ['1', '1']) {
+    await page.keyboard.press('Enter');
+    await expect(quantity).toHaveText(left);
+    await expect(row(page, first).getByRole('button', { name: 'One less' })).toBeFocused();
+  }
+  await expectSums(page, store, first.price + second.price, 2);
+  await expect(page.getByRole('status').filter({ hasText: '2 items, total' })).toHaveCount(1);
+
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await expect(row(page, first).getByRole('button', { name: 'Remove' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(row(page, first)).toHaveCount(0);
+  await expectSums(page, store, second.price, 1);
+  expect(await storedBag(page)).toMatchObject([{ id: second.id, qty: 1 }]);
+  await expect(page.getByRole('button', { name: 'Undo' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expectSums(page, store, first.price + second.price, 2);
+  expect(await storedBag(page)).toMatchObject([{ id: first.id }, { id: second.id }]);
+
+  for (const each of [first, second]) await row(page, each).getByRole('button', { name: 'Remove' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Your Bag is Empty' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Start Shopping' })).toHaveAttribute('href', '/shop');
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1, name: 'Your Bag is Empty' })).toBeVisible();
+  await expect(page.getByRole('article')).not.toHaveCount(0);
+});
+
+test('what changes in the store is explained on an open bag without a reload, and stands in the way of checkout', async ({
+  page,
+  store,
+}) => {
+  const [dearer, fewer, gone] = await samples(store, 3);
+  if (!dearer || !fewer || !gone) throw new Error('The sample store is too small');
+  const hold = (reserved: string) =>
+    store.sql(`update stock_rows set reserved = ${reserved} where product_id = $1 and size = $2`, [
+      fewer.id,
+      fewer.size,
+    ]);
+  const [stock] = await store.sql('select reserved from stock_rows where product_id = $1 and size = $2', [
+    fewer.id,
+    fewer.size,
+  ]);
+  const inSize = fewer.size === '' ? '' : ` in size ${fewer.size}`;
+  await openBag(page, store, [kept(dearer), kept(fewer, { qty: 4 }), kept(gone)]);
+  await expectSums(page, store, dearer.price + 4 * fewer.price + gone.price, 6);
+  try {
+    await store.sql('update products set price = price + 10000 where id = $1', [dearer.id]);
+    await expect(row(page, dearer)).toContainText(
+      `Price changed from ${money(dearer.price)} to ${money(dearer.price + 10_000)}`,
+    );
+    await hold('on_hand - 3');
+    await expect(row(page, fewer)).toContainText(`Only 3 left${inSize}`);
+    await store.sql(`update products set status = 'inactive' where id = $1`, [gone.id]);
+    await expect(row(page, gone)).toContainText('No longer available');
+    await expectSums(page, store, dearer.price + 10_000 + 3 * fewer.price, 4);
+
+    await proceed(page).click();
+    await expect(page.getByText('Please look at the marked items first.')).toBeVisible();
+    await expect(page).toHaveURL(`${store.url}/cart`);
+    await row(page, fewer).getByRole('button', { name: 'One less' }).click();
+    const quantity = row(page, fewer).getByLabel('Quantity', { exact: true });
+    await expect(quantity).toHaveText('3');
+    await row(page, fewer).getByRole('button', { name: 'One more' }).click();
+    await expect(row(page, fewer).getByRole('alert')).toHaveText(`Only 3 left${inSize}`);
+    await expect(quantity).toHaveText('3');
+    await hold('on_hand');
+    await expect(row(page, fewer)).toContainText(`Sold out${inSize}`);
+    for (const each of [fewer, gone]) await row(page, each).getByRole('button', { name: 'Remove' }).click();
+    await expectSums(page, store, dearer.price + 10_000, 1);
+    await proceed(page).click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+  } finally {
+    await store.sql('update products set price = $2 where id = $1', [dearer.id, dearer.price]);
+    await store.sql(`update products set status = 'active' where id = $1`, [gone.id]);
+    await hold(String(stock?.reserved));
+  }
+});
+
+test('S-BAG-07 a guest is offered to log in, with the terms, and may stay', async ({ page, store }) => {
+  const [product] = await samples(store, 1);
+  if (!product) throw new Error('The sample store is too small');
+  await openBag(page, store, [kept(product)]);
+  await expectSums(page, store, product.price, 1);
+  await proceed(page).click();
+  const modal = page.getByRole('dialog');
+  await expect(modal.getByRole('link', { name: 'Terms' })).toHaveAttribute('href', '/terms');
+  await expect(modal.getByRole('link', { name: 'Privacy' })).toHaveAttribute('href', '/privacy');
+  await expect(modal.getByRole('link', { name: 'Create account' })).toHaveAttribute('href', '/register');
+  await page.keyboard.press('Escape');
+  await expect(modal).toHaveCount(0);
+  await expect(proceed(page)).toBeFocused();
+  // On a phone the way to checkout stands at the bottom edge.
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.getByRole('region', { name: 'Checkout' }).getByRole('link', { name: 'Proceed to Checkout' }).click();
+  await modal.getByRole('link', { name: 'Login' }).click();
+  await expect(page).toHaveURL(`${store.url}/login?returnUrl=%2Fcheckout`);
+  expect(await storedBag(page)).toMatchObject([{ id: product.id, qty: 1 }]);
+});
+
+test('S-CONST-05 S-CONST-06 S-CONST-10 when prices cannot be had the bag shows as it was saved, and can be checked again', async ({
+  page,
+  store,
+}) => {
+  const [product] = await samples(store, 1);
+  if (!product) throw new Error('The sample store is too small');
+  await page.route('**/bag-quote', (route) => route.fulfill({ status: 503 }));
+  await openBag(page, store, [kept(product, { price: 44_950, qty: 2 })]);
+  await expect(page.getByRole('alert').getByText('prices are checked at checkout')).toBeVisible();
+  // ₹899 is not above 899: ₹99 for shipping, and 18 percent.
+  await expect(summary(page).locator('dd')).toHaveText(['₹899', '₹99', '₹161.82', '₹1,159.82']);
+  await row(page, product).getByRole('button', { name: 'One more' }).click();
+  await expect(summary(page).locator('dd')).toHaveText(['₹1,348.50', 'Free', '₹242.73', '₹1,591.23']);
+  await page.unroute('**/bag-quote');
+  await page.getByRole('button', { name: 'Try Again' }).click();
+  await expectSums(page, store, 3 * product.price, 3);
+  await expect(page.getByRole('button', { name: 'Try Again' })).toHaveCount(0);
+});
+
+test('S-BAG-08 an old line without an id is found by its name, gets its id, and is one line with its product', async ({
+  page,
+  store,
+}) => {
+  const [product, other] = await samples(store, 2);
+  if (!product || !other) throw new Error('The sample store is too small');
+  await openBag(page, store, [
+    kept(product),
+    kept(product, { id: '', qty: 2 }),
+    kept(other, { id: '', slug: '' }),
+    { name: 'Never was', qty: 1 },
+  ]);
+  await expect(row(page, { name: 'Never was' })).toContainText('No longer available');
+  await expect(row(page, product)).toHaveCount(1);
+  await expectSums(page, store, 3 * product.price + other.price, 4);
+  expect(await storedBag(page)).toMatchObject([{ id: product.id, qty: 3 }, { id: other.id, qty: 1 }, { id: '' }]);
+});
