@@ -1,5 +1,6 @@
 // The bag page: what is in it, what it costs today, and the way to checkout.
 import { expect, type Page } from '@playwright/test';
+import { rupees } from './rupees.ts';
 import { newShopper, signIn } from './shopper.ts';
 import { type RunningStore, test } from './store-test.ts';
 
@@ -39,8 +40,6 @@ async function openBag(page: Page, store: RunningStore, lines: readonly object[]
 }
 
 const row = (page: Page, { name }: Pick<Sample, 'name'>) => page.getByRole('article', { name, exact: true });
-const money = (paise: number): string =>
-  `₹${(paise / 100).toLocaleString('en-IN', { minimumFractionDigits: paise % 100 === 0 ? 0 : 2, maximumFractionDigits: 2 })}`;
 const summary = (page: Page) => page.getByRole('region', { name: 'Order summary' });
 const storedBag = (page: Page) =>
   page.evaluate(
@@ -55,10 +54,10 @@ async function expectSums(page: Page, store: RunningStore, subtotal: number, cou
   const tax = Math.round((subtotal * Number(settings?.tax_rate)) / 100);
   const rows = summary(page).locator('dl > div');
   await expect(rows).toHaveText([
-    `Subtotal (${count} ${count === 1 ? 'item' : 'items'})${money(subtotal)}`,
-    `Shipping${free ? 'Free' : money(shipping)}`,
-    `GST (${Number(settings?.tax_rate)}%)${money(tax)}`,
-    `Total${money(subtotal + shipping + tax)}`,
+    `Subtotal (${count} ${count === 1 ? 'item' : 'items'})${rupees(subtotal)}`,
+    `Shipping${free ? 'Free' : rupees(shipping)}`,
+    `GST (${Number(settings?.tax_rate)}%)${rupees(tax)}`,
+    `Total${rupees(subtotal + shipping + tax)}`,
   ]);
   if (free) await expect(page.getByText('Your order ships free.')).toBeVisible();
   else await expect(page.getByText(/^Add .* for free shipping\.$/)).toBeVisible();
@@ -85,7 +84,7 @@ test("S-BAG-01 S-BAG-02 S-BAG-06 S-CONST-02 S-CONST-04 S-CONST-09 S-CONST-11 row
       'href',
       `/product/${each.slug}`,
     );
-    await expect(row(page, each).locator('.price')).toContainText(money(each.price));
+    await expect(row(page, each).locator('.price')).toContainText(rupees(each.price));
     await expect(row(page, each).getByLabel('Quantity', { exact: true })).toHaveText(qty);
   }
   await row(page, first).getByRole('button', { name: 'One more' }).click();
@@ -156,7 +155,7 @@ test('what changes in the store is explained on an open bag without a reload, an
   try {
     await store.sql('update products set price = price + 10000 where id = $1', [dearer.id]);
     await expect(row(page, dearer)).toContainText(
-      `Price changed from ${money(dearer.price)} to ${money(dearer.price + 10_000)}`,
+      `Price changed from ${rupees(dearer.price)} to ${rupees(dearer.price + 10_000)}`,
     );
     await hold('on_hand - 3');
     await expect(row(page, fewer)).toContainText(`Only 3 left${inSize}`);

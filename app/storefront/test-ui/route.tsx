@@ -6,6 +6,7 @@ import { listFeaturedProducts } from '#shop/catalog/products.server.ts';
 import type { Route } from './+types/route.ts';
 import { ContentSpecimens } from './content-specimens.tsx';
 import { ControlSpecimens } from './control-specimens.tsx';
+import { CouponSpecimen } from './coupon-specimen.tsx';
 import { OverlaySpecimens } from './overlay-specimens.tsx';
 import stylesheet from './test-ui.css?url';
 
@@ -28,6 +29,7 @@ export default function TestUi({ loaderData }: Route.ComponentProps) {
       <h1 className="h-page specimens__wide">Primitives</h1>
       <ControlSpecimens />
       <OverlaySpecimens />
+      <CouponSpecimen />
       <ContentSpecimens picture={loaderData.picture} />
     </div>
   );

@@ -1,0 +1,67 @@
+import { useEffect, useState } from 'react';
+import { Button } from '#app/ui/button.tsx';
+import type { ListedCoupon } from '#shop/coupons/active-coupons.server.ts';
+import { couponRefused } from '#shop/coupons/coupon-words.ts';
+import type { Paise } from '#shop/money/money.ts';
+import { fetchCoupons } from './ask-coupon.ts';
+import { offerWords } from './offer-words.ts';
+
+interface CouponListProps {
+  readonly subtotal: Paise;
+  /** Stands above the list already. */
+  readonly applied: string | null;
+  readonly busy: boolean;
+  readonly onApply: (code: string) => void;
+}
+
+export function CouponList({ subtotal, applied, busy, onApply }: CouponListProps) {
+  const [coupons, setCoupons] = useState<readonly ListedCoupon[] | 'failed'>([]);
+  useEffect(() => {
+    const left = new AbortController();
+    fetchCoupons(left.signal).then(setCoupons, () => {
+      if (!left.signal.aborted) setCoupons('failed');
+    });
+    return () => left.abort();
+  }, []);
+  if (coupons === 'failed') {
+    return <p className="coupon__none">Coupons could not be loaded. You can still enter a code.</p>;
+  }
+  const others = coupons.filter(({ code }) => code !== applied);
+  if (others.length === 0) return null;
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+    <ul className="coupon__list" tabIndex={0} aria-label="Available coupons">
+      {others.map((coupon) => (
+        <Offer key={coupon.code} coupon={coupon} subtotal={subtotal} busy={busy} onApply={onApply} />
+      ))}
+    </ul>
+  );
+}
+
+interface OfferProps extends Omit<CouponListProps, 'applied'> {
+  readonly coupon: ListedCoupon;
+}
+
+function Offer({ coupon, subtotal, busy, onApply }: OfferProps) {
+  const { code, minOrderAmount } = coupon;
+  const tooLittle = subtotal < minOrderAmount;
+  return (
+    <li>
+      <div>
+        <span className="code">{code}</span>
+        <p>{offerWords(coupon)}</p>
+        {tooLittle && <p>{couponRefused({ reason: 'below-minimum', minOrderAmount })}</p>}
+      </div>
+      <Button
+        variant="secondary"
+        size="sm"
+        disabled={tooLittle}
+        busy={busy}
+        aria-label={`Apply ${code}`}
+        onClick={() => onApply(code)}
+      >
+        Apply
+      </Button>
+    </li>
+  );
+}

@@ -1,0 +1,80 @@
+// The coupon box, wherever it stands: a page with a bag in it, and a place where the discount shows.
+import { expect, type Page } from '@playwright/test';
+import type { RunningStore } from './store-test.ts';
+
+interface TestCoupons {
+  readonly ten: string;
+  readonly big: string;
+  forget(): Promise<void>;
+}
+
+/** One for every bag, one for none, and so many that the list has to scroll. */
+export async function addTestCoupons(store: RunningStore): Promise<TestCoupons> {
+  const mark = crypto.randomUUID().slice(0, 8).toUpperCase();
+  const add = (code: string, minimum: number) =>
+    store.sql(
+      `insert into coupons (code, name, type, value, min_order_amount, valid_from, valid_until, created_at, updated_at)
+       values ($1, $1, 'percentage', 10, $2, now() - interval '1 day', now() + interval '1 day', now(), now())`,
+      [code, minimum],
+    );
+  const [ten, big] = [`TEN${mark}`, `BIG${mark}`];
+  await add(ten, 0);
+  await add(big, 90_000_000);
+  for (const each of ['A', 'B', 'C', 'D']) await add(`${each}${mark}`, 0);
+  return {
+    ten,
+    big,
+    forget: async () => void (await store.sql('delete from coupons where code like $1', [`%${mark}`])),
+  };
+}
+
+/** `discount` is what ten percent of the bag comes to, and `expectDiscount` finds it, or '₹0', where the page shows it. */
+export async function couponJourney(
+  page: Page,
+  { ten, big }: TestCoupons,
+  discount: string,
+  expectDiscount: (amount: string) => Promise<void>,
+): Promise<void> {
+  const box = page.getByRole('region', { name: 'Coupon' });
+  const field = box.getByRole('textbox', { name: 'Coupon code' });
+  const apply = box.getByRole('button', { name: 'Apply', exact: true });
+  const said = box.getByRole('alert');
+
+  await apply.click();
+  await expect(said).toHaveText('Please enter a coupon code');
+  await field.pressSequentially('nosuch10');
+  await expect(field).toHaveValue('NOSUCH10');
+  await field.press('Enter');
+  await expect(said).toHaveText('Invalid coupon code');
+
+  const list = box.getByRole('list', { name: 'Available coupons' });
+  await expect(list.getByText(ten)).toBeVisible();
+  await expect(list.getByRole('button', { name: `Apply ${big}` })).toBeDisabled();
+  await expect(list.getByRole('listitem').filter({ hasText: big })).toContainText(
+    'Minimum order amount of ₹9,00,000 required',
+  );
+  expect(await list.evaluate((element) => element.scrollHeight > element.clientHeight)).toBe(true);
+  await field.fill(big.toLowerCase());
+  await apply.click();
+  await expect(said).toHaveText('Minimum order amount of ₹9,00,000 required');
+
+  await list.getByRole('button', { name: `Apply ${ten}` }).click();
+  await expect(said).toHaveText(`Coupon applied successfully! Discount: ${discount}`);
+  await expect(box.getByText(`You save ${discount}`)).toBeVisible();
+  await expect(list.getByText(ten)).toHaveCount(0);
+  await expectDiscount(discount);
+  await box.getByRole('button', { name: `Remove ${ten}` }).click();
+  await expect(box.getByText('applied')).toHaveCount(0);
+  await expect(list.getByText(ten)).toBeVisible();
+  await expectDiscount('₹0');
+
+  await page.route('**/coupons', (route) => route.abort());
+  await field.fill(ten);
+  await apply.click();
+  await expect(said).toHaveText('Error applying coupon. Please try again.');
+  await expect(field).toHaveValue(ten);
+  await page.unroute('**/coupons');
+  await apply.click();
+  await expect(said).toHaveText(`Coupon applied successfully! Discount: ${discount}`);
+  await expectDiscount(discount);
+}

@@ -1,0 +1,3 @@
+/** As the store writes amounts: ₹1,299, and paise only when there are some. */
+export const rupees = (paise: number): string =>
+  `₹${(paise / 100).toLocaleString('en-IN', { minimumFractionDigits: paise % 100 === 0 ? 0 : 2, maximumFractionDigits: 2 })}`;
