@@ -61,6 +61,8 @@ const FORMS: Readonly<Record<string, Record<string, string>>> = {
   '/sign-out': {},
   '/wishlist-items': { changes: '[]' },
   '/bag-items': { changes: '[]' },
+  '/bag-quote': {},
+  '/coupons': {},
 };
 
 /** To hash a password takes its time, on purpose: a few are enough. */

@@ -98,6 +98,19 @@ describe('a quote', () => {
   });
 });
 
+test('whatever is asked, there is an answer or a refusal, never an error', async () => {
+  const text = fc.oneof(fc.string({ unit: 'binary' }), fc.constantFrom('', '\0', '\ud800', "'; --", NOBODY));
+  const line = fc.record({ productId: text, slug: text, size: text, quantity: fc.integer({ min: -1, max: 1_001 }) });
+  const asked = fc.oneof(fc.anything(), fc.record({ lines: fc.array(line), couponCode: fc.option(text) }));
+  await fc.assert(
+    fc.asyncProperty(asked, async (anything) => {
+      const answer = await quoteBag(shop.as(GUEST), anything, `network ${++network}`);
+      expect(answer.ok || answer.reason === 'not-understood').toBe(true);
+    }),
+    { seed: 20_250_110, numRuns: 300 },
+  );
+});
+
 describe('S-CONST-04 S-CONST-05 S-CONST-06 S-CONST-10 settings that cannot be read', () => {
   test.each([
     ['bag', 89_900],

@@ -45,7 +45,7 @@ test.each<[string, typeof fetch]>([
   ['too many questions', answering({}, 429)],
   ['no connection', async () => Promise.reject(new TypeError('Failed to fetch'))],
   ['something that is no answer', async () => new Response('<html>')],
-])('S-CPN-18 S-ERR-03 a failing check is reported: %s', async (_, send) => {
+])('S-CPN-18 a failing check is reported: %s', async (_, send) => {
   expect(await askCoupon('X', lines, send)).toEqual({
     kind: 'refused',
     message: 'Error applying coupon. Please try again.',
