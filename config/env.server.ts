@@ -29,6 +29,8 @@ const variables = z.object({
   RAZORPAY_KEY_ID: text.optional(),
   RAZORPAY_KEY_SECRET: text.optional(),
   RAZORPAY_WEBHOOK_SECRET: text.optional(),
+  /** While the secret is being changed: what was signed before is still believed. */
+  RAZORPAY_WEBHOOK_SECRET_OLD: text.optional(),
   SHIPROCKET_API_BASE: z.url().default('https://apiv2.shiprocket.in/v1/external'),
   SHIPROCKET_EMAIL: text.optional(),
   SHIPROCKET_PASSWORD: text.optional(),

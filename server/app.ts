@@ -8,7 +8,7 @@ import type { ShopContext } from '#shop/context.ts';
 import type { Accounts } from '#shop/customers/accounts.server.ts';
 import { clientAddress } from './client-address.ts';
 import { GATES, isGated, standBefore } from './gates.ts';
-import { SIMULATOR_PATH, type SimulatorPages } from './google.ts';
+import type { SimulatorPages } from './google.ts';
 import type { LiveEvents } from './live.ts';
 import type { ProcessLog } from './log.ts';
 import type { Metrics } from './metrics.ts';
@@ -34,8 +34,8 @@ interface Options {
   readonly renderer: PageRenderer;
   readonly live: LiveEvents;
   readonly metrics: Metrics;
-  /** Demo mode's stand-in; null where there is none, and then its address is like any other that does not exist. */
-  readonly googlePages: SimulatorPages | null;
+  /** Demo mode's stand-ins by path; null where there is none, and then its address is like any other that does not exist. */
+  readonly simulators: Readonly<Record<string, SimulatorPages | null>>;
   readonly log: ProcessLog;
   readonly contextFor: (actor: ShopContext['actor'], log: ProcessLog) => ShopContext;
   /** Null when it is ready. */
@@ -137,11 +137,11 @@ export function createApp(options: Options): Hono<Env> {
     c.set('kind', 'picture');
     return answerPicture(contextFor({ kind: 'guest' }, log), c.req.param('key'), c.req.param('file'));
   });
-  const { googlePages } = options;
-  if (googlePages) {
-    app.get(`${SIMULATOR_PATH}/*`, (c) => {
+  for (const [prefix, pages] of Object.entries(options.simulators)) {
+    if (!pages) continue;
+    app.get(`${prefix}/*`, (c) => {
       c.set('kind', 'simulator');
-      return googlePages(withoutPrefix(c.req.raw, SIMULATOR_PATH));
+      return pages(withoutPrefix(c.req.raw, prefix));
     });
   }
   app.get('/live/products', (c) => {

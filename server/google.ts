@@ -19,7 +19,7 @@ export interface Google {
 }
 
 const NONE: Google = { signIn: null, origin: null, pages: null, close: async () => {} };
-export const SIMULATOR_PATH = '/simulators/google';
+export const GOOGLE_SIMULATOR = '/simulators/google';
 
 export async function openGoogle(env: Env, publicUrl: string): Promise<Google> {
   const { GOOGLE_CLIENT_ID: clientId, GOOGLE_CLIENT_SECRET: clientSecret, GOOGLE_ISSUER: issuer } = env;
@@ -34,7 +34,7 @@ async function openStandIn(publicUrl: string): Promise<Google> {
   const client = { clientId: 'tanabana-demo.apps.example', clientSecret: randomBytes(24).toString('base64url') };
   const simulator = await startGoogleSimulator({
     ...client,
-    pagesAt: `${publicUrl}${SIMULATOR_PATH}`,
+    pagesAt: `${publicUrl}${GOOGLE_SIMULATOR}`,
     // A demo store is reached under more names than it knows of; it comes back to the one it was asked under.
     isRegistered: (address, host) =>
       [publicUrl, `http://${host}`, `https://${host}`].some((origin) => address === `${origin}${GOOGLE_RETURN}`),

@@ -20,6 +20,8 @@ interface Options {
   readonly origin: string;
   /** Null without Google, and with a stand-in of our own. */
   readonly googleOrigin: string | null;
+  /** True where the payment window is Razorpay's own. */
+  readonly paysOutside: boolean;
   readonly accounts: Accounts;
   readonly mailbox: Mailbox | null;
 }
@@ -49,6 +51,7 @@ export function createPageRenderer({
   development,
   origin,
   googleOrigin,
+  paysOutside,
   accounts,
   mailbox,
 }: Options): PageRenderer {
@@ -65,7 +68,7 @@ export function createPageRenderer({
   const pageHeaders = (path: string, contentType: string, body: string): [string, string][] => [
     ...securityHeaders(path, { production }),
     ...(contentType.startsWith('text/html') && !development
-      ? ([['content-security-policy', contentSecurityPolicy(body, { path, production, googleOrigin })]] as [
+      ? ([['content-security-policy', contentSecurityPolicy(body, { path, paysOutside, googleOrigin })]] as [
           string,
           string,
         ][])

@@ -16,13 +16,14 @@ import { createPasswordDesk } from '#shop/customers/password-desk.server.ts';
 import type { Log } from '#shop/log.ts';
 import { createApp } from './app.ts';
 import { ChangeFeed } from './change-feed.ts';
-import { type Google, openGoogle } from './google.ts';
+import { GOOGLE_SIMULATOR, type Google, openGoogle } from './google.ts';
 import { startJobs } from './jobs/jobs.ts';
 import { createListener, type NodeListener } from './listener.ts';
 import { LiveEvents } from './live.ts';
 import type { ProcessLog } from './log.ts';
 import { createMetrics } from './metrics.ts';
 import { PageCache } from './pages/page-cache.ts';
+import { openPayments, PAYMENTS_SIMULATOR, type Payments } from './payments.ts';
 import { type BuildSource, createPageRenderer } from './render-page.ts';
 import { securityHeaders } from './security-headers.ts';
 import { loadStaticFiles, type StaticFiles } from './static-files.ts';
@@ -52,7 +53,13 @@ export interface Store {
 
 const MEGABYTE = 1024 * 1024;
 
-async function createProviders(env: Env, mailbox: DemoMailbox | null, { signIn }: Google): Promise<Providers> {
+interface Outside {
+  readonly mailbox: DemoMailbox | null;
+  readonly google: Google;
+  readonly payments: Payments;
+}
+
+async function createProviders(env: Env, { mailbox, google, payments }: Outside): Promise<Providers> {
   const { S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = env;
   const pictures =
     S3_BUCKET && S3_ACCESS_KEY_ID && S3_SECRET_ACCESS_KEY
@@ -64,7 +71,7 @@ async function createProviders(env: Env, mailbox: DemoMailbox | null, { signIn }
           secretAccessKey: S3_SECRET_ACCESS_KEY,
         })
       : createDiskStore(path.join(env.DATA_DIR, 'pictures'));
-  const others = { pictures, passwords: createPasswordDesk(), google: signIn };
+  const others = { pictures, passwords: createPasswordDesk(), google: google.signIn, payments: payments.provider };
   if (mailbox && !env.SMTP_URL) return { ...others, mail: mailbox.sender };
   const host = new URL(env.PUBLIC_URL ?? 'http://localhost').hostname;
   const mail = createSmtpSender(env.SMTP_URL ?? '', env.MAIL_FROM ?? `Tanabana <care@${host}>`, host);
@@ -89,7 +96,8 @@ export async function createStore({
   });
   const mailbox = demo ? createDemoMailbox(path.join(env.DATA_DIR, 'mailbox'), () => new Date()) : null;
   const google = await openGoogle(env, publicUrl);
-  const providers = await createProviders(env, mailbox, google);
+  const payments = await openPayments(env);
+  const providers = await createProviders(env, { mailbox, google, payments });
   const accounts = createAccounts({ db: database.db, passwords: providers.passwords, secureCookies: production });
   const contextFor = (actor: Actor, requestLog: Log = log): ShopContext => ({
     db: database.db,
@@ -105,6 +113,7 @@ export async function createStore({
     development: clientFolder === null,
     origin: publicUrl,
     googleOrigin: google.origin,
+    paysOutside: payments.isOutside,
     accounts,
     mailbox,
   });
@@ -163,7 +172,7 @@ export async function createStore({
     renderer,
     live,
     metrics,
-    googlePages: google.pages,
+    simulators: { [GOOGLE_SIMULATOR]: google.pages, [PAYMENTS_SIMULATOR]: payments.pages },
     log,
     contextFor,
     notReadyBecause,
@@ -208,6 +217,7 @@ export async function createStore({
       await jobs?.stop().catch((error) => log.warn({ err: error }, 'a job did not stop in time'));
       await feed.close();
       await google.close();
+      await payments.close();
       await database.close();
     },
   };

@@ -6,6 +6,7 @@ import type { GoogleSignIn } from './customers/google-sign-in.ts';
 import type { PasswordDesk } from './customers/password-desk.ts';
 import type { Log } from './log.ts';
 import type { MailSender } from './mail/mail.ts';
+import type { PaymentProvider } from './payments/payment-provider.ts';
 import type { PictureStore } from './pictures/picture-store.ts';
 
 export interface Providers {
@@ -14,6 +15,7 @@ export interface Providers {
   /** Null where it is not set up: then there is no button. */
   readonly google: GoogleSignIn | null;
   readonly passwords: PasswordDesk;
+  readonly payments: PaymentProvider;
 }
 
 export interface ShopContext {

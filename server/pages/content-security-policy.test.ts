@@ -57,7 +57,7 @@ describe('hashes of inline scripts', () => {
 
 describe('the policy', () => {
   const GOOGLE = 'https://accounts.google.com';
-  const OWN = { path: '/', production: true, googleOrigin: GOOGLE as string | null };
+  const OWN = { path: '/', paysOutside: true, googleOrigin: GOOGLE as string | null };
   const directives = (html: string, options = OWN) =>
     new Map(
       contentSecurityPolicy(html, options)
@@ -104,13 +104,13 @@ describe('the policy', () => {
     },
   );
 
-  test.each([true, false])('without Google no page names it (production: %s)', (production) => {
-    const own = { path: '/login', production, googleOrigin: null };
+  test.each([true, false])('without Google no page names it (payments outside: %s)', (paysOutside) => {
+    const own = { path: '/login', paysOutside, googleOrigin: null };
     expect(contentSecurityPolicy(page(), own)).toBe(contentSecurityPolicy(page(), OWN));
   });
 
   test.each(['/checkout', '/login'])('demo mode has stand-ins of its own: %s allows nobody else', (path) => {
-    expect(contentSecurityPolicy(page(), { path, production: false, googleOrigin: null })).toBe(
+    expect(contentSecurityPolicy(page(), { path, paysOutside: false, googleOrigin: null })).toBe(
       contentSecurityPolicy(page(), OWN),
     );
   });

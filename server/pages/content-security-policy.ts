@@ -38,14 +38,15 @@ const SIGN_IN_PAGES = ['/login', '/register', '/admin-panel/login', '/test-googl
 
 export interface PolicyOptions {
   readonly path: string;
-  readonly production: boolean;
+  /** False with demo mode's stand-in, whose window is ours. */
+  readonly paysOutside: boolean;
   /** Where the store signs in with Google; null without it, and with demo mode's stand-in. */
   readonly googleOrigin: string | null;
 }
 
-function outsideOf({ path, production, googleOrigin }: PolicyOptions): Sources {
+function outsideOf({ path, paysOutside, googleOrigin }: PolicyOptions): Sources {
   if (googleOrigin !== null && SIGN_IN_PAGES.includes(path)) return { 'form-action': [googleOrigin] };
-  return (production && Object.hasOwn(OUTSIDE, path) && OUTSIDE[path]) || {};
+  return (paysOutside && Object.hasOwn(OUTSIDE, path) && OUTSIDE[path]) || {};
 }
 
 export function contentSecurityPolicy(html: string, options: PolicyOptions): string {

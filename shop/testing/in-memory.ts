@@ -3,6 +3,7 @@ import type { Providers } from '#shop/context.ts';
 import { createPasswordDesk } from '#shop/customers/password-desk.server.ts';
 import type { Log } from '#shop/log.ts';
 import type { StoredFile } from '#shop/pictures/picture-store.ts';
+import { NO_PAYMENTS } from './no-payments.ts';
 
 export const SILENT: Log = { info: () => {}, warn: () => {}, error: () => {} };
 
@@ -18,5 +19,6 @@ export function inMemoryProviders(): Providers {
       remove: async (name) => void files.delete(name),
     },
     google: null,
+    payments: NO_PAYMENTS,
   };
 }

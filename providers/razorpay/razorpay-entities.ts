@@ -1,0 +1,71 @@
+// Razorpay's orders, payments and refunds in the shop's words. What is not as documented is an answer that cannot be read.
+
+import type {
+  ProviderFailure,
+  ProviderOrder,
+  ProviderPayment,
+  ProviderPaymentStatus,
+  ProviderRefund,
+} from '#shop/payments/payment-provider.ts';
+import { ok, type Result, refuse } from '#shop/result.ts';
+import type { Json } from './razorpay-client.ts';
+
+type Read<Value> = Result<Value, ProviderFailure>;
+
+const PAYMENT_STATUSES: readonly ProviderPaymentStatus[] = ['created', 'authorized', 'captured', 'refunded', 'failed'];
+const REFUND_STATUSES: readonly ProviderRefund['status'][] = ['pending', 'processed', 'failed'];
+const LONGEST_SENTENCE = 200;
+
+const unreadable = (what: string): Read<never> =>
+  refuse({ kind: 'unavailable', because: `an answer that is no ${what}` });
+
+const textIn = (json: Json, name: string): string | null => {
+  const value = json[name];
+  return typeof value === 'string' && value !== '' ? value : null;
+};
+const isAmount = (value: unknown): value is number => Number.isSafeInteger(value) && (value as number) >= 0;
+
+/** It is shown to people: one line of plain characters, not too long. */
+export function plainSentence(said: string | null): string | null {
+  const plain = (said ?? '').replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu, ' ').trim();
+  return plain === '' ? null : plain.slice(0, LONGEST_SENTENCE);
+}
+
+export function readOrder(json: Json): Read<ProviderOrder> {
+  const [id, currency] = [textIn(json, 'id'), textIn(json, 'currency')];
+  if (json.entity !== 'order' || !id || !currency || !isAmount(json.amount)) return unreadable('order');
+  return ok({ id, amount: json.amount, currency, receipt: textIn(json, 'receipt') });
+}
+
+export function readPayment(json: Json): Read<ProviderPayment> {
+  const [id, currency] = [textIn(json, 'id'), textIn(json, 'currency')];
+  const status = PAYMENT_STATUSES.find((each) => each === json.status);
+  if (json.entity !== 'payment' || !id || !currency || !status || !isAmount(json.amount)) return unreadable('payment');
+  return ok({
+    id,
+    orderId: textIn(json, 'order_id'),
+    amount: json.amount,
+    currency,
+    status,
+    method: textIn(json, 'method') ?? 'unknown',
+    failedBecause: plainSentence(textIn(json, 'error_description')),
+  });
+}
+
+export function readRefund(json: Json): Read<ProviderRefund> {
+  const [id, paymentId] = [textIn(json, 'id'), textIn(json, 'payment_id')];
+  const status = REFUND_STATUSES.find((each) => each === json.status);
+  if (json.entity !== 'refund' || !id || !paymentId || !status || !isAmount(json.amount)) return unreadable('refund');
+  return ok({ id, paymentId, amount: json.amount, status, receipt: textIn(json, 'receipt') });
+}
+
+export function readCollection<Value>(json: Json, read: (item: Json) => Read<Value>): Read<Value[]> {
+  if (json.entity !== 'collection' || !Array.isArray(json.items)) return unreadable('collection');
+  const items: Value[] = [];
+  for (const item of json.items) {
+    const value = read((item ?? {}) as Json);
+    if (!value.ok) return value;
+    items.push(value.value);
+  }
+  return ok(items);
+}

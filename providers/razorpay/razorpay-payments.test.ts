@@ -1,0 +1,200 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { ProviderPayment } from '#shop/payments/payment-provider.ts';
+import type { Result } from '#shop/result.ts';
+import type { Fault } from '#simulators/razorpay/faults.ts';
+import { type RazorpaySimulator, startRazorpaySimulator } from '#simulators/razorpay/razorpay-simulator.ts';
+import { createCircuitBreaker } from './circuit-breaker.ts';
+import { createRazorpayPayments } from './razorpay-payments.ts';
+
+const KEYS = { keyId: 'rzp_test_0123456789abcd', keySecret: 'a secret of the test' };
+const WANTED = { receipt: 'intent-1', amount: 118_000, currency: 'INR', notes: { address: 'x'.repeat(500) } };
+
+let simulator: RazorpaySimulator;
+let razorpay: ReturnType<typeof client>;
+const client = (more: Partial<Parameters<typeof createRazorpayPayments>[0]> = {}) =>
+  createRazorpayPayments({
+    apiBase: simulator.apiBase,
+    ...KEYS,
+    webhookSecrets: ['new', 'old'],
+    scriptAddress: '/checkout.js',
+    timeoutMs: 300,
+    pauseMs: 1,
+    breaker: createCircuitBreaker({ failures: 1_000, restMs: 1 }),
+    ...more,
+  });
+
+beforeAll(async () => {
+  simulator = await startRazorpaySimulator({ ...KEYS, webhookSecret: 'new', webhookAddress: () => null, slowMs: 50 });
+});
+beforeEach(() => {
+  simulator.misbehave();
+  razorpay = client();
+});
+afterAll(() => simulator.close());
+
+function value<Value>(result: Result<Value, unknown>): Value {
+  if (!result.ok) throw new Error(JSON.stringify(result.reason));
+  return result.value;
+}
+const kindOf = (result: Result<unknown, { kind: string }>) => (result.ok ? 'ok' : result.reason.kind);
+const order = async (receipt: string = crypto.randomUUID()) =>
+  value(await razorpay.createOrder({ ...WANTED, receipt }));
+
+describe('orders', () => {
+  test('S-PAY-08 carry the amount in paise, the currency and our receipt, and are found by it', async () => {
+    const made = await order('intent-of-hers');
+    expect(made).toEqual({
+      id: expect.stringMatching(/^order_\w{14}$/),
+      amount: 118_000,
+      currency: 'INR',
+      receipt: 'intent-of-hers',
+    });
+    await order('another');
+    expect(value(await razorpay.findOrderByReceipt('intent-of-hers'))).toEqual(made);
+    expect(value(await razorpay.findOrderByReceipt('unknown'))).toBeNull();
+    expect(simulator.books.orders.get(made.id)?.notes.address).toHaveLength(256);
+  });
+
+  test.each<[string, Partial<typeof WANTED>, string]>([
+    ['too little', { amount: 99 }, 'The amount must be at least INR 1.00'],
+    ['half a paisa', { amount: 100.5 }, 'The amount must be an integer.'],
+    ['a long receipt', { receipt: 'x'.repeat(41) }, 'The receipt may not be greater than 40 characters.'],
+  ])('%s is refused', async (_, wrong, because) => {
+    expect(await razorpay.createOrder({ ...WANTED, ...wrong })).toEqual({
+      ok: false,
+      reason: { kind: 'refused', because: `400 ${because}` },
+    });
+  });
+
+  test('a lost answer is not asked for again: there would be two', async () => {
+    for (const how of ['done-then-hang', 'done-then-reset', 'done-then-error'] as const) {
+      const before = simulator.books.orders.size;
+      simulator.misbehave({ how, times: 1 });
+      expect(kindOf(await razorpay.createOrder({ ...WANTED, receipt: how }))).toBe('unavailable');
+      expect(simulator.books.orders.size).toBe(before + 1);
+      expect(value(await razorpay.findOrderByReceipt(how))).toMatchObject({ receipt: how });
+    }
+  });
+});
+
+describe('payments', () => {
+  test('are found with their order, and one that failed says why', async () => {
+    const { id } = await order();
+    simulator.pay(id, {
+      method: 'card',
+      outcome: {
+        failed: { code: 'BAD_REQUEST_ERROR', description: 'No\r\n\u202emoney', source: 'bank', step: '', reason: '' },
+      },
+    });
+    const { razorpay_payment_id: paymentId } = simulator.pay(id);
+    const [failed, paid] = value(await razorpay.paymentsOf(id)) as [ProviderPayment, ProviderPayment];
+    expect(failed).toMatchObject({ status: 'failed', failedBecause: 'No money', method: 'card' });
+    expect(paid).toEqual({
+      id: paymentId,
+      orderId: id,
+      amount: 118_000,
+      currency: 'INR',
+      status: 'captured',
+      method: 'upi',
+      failedBecause: null,
+    });
+    expect(value(await razorpay.getPayment(paymentId))).toEqual(paid);
+  });
+
+  test.each(['pay_00000000000000', 'nonsense', '../orders', 'pay_1?x=1', ''])('there is no %j', async (id) => {
+    expect(value(await razorpay.getPayment(id))).toBeNull();
+  });
+
+  test('one that is authorised is captured, once', async () => {
+    const { id } = await order();
+    const receipt = simulator.pay(id, { outcome: 'authorized' });
+    const authorised = value(await razorpay.getPayment(receipt.razorpay_payment_id)) as ProviderPayment;
+    expect(authorised.status).toBe('authorized');
+    expect(kindOf(await razorpay.capture({ ...authorised, amount: 100 }))).toBe('refused');
+    expect(value(await razorpay.capture(authorised)).status).toBe('captured');
+    expect(kindOf(await razorpay.capture(authorised))).toBe('refused');
+  });
+
+  test('a receipt of the browser is signed with our key', async () => {
+    const { id } = await order();
+    const { razorpay_payment_id: paymentId, razorpay_signature: signature } = simulator.pay(id);
+    expect(razorpay.isCallbackSigned({ providerOrderId: id, paymentId, signature })).toBe(true);
+    expect(razorpay.isCallbackSigned({ providerOrderId: 'order_other', paymentId, signature })).toBe(false);
+    expect(razorpay.isCallbackSigned({ providerOrderId: id, paymentId: 'pay_other', signature })).toBe(false);
+  });
+});
+
+describe('refunds', () => {
+  const paid = async () => simulator.pay((await order()).id).razorpay_payment_id;
+
+  test.each<Fault | null>([
+    null,
+    'done-then-reset',
+    'done-then-error',
+    'server-error',
+    'busy',
+    'in-flight',
+    'garbage',
+    'reset',
+  ])('with %s: one refund, whatever was lost', async (how) => {
+    const paymentId = await paid();
+    const wanted = { paymentId, amount: 118_000, receipt: paymentId, idempotencyKey: `refund-${paymentId}` };
+    if (how) simulator.misbehave({ how, times: 2 });
+    const refund = value(await razorpay.refund(wanted));
+    expect(refund).toMatchObject({ paymentId, amount: 118_000, status: 'processed', receipt: paymentId });
+    expect(value(await razorpay.refund(wanted))).toEqual(refund);
+    expect(value(await razorpay.refundsOf(paymentId))).toEqual([refund]);
+    expect(value(await razorpay.getRefund(refund.id))).toEqual(refund);
+    expect(kindOf(await razorpay.refund({ ...wanted, amount: 100 }))).toBe('refused');
+    expect(kindOf(await razorpay.refund({ ...wanted, idempotencyKey: 'another-key' }))).toBe('refused');
+  });
+});
+
+describe('what goes wrong', () => {
+  test.each<Fault>(['server-error', 'busy', 'garbage', 'hang', 'reset'])(
+    '%s: not available, and a question is asked again',
+    async (how) => {
+      const { id } = await order();
+      simulator.misbehave({ how });
+      expect(kindOf(await razorpay.paymentsOf(id))).toBe('unavailable');
+      expect(kindOf(await razorpay.createOrder(WANTED))).toBe('unavailable');
+      if (how === 'hang') return;
+      simulator.misbehave({ how, times: 2 });
+      expect(value(await razorpay.paymentsOf(id))).toEqual([]);
+    },
+  );
+
+  test('slow is not broken', async () => {
+    simulator.misbehave({ how: 'slow' });
+    expect(await order()).toMatchObject({ amount: 118_000 });
+  });
+
+  test('another secret than ours is not a refusal of the payment', async () => {
+    const stranger = client({ keySecret: 'wrong' });
+    expect(await stranger.getPayment('pay_00000000000000')).toEqual({
+      ok: false,
+      reason: { kind: 'unavailable', because: 'the key was not accepted: 401 Authentication failed' },
+    });
+  });
+
+  test('nobody is asked for a while after several failures', async () => {
+    const careful = client({ tries: 1, breaker: createCircuitBreaker({ failures: 3, restMs: 60_000 }) });
+    simulator.misbehave({ how: 'server-error' });
+    for (let asked = 0; asked < 3; asked++) await careful.getPayment('pay_1');
+    simulator.misbehave();
+    expect(await careful.getPayment('pay_1')).toMatchObject({
+      reason: { because: expect.stringContaining('not asked') },
+    });
+  });
+
+  test('nobody at the other end', async () => {
+    expect(kindOf(await client({ apiBase: 'http://127.0.0.1:9/v1' }).getPayment('pay_1'))).toBe('unavailable');
+  });
+});
+
+test('a webhook may be signed with the secret of before', () => {
+  const body = new TextEncoder().encode('{"entity":"event","event":"payment.captured"}');
+  const signature = '3d46d610f64d10cf439d2d2e1a94d84d9d5ddd4f7c7680bc78fc9d2a2053cfad';
+  expect(client({ webhookSecrets: ['new', 'whsec_demo'] }).isWebhookSigned(body, signature)).toBe(true);
+  expect(client({ webhookSecrets: ['new'] }).isWebhookSigned(body, signature)).toBe(false);
+});

@@ -1,0 +1,87 @@
+// Payments through Razorpay: orders first, captured automatically, refunds under a key of ours.
+
+import type { PaymentProvider, ProviderFailure } from '#shop/payments/payment-provider.ts';
+import { ok, type Result } from '#shop/result.ts';
+import { type ClientOptions, createRazorpayClient, type Json } from './razorpay-client.ts';
+import { readCollection, readOrder, readPayment, readRefund } from './razorpay-entities.ts';
+import { isSignatureOf } from './signatures.ts';
+
+export interface RazorpayOptions extends ClientOptions {
+  /** The newest first; the one before it is accepted while the secret is being changed. */
+  readonly webhookSecrets: readonly string[];
+  readonly scriptAddress: string;
+}
+
+/** An id that they do not know is answered with 400, like everything they refuse. */
+const UNKNOWN_ID = /does not exist|is not a valid id/i;
+const ID = /^[A-Za-z0-9_]{1,40}$/;
+const MOST_NOTE = 256;
+
+type Reply<Value> = Result<Value, ProviderFailure>;
+
+const then = <Value>(reply: Reply<Json>, read: (json: Json) => Reply<Value>): Reply<Value> =>
+  reply.ok ? read(reply.value) : reply;
+
+const orNull = <Value>(reply: Reply<Value>): Reply<Value | null> =>
+  !reply.ok && reply.reason.kind === 'refused' && UNKNOWN_ID.test(reply.reason.because) ? ok(null) : reply;
+
+export function createRazorpayPayments(options: RazorpayOptions): PaymentProvider {
+  const ask = createRazorpayClient(options);
+  const get = (path: string) => ask({ method: 'GET', path, repeatable: true });
+  const shortened = (notes: Readonly<Record<string, string>>) =>
+    Object.fromEntries(Object.entries(notes).map(([name, value]) => [name, value.slice(0, MOST_NOTE)]));
+
+  return {
+    name: 'razorpay',
+    keyId: options.keyId,
+    scriptAddress: options.scriptAddress,
+
+    async createOrder({ receipt, amount, currency, notes }) {
+      const payment = {
+        capture: 'automatic',
+        capture_options: { automatic_expiry_period: 12, refund_speed: 'normal' },
+      };
+      const body = { amount, currency, receipt, notes: shortened(notes), payment };
+      return then(await ask({ method: 'POST', path: '/orders', body, repeatable: false }), readOrder);
+    },
+    async findOrderByReceipt(receipt) {
+      const found = then(await get(`/orders?receipt=${encodeURIComponent(receipt)}`), (json) =>
+        readCollection(json, readOrder),
+      );
+      // Compared again: a list that ignores the filter must not give us somebody else's.
+      return found.ok ? ok(found.value.find((order) => order.receipt === receipt) ?? null) : found;
+    },
+    async paymentsOf(providerOrderId) {
+      return then(await get(`/orders/${encodeURIComponent(providerOrderId)}/payments`), (json) =>
+        readCollection(json, readPayment),
+      );
+    },
+    async getPayment(paymentId) {
+      if (!ID.test(paymentId)) return ok(null);
+      return orNull(then(await get(`/payments/${paymentId}`), readPayment));
+    },
+    async capture({ id, amount, currency }) {
+      const body = { amount, currency };
+      // A second capture of the same payment is refused, so there is nothing to be gained from asking twice.
+      return then(await ask({ method: 'POST', path: `/payments/${id}/capture`, body, repeatable: false }), readPayment);
+    },
+    async refund({ paymentId, amount, receipt, idempotencyKey }) {
+      const headers = { 'x-refund-idempotency': idempotencyKey };
+      const body = { amount, speed: 'normal', receipt };
+      const path = `/payments/${encodeURIComponent(paymentId)}/refund`;
+      return then(await ask({ method: 'POST', path, body, headers, repeatable: true }), readRefund);
+    },
+    async getRefund(refundId) {
+      return ID.test(refundId) ? orNull(then(await get(`/refunds/${refundId}`), readRefund)) : ok(null);
+    },
+    async refundsOf(paymentId) {
+      return then(await get(`/payments/${encodeURIComponent(paymentId)}/refunds`), (json) =>
+        readCollection(json, readRefund),
+      );
+    },
+    isCallbackSigned: ({ providerOrderId, paymentId, signature }) =>
+      isSignatureOf(`${providerOrderId}|${paymentId}`, signature, options.keySecret),
+    isWebhookSigned: (rawBody, signature) =>
+      options.webhookSecrets.some((secret) => isSignatureOf(rawBody, signature, secret)),
+  };
+}

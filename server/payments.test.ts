@@ -1,0 +1,79 @@
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { parseEnv } from '#config/env.server.ts';
+import { openPayments, type Payments } from './payments.ts';
+
+const loads = vi.hoisted(() => ({ simulator: 0 }));
+vi.mock('#simulators/razorpay/razorpay-simulator.ts', async (original) => {
+  loads.simulator++;
+  return original();
+});
+
+const KEYS = {
+  RAZORPAY_KEY_ID: 'rzp_live_0123456789abcd',
+  RAZORPAY_KEY_SECRET: 'not-a-real-secret',
+  RAZORPAY_WEBHOOK_SECRET: 'whsec_demo',
+};
+const BODY = new TextEncoder().encode('{"entity":"event","event":"payment.captured"}');
+const SIGNATURE = '3d46d610f64d10cf439d2d2e1a94d84d9d5ddd4f7c7680bc78fc9d2a2053cfad';
+
+let opened: Payments | null = null;
+const open = async (env: Partial<ReturnType<typeof parseEnv>>) => {
+  opened = await openPayments({ ...parseEnv({}), ...env });
+  return opened;
+};
+afterEach(() => opened?.close());
+
+describe('production', () => {
+  test('is Razorpay, by its own script, and the stand-in is not even loaded', async () => {
+    const { provider, pages, isOutside } = await open({ STORE_MODE: 'production', ...KEYS });
+    expect(provider).toMatchObject({ keyId: KEYS.RAZORPAY_KEY_ID });
+    expect(provider.scriptAddress).toBe('https://checkout.razorpay.com/v1/checkout.js');
+    expect([pages, isOutside, loads.simulator]).toEqual([null, true, 0]);
+  });
+
+  test('there is none without keys', async () => {
+    await expect(openPayments({ ...parseEnv({}), STORE_MODE: 'production' })).rejects.toThrow('not configured');
+    expect(loads.simulator).toBe(0);
+  });
+
+  test('while its secret is being changed, the one before is believed too', async () => {
+    const { provider } = await open({
+      ...KEYS,
+      RAZORPAY_WEBHOOK_SECRET: 'new',
+      RAZORPAY_WEBHOOK_SECRET_OLD: 'whsec_demo',
+    });
+    expect(provider.isWebhookSigned(BODY, SIGNATURE)).toBe(true);
+    const { provider: after } = await open({ ...KEYS, RAZORPAY_WEBHOOK_SECRET: 'new' });
+    expect(after.isWebhookSigned(BODY, SIGNATURE)).toBe(false);
+  });
+});
+
+describe('S-PAY-13 demo mode', () => {
+  test('a configuration outranks the stand-in', async () => {
+    expect(await open(KEYS)).toMatchObject({ pages: null, isOutside: true });
+  });
+
+  test('pays without the internet, and the script is the store’s own', async () => {
+    const { provider, pages, isOutside } = await open({});
+    expect(isOutside).toBe(false);
+    const made = await provider.createOrder({ receipt: 'x', amount: 11_800, currency: 'INR', notes: {} });
+    expect(made).toMatchObject({ ok: true, value: { amount: 11_800 } });
+    expect(provider.scriptAddress).toMatch(/^\/simulators\/razorpay\//);
+    const script = await pages?.(new Request('http://localhost:3000/v1/checkout.js'));
+    expect([script?.status, script?.headers.get('content-type')]).toEqual([200, 'text/javascript; charset=utf-8']);
+  });
+
+  test('what only the store’s server may ask is not among the pages', async () => {
+    const { provider, pages } = await open({});
+    const made = await provider.createOrder({ receipt: 'x', amount: 11_800, currency: 'INR', notes: {} });
+    const id = made.ok ? made.value.id : '';
+    for (const path of ['/v1/orders', `/v1/orders/${id}`, `/v1/orders/${id}/payments`, '/v1/payments/pay_1'])
+      expect((await pages?.(new Request(`http://localhost:3000${path}`)))?.status).toBe(404);
+  });
+
+  test('money of the sample store goes back too', async () => {
+    const { provider } = await open({});
+    const wanted = { paymentId: 'pay_Sample00000001', amount: 11_800, receipt: 'x', idempotencyKey: 'refund-sample-1' };
+    expect(await provider.refund(wanted)).toMatchObject({ ok: true, value: { status: 'processed' } });
+  });
+});

@@ -1,0 +1,67 @@
+// Payments of a store: Razorpay where it is configured, its stand-in in demo mode. The stand-in is loaded nowhere else.
+import { randomBytes } from 'node:crypto';
+import type { Env } from '#config/env.server.ts';
+import { createRazorpayPayments } from '#providers/razorpay/razorpay-payments.ts';
+import type { PaymentProvider } from '#shop/payments/payment-provider.ts';
+import type { SimulatorPages } from './google.ts';
+
+export interface Payments {
+  readonly provider: PaymentProvider;
+  /** True where the browser's window comes from Razorpay's own addresses. */
+  readonly isOutside: boolean;
+  /** Shown under /simulators/razorpay; null without a stand-in. */
+  readonly pages: SimulatorPages | null;
+  close(): Promise<void>;
+}
+
+export const PAYMENTS_SIMULATOR = '/simulators/razorpay';
+export const WEBHOOK_PATH = '/webhooks/razorpay';
+
+export async function openPayments(env: Env): Promise<Payments> {
+  const { RAZORPAY_KEY_ID: keyId, RAZORPAY_KEY_SECRET: keySecret, RAZORPAY_WEBHOOK_SECRET: webhookSecret } = env;
+  if (keyId && keySecret && webhookSecret) {
+    const provider = createRazorpayPayments({
+      apiBase: env.RAZORPAY_API_BASE.replace(/\/$/, ''),
+      keyId,
+      keySecret,
+      webhookSecrets: [webhookSecret, ...(env.RAZORPAY_WEBHOOK_SECRET_OLD ? [env.RAZORPAY_WEBHOOK_SECRET_OLD] : [])],
+      scriptAddress: env.RAZORPAY_CHECKOUT_JS_URL,
+    });
+    return { provider, isOutside: true, pages: null, close: async () => {} };
+  }
+  // Production does not start without them; this is for whoever calls it in another way.
+  if (env.STORE_MODE !== 'demo') throw new Error('Payments are not configured');
+  return openStandIn(env);
+}
+
+/** Where this very process listens; a port that the system chose is not known, and then the reconciler finds what was paid. */
+function ownWebhookAddress({ HOST, PORT }: Env): string | null {
+  if (PORT === 0) return null;
+  const host = HOST === '0.0.0.0' || HOST === '::' ? '127.0.0.1' : HOST;
+  return `http://${host.includes(':') ? `[${host}]` : host}:${PORT}${WEBHOOK_PATH}`;
+}
+
+async function openStandIn(env: Env): Promise<Payments> {
+  const { startRazorpaySimulator } = await import('#simulators/razorpay/razorpay-simulator.ts');
+  const secret = () => randomBytes(18).toString('base64url');
+  const keys = { keyId: 'rzp_test_TanabanaDemo00', keySecret: secret() };
+  const webhookSecret = secret();
+  const simulator = await startRazorpaySimulator({
+    ...keys,
+    webhookSecret,
+    webhookAddress: () => ownWebhookAddress(env),
+    adoptsUnknown: true,
+  });
+  return {
+    provider: createRazorpayPayments({
+      ...keys,
+      apiBase: simulator.apiBase,
+      webhookSecrets: [webhookSecret],
+      // A path: found under whatever name the browser has for the store.
+      scriptAddress: `${PAYMENTS_SIMULATOR}/v1/checkout.js`,
+    }),
+    isOutside: false,
+    pages: (request) => simulator.answerBrowser(request),
+    close: () => simulator.close(),
+  };
+}

@@ -1,0 +1,91 @@
+// What the store asks of whoever moves the money. Amounts are paise. An answer says what the provider knows now; whether it is
+// enough for an order is decided in `settle`, and a signature alone never is.
+
+import type { Paise } from '#shop/money/money.ts';
+import type { Result } from '#shop/result.ts';
+
+/**
+ * - unavailable: nobody answered, or not with what can be read, or not us (a wrong key). Asking again later may help.
+ * - refused: understood and declined. Asking the same again gives the same.
+ */
+export interface ProviderFailure {
+  readonly kind: 'unavailable' | 'refused';
+  /** For the log and for staff, never for shoppers. */
+  readonly because: string;
+}
+
+export type Answer<Value> = Promise<Result<Value, ProviderFailure>>;
+
+/** The provider's side of an intent: one sum to be paid once. */
+export interface ProviderOrder {
+  readonly id: string;
+  readonly amount: Paise;
+  readonly currency: string;
+  /** Our intent's id. */
+  readonly receipt: string | null;
+}
+
+export type ProviderPaymentStatus = 'created' | 'authorized' | 'captured' | 'refunded' | 'failed';
+
+export interface ProviderPayment {
+  readonly id: string;
+  /** Null for a payment that belongs to no order. */
+  readonly orderId: string | null;
+  readonly amount: Paise;
+  readonly currency: string;
+  readonly status: ProviderPaymentStatus;
+  readonly method: string;
+  /** Why it failed, in words that a shopper may read. */
+  readonly failedBecause: string | null;
+}
+
+export interface ProviderRefund {
+  readonly id: string;
+  readonly paymentId: string;
+  readonly amount: Paise;
+  readonly status: 'pending' | 'processed' | 'failed';
+  /** Our refund's id; null for one that the store did not ask for. */
+  readonly receipt: string | null;
+}
+
+export interface WantedOrder {
+  readonly receipt: string;
+  readonly amount: Paise;
+  readonly currency: string;
+  readonly notes: Readonly<Record<string, string>>;
+}
+
+export interface WantedRefund {
+  readonly paymentId: string;
+  readonly amount: Paise;
+  readonly receipt: string;
+  /** The same key gives the same refund, however often it is sent. */
+  readonly idempotencyKey: string;
+}
+
+export interface SignedCallback {
+  readonly providerOrderId: string;
+  readonly paymentId: string;
+  readonly signature: string;
+}
+
+export interface PaymentProvider {
+  /** As it stands in our tables. */
+  readonly name: string;
+  /** What the browser's window is opened with; no secret. */
+  readonly keyId: string;
+  /** Where the browser finds the script of that window. */
+  readonly scriptAddress: string;
+  /** Not repeatable: after a lost answer look for the receipt first. */
+  createOrder(wanted: WantedOrder): Answer<ProviderOrder>;
+  findOrderByReceipt(receipt: string): Answer<ProviderOrder | null>;
+  paymentsOf(providerOrderId: string): Answer<readonly ProviderPayment[]>;
+  /** Null when there is none. */
+  getPayment(paymentId: string): Answer<ProviderPayment | null>;
+  capture(payment: ProviderPayment): Answer<ProviderPayment>;
+  refund(wanted: WantedRefund): Answer<ProviderRefund>;
+  getRefund(refundId: string): Answer<ProviderRefund | null>;
+  refundsOf(paymentId: string): Answer<readonly ProviderRefund[]>;
+  isCallbackSigned(callback: SignedCallback): boolean;
+  isWebhookSigned(rawBody: Uint8Array, signature: string): boolean;
+}

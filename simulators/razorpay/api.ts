@@ -1,0 +1,170 @@
+// The API that a store's server asks: Basic authentication, JSON, and Razorpay's way of saying no.
+import { setTimeout as wait } from 'node:timers/promises';
+import type { HttpBindings } from '@hono/node-server';
+import { type Context, Hono } from 'hono';
+import type { Books, NewOrder } from './books.ts';
+import type { Fault, Faults } from './faults.ts';
+import { createRefunds } from './refund-endpoint.ts';
+import {
+  answerOf,
+  badRequest,
+  isRefusal,
+  NO_SUCH_URL,
+  type Refusal,
+  THEIR_FAULT,
+  TOO_MANY,
+  UNKNOWN_ID,
+  WRONG_KEY,
+} from './refusals.ts';
+import { amountRefusal, type Json, notesIn, unknownField } from './sent.ts';
+import type { Teller } from './teller.ts';
+import { collectionOnWire, orderOnWire, paymentOnWire, refundOnWire } from './wire.ts';
+
+type Env = { Bindings: HttpBindings };
+
+interface Options {
+  readonly keyId: string;
+  readonly keySecret: string;
+  readonly books: Books;
+  readonly faults: Faults;
+  readonly tell: Teller;
+  readonly slowMs: number;
+}
+
+const MOST_RECEIPT = 40;
+const ORDER_FIELDS = [
+  'amount',
+  'currency',
+  'receipt',
+  'notes',
+  'partial_payment',
+  'first_payment_min_amount',
+  'payment',
+  'payment_capture',
+];
+
+const never = (): Promise<Response> => new Promise(() => {});
+const reply = (value: object): Response => (isRefusal(value) ? answerOf(value) : Response.json(value));
+
+function orderIn(body: Json): NewOrder | Refusal {
+  const refusal = unknownField(body, ORDER_FIELDS) ?? amountRefusal(body.amount);
+  if (refusal) return refusal;
+  if (typeof body.currency !== 'string') return badRequest('The currency field is required.', 'currency');
+  const receipt = typeof body.receipt === 'string' ? body.receipt : null;
+  if ((receipt ?? '').length > MOST_RECEIPT)
+    return badRequest('The receipt may not be greater than 40 characters.', 'receipt');
+  const notes = notesIn(body.notes);
+  if (!notes) return badRequest('The notes field is not valid.', 'notes');
+  const captureAutomatically = (body.payment as Json | undefined)?.capture !== 'manual';
+  return { amount: body.amount as number, currency: body.currency, receipt, notes, captureAutomatically };
+}
+
+const bodyOf = async (c: Context<Env>): Promise<Json> => {
+  const value: unknown = await c.req.json().catch(() => ({}));
+  return typeof value === 'object' && value !== null ? (value as Json) : {};
+};
+
+/** Instead of an answer, or after it was worked out. */
+async function befall(
+  c: Context<Env>,
+  fault: Fault,
+  work: () => Promise<void>,
+  slowMs: number,
+): Promise<Response | null> {
+  if (fault.startsWith('done-then')) await work();
+  switch (fault) {
+    case 'server-error':
+    case 'done-then-error':
+      return answerOf(THEIR_FAULT);
+    case 'busy':
+      return answerOf(TOO_MANY);
+    case 'in-flight':
+      return answerOf({ status: 409, error: { code: 'BAD_REQUEST_ERROR', description: 'Request in progress' } });
+    case 'garbage':
+      return new Response('<html><h1>Bad gateway', { headers: { 'content-type': 'text/html' } });
+    case 'hang':
+    case 'done-then-hang':
+      return never();
+    case 'reset':
+    case 'done-then-reset':
+      c.env.outgoing.destroy();
+      return never();
+    case 'slow':
+      await wait(slowMs);
+      await work();
+      return null;
+  }
+}
+
+export function createApi({ keyId, keySecret, books, faults, tell, slowMs }: Options): Hono<Env> {
+  const authorization = `Basic ${Buffer.from(`${keyId}:${keySecret}`).toString('base64')}`;
+  const giveBack = createRefunds(books, tell);
+  const api = new Hono<Env>().basePath('/v1');
+
+  api.use(async (c, next) => {
+    const fault = faults.take(`${c.req.method} ${c.req.path.replace('/v1', '')}`);
+    if (fault) {
+      const answer = await befall(c, fault, next, slowMs);
+      if (answer) c.res = answer;
+      return;
+    }
+    await next();
+  });
+  api.use(async (c, next) => (c.req.header('authorization') === authorization ? next() : answerOf(WRONG_KEY)));
+
+  api.post('/orders', async (c) => {
+    const wanted = orderIn(await bodyOf(c));
+    return reply(isRefusal(wanted) ? wanted : orderOnWire(books.createOrder(wanted)));
+  });
+  api.get('/orders', (c) => {
+    const receipt = c.req.query('receipt');
+    const found = [...books.orders.values()].filter((order) => receipt === undefined || order.receipt === receipt);
+    return reply(collectionOnWire(found.slice(-10).map(orderOnWire)));
+  });
+  api.get('/orders/:id', (c) => {
+    const order = books.orders.get(c.req.param('id'));
+    return reply(order ? orderOnWire(order) : UNKNOWN_ID);
+  });
+  api.patch('/orders/:id', async (c) => {
+    const order = books.orders.get(c.req.param('id'));
+    const notes = notesIn((await bodyOf(c)).notes);
+    if (!order || !notes) return reply(order ? badRequest('The notes field is required.', 'notes') : UNKNOWN_ID);
+    order.notes = notes;
+    return reply(orderOnWire(order));
+  });
+  api.get('/orders/:id/payments', (c) => {
+    const id = c.req.param('id');
+    return reply(books.orders.has(id) ? collectionOnWire(books.paymentsOf(id).map(paymentOnWire)) : UNKNOWN_ID);
+  });
+
+  api.get('/payments/:id', (c) => {
+    const payment = books.payments.get(c.req.param('id'));
+    return reply(payment ? paymentOnWire(payment) : UNKNOWN_ID);
+  });
+  api.post('/payments/:id/capture', async (c) => {
+    const { amount } = await bodyOf(c);
+    const refusal = amountRefusal(amount);
+    if (refusal) return reply(refusal);
+    const payment = books.capture(c.req.param('id'), amount as number);
+    if (isRefusal(payment)) return reply(payment);
+    tell.captured(payment);
+    return reply(paymentOnWire(payment));
+  });
+
+  api.post('/payments/:id/refund', async (c) =>
+    reply(giveBack(c.req.param('id'), await bodyOf(c), c.req.header('x-refund-idempotency') ?? null)),
+  );
+  api.get('/payments/:id/refunds', (c) =>
+    reply(
+      collectionOnWire(
+        [...books.refunds.values()].filter(({ paymentId }) => paymentId === c.req.param('id')).map(refundOnWire),
+      ),
+    ),
+  );
+  api.get('/refunds/:id', (c) => {
+    const refund = books.refunds.get(c.req.param('id'));
+    return reply(refund ? refundOnWire(refund) : UNKNOWN_ID);
+  });
+  api.notFound(() => answerOf(NO_SUCH_URL));
+  return api;
+}

@@ -1,0 +1,84 @@
+// The part of the stand-in that a browser asks: the script that opens the window, its style, and the payment itself. Questions
+// only, like the stand-in for Google, so that the store's guard needs no exception; an order's id is not to be guessed.
+import { Hono } from 'hono';
+import { signatureOf } from '#providers/razorpay/signatures.ts';
+import type { Attempt, Books, SimPayment } from './books.ts';
+import { CHECKOUT_SCRIPT } from './checkout-script.ts';
+import { CHECKOUT_STYLE } from './checkout-style.ts';
+import { answerOf, badRequest, isRefusal, type Refusal, UNKNOWN_ID } from './refusals.ts';
+import type { Teller } from './teller.ts';
+import { judgeCard, UPI_DECLINED } from './test-cards.ts';
+import { orderOnWire } from './wire.ts';
+
+export interface Receipt {
+  readonly razorpay_payment_id: string;
+  readonly razorpay_order_id: string;
+  readonly razorpay_signature: string;
+}
+
+interface Options {
+  readonly keyId: string;
+  readonly keySecret: string;
+  readonly books: Books;
+  readonly tell: Teller;
+}
+
+export type Pay = (orderId: string, attempt: Attempt) => { payment: SimPayment; receipt: Receipt } | Refusal;
+
+/** Somebody pays in the window, and the store is told. */
+export function createPay({ keySecret, books, tell }: Omit<Options, 'keyId'>): Pay {
+  return (orderId, attempt) => {
+    const payment = books.attempt(orderId, attempt);
+    if (isRefusal(payment)) return payment;
+    if (payment.status === 'failed') tell.failed(payment);
+    if (payment.status === 'authorized' || payment.status === 'captured') tell.authorized(payment);
+    if (payment.status === 'captured') tell.captured(payment);
+    const signature = signatureOf(`${orderId}|${payment.id}`, keySecret);
+    return {
+      payment,
+      receipt: { razorpay_payment_id: payment.id, razorpay_order_id: orderId, razorpay_signature: signature },
+    };
+  };
+}
+
+function attemptIn(query: URLSearchParams): Attempt | Refusal {
+  const method = query.get('method');
+  if (method === 'upi') {
+    return { method, outcome: query.get('outcome') === 'failure' ? { failed: UPI_DECLINED } : 'captured' };
+  }
+  if (method !== 'card') return badRequest('The payment method is not enabled.', 'method');
+  const error = judgeCard(query.get('card') ?? '', query.get('otp') ?? '');
+  return { method, outcome: error ? { failed: error } : 'captured' };
+}
+
+const text = (content: string, type: string): Response =>
+  new Response(content, { headers: { 'content-type': `${type}; charset=utf-8`, 'cache-control': 'no-cache' } });
+
+export function createCheckoutPages(options: Options, pay: Pay): Hono {
+  const { keyId, books } = options;
+  const pages = new Hono().basePath('/v1');
+
+  pages.get('/checkout.js', () => text(CHECKOUT_SCRIPT, 'text/javascript'));
+  pages.get('/checkout.css', () => text(CHECKOUT_STYLE, 'text/css'));
+  pages.use('/checkout/*', async (c, next) => {
+    await next();
+    c.res.headers.set('cache-control', 'no-store');
+  });
+  pages.use('/checkout/*', async (c, next) => (c.req.query('key_id') === keyId ? next() : answerOf(UNKNOWN_ID)));
+  pages.get('/checkout/order', (c) => {
+    const order = books.orders.get(c.req.query('order_id') ?? '');
+    return order ? c.json(orderOnWire(order)) : answerOf(UNKNOWN_ID);
+  });
+  pages.get('/checkout/pay', (c) => {
+    const { searchParams } = new URL(c.req.url);
+    const attempt = attemptIn(searchParams);
+    if (isRefusal(attempt)) return answerOf(attempt);
+    const paid = pay(searchParams.get('order_id') ?? '', attempt);
+    if (isRefusal(paid)) return answerOf(paid);
+    const { payment, receipt } = paid;
+    if (!payment.error) return c.json(receipt);
+    const metadata = { order_id: payment.orderId, payment_id: payment.id };
+    return answerOf({ status: 400, error: { ...payment.error, metadata } });
+  });
+  return pages;
+}

@@ -1,0 +1,102 @@
+// Demo mode's Razorpay: a server of its own on the loopback interface that speaks their protocol and tells the store by signed
+// webhooks, and the window that a browser sees, which the store shows under its own address. It can be told to misbehave;
+// only tests hold the handle to do so.
+import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { getRequestListener } from '@hono/node-server';
+import { createApi } from './api.ts';
+import { type Attempt, Books, type SimRefund } from './books.ts';
+import { createCheckoutPages, createPay, type Receipt } from './checkout-pages.ts';
+import { type FaultPlan, Faults } from './faults.ts';
+import { isRefusal } from './refusals.ts';
+import { createTeller } from './teller.ts';
+import { WebhookSender } from './webhook-sender.ts';
+
+export interface RazorpaySimulatorOptions {
+  readonly keyId: string;
+  readonly keySecret: string;
+  readonly webhookSecret: string;
+  /** Where the store takes webhooks; null while it does not. */
+  readonly webhookAddress: () => string | null;
+  /** Six characters that its ids begin with, so that they are the same in each run; by chance unless said otherwise. */
+  readonly idPrefix?: string;
+  /** Gives money back also for payments that it has not taken: those of the sample store. */
+  readonly adoptsUnknown?: boolean;
+  readonly webhookPauseMs?: number;
+  readonly slowMs?: number;
+}
+
+export interface RazorpaySimulator {
+  /** For RAZORPAY_API_BASE. */
+  readonly apiBase: string;
+  readonly books: Books;
+  readonly webhooks: WebhookSender;
+  /** A browser's question, with a path as under Razorpay's own address. */
+  answerBrowser(request: Request): Response | Promise<Response>;
+  /** What befalls the next questions of the store; nothing is good behaviour. */
+  misbehave(...plans: FaultPlan[]): void;
+  /** As in the window. */
+  pay(orderId: string, attempt?: Partial<Attempt>): Receipt;
+  /** The bank answers late: what was open or failed is captured after all. */
+  captureLate(paymentId: string): void;
+  finishRefund(refund: SimRefund, status: 'processed' | 'failed'): void;
+  close(): Promise<void>;
+}
+
+const PREFIX_CHARACTERS = 6;
+const newPrefix = (): string =>
+  randomBytes(16)
+    .toString('base64url')
+    .replaceAll(/[-_]/g, '')
+    .slice(0, PREFIX_CHARACTERS)
+    .padEnd(PREFIX_CHARACTERS, '0');
+
+export async function startRazorpaySimulator(options: RazorpaySimulatorOptions): Promise<RazorpaySimulator> {
+  const { keyId, keySecret } = options;
+  const books = new Books(options.idPrefix ?? newPrefix(), options.adoptsUnknown ?? false);
+  const faults = new Faults();
+  const webhooks = new WebhookSender({
+    secret: options.webhookSecret,
+    address: options.webhookAddress,
+    pauseMs: options.webhookPauseMs ?? 1_000,
+  });
+  const tell = createTeller(books, webhooks);
+  const pay = createPay({ keySecret, books, tell });
+  const pages = createCheckoutPages({ keyId, keySecret, books, tell }, pay);
+  const api = createApi({ keyId, keySecret, books, faults, tell, slowMs: options.slowMs ?? 1_000 });
+  const server = createServer(getRequestListener(api.fetch, { overrideGlobalObjects: false }));
+  // The store it serves keeps the process; this never does.
+  server.unref().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+
+  return {
+    apiBase: `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`,
+    books,
+    webhooks,
+    answerBrowser: (request) => pages.fetch(request),
+    misbehave: (...plans) => faults.plan(plans),
+    pay(orderId, attempt = {}) {
+      const paid = pay(orderId, { method: 'upi', outcome: 'captured', ...attempt });
+      if (isRefusal(paid)) throw new Error(JSON.stringify(paid.error));
+      return paid.receipt;
+    },
+    captureLate(paymentId) {
+      const payment = books.payments.get(paymentId);
+      if (!payment) throw new Error(`There is no payment ${paymentId}`);
+      books.authorize(payment, true);
+      tell.authorized(payment);
+      tell.captured(payment);
+    },
+    finishRefund(refund, status) {
+      books.finishRefund(refund, status);
+      tell.refunded(refund);
+    },
+    async close() {
+      webhooks.close();
+      server.close();
+      server.closeAllConnections();
+    },
+  };
+}

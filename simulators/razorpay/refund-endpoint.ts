@@ -1,0 +1,46 @@
+// Giving money back: the same key with the same request gives the same refund.
+import type { Books, SimRefund } from './books.ts';
+import { badRequest, isRefusal, type Refusal } from './refusals.ts';
+import { amountRefusal, type Json, notesIn, unknownField } from './sent.ts';
+import type { Teller } from './teller.ts';
+import { refundOnWire } from './wire.ts';
+
+const IDEMPOTENCY_KEY = /^[A-Za-z0-9_-]{10,}$/;
+const FIELDS = ['amount', 'speed', 'notes', 'receipt'];
+
+function objection(body: Json, key: string | null): Refusal | null {
+  if (key !== null && !IDEMPOTENCY_KEY.test(key)) return badRequest('The idempotency key is not valid.');
+  return unknownField(body, FIELDS) ?? (body.amount === undefined ? null : amountRefusal(body.amount));
+}
+
+export function createRefunds(books: Books, tell: Teller) {
+  const byKey = new Map<string, { readonly asked: string; readonly refundId: string }>();
+
+  function repeated(key: string | null, asked: string): object | null {
+    const known = key === null ? undefined : byKey.get(key);
+    if (!known) return null;
+    const refund = books.refunds.get(known.refundId);
+    return known.asked === asked && refund
+      ? refundOnWire(refund)
+      : badRequest('Different request with the same idempotency key has already been processed.');
+  }
+
+  function giveBack(paymentId: string, body: Json): SimRefund | Refusal {
+    return books.refund(paymentId, {
+      amount: typeof body.amount === 'number' ? body.amount : null,
+      receipt: typeof body.receipt === 'string' ? body.receipt : null,
+      notes: notesIn(body.notes) ?? {},
+    });
+  }
+
+  return (paymentId: string, body: Json, key: string | null): object => {
+    const asked = `${paymentId} ${JSON.stringify(body)}`;
+    const known = objection(body, key) ?? repeated(key, asked);
+    if (known) return known;
+    const refund = giveBack(paymentId, body);
+    if (isRefusal(refund)) return refund;
+    if (key !== null) byKey.set(key, { asked, refundId: refund.id });
+    tell.refunded(refund);
+    return refundOnWire(refund);
+  };
+}

@@ -1,0 +1,59 @@
+// The cards that Razorpay documents for trying out, and what each of them does.
+import type { PaymentError } from './books.ts';
+
+const failure = (code: string, reason: string, description: string): PaymentError => ({
+  code,
+  description,
+  source: code === 'GATEWAY_ERROR' ? 'gateway' : 'bank',
+  step: 'payment_authorization',
+  reason,
+});
+const bad = (reason: string, description: string) => failure('BAD_REQUEST_ERROR', reason, description);
+
+const GOOD = ['4100280000001007', '5500670000001002', '6527658900001005', '340256000401007'];
+
+const BAD: Readonly<Record<string, PaymentError>> = {
+  '4100280000090000': bad(
+    'payment_timed_out',
+    'Your payment was not completed on time. Try again or use another method.',
+  ),
+  '4100280000080001': bad(
+    'insufficient_fund',
+    'Your payment could not be completed due to insufficient account balance.',
+  ),
+  '4100280000070002': bad(
+    'payment_cancelled',
+    'Your payment has been cancelled. Try again or complete the payment later.',
+  ),
+  '4100280000060003': bad(
+    'card_declined',
+    'Your payment did not go through as it was declined by the bank. Try another payment method or contact your bank.',
+  ),
+  '4100280000030006': bad('card_disabled_for_online_payments', 'Your card is not enabled for online payments.'),
+  '4100280000010008': bad('card_number_invalid', 'You have entered an incorrect card number. Try again.'),
+  '4100280000020007': failure(
+    'GATEWAY_ERROR',
+    'gateway_technical_error',
+    'Your payment could not be completed due to a temporary technical issue. Try again later.',
+  ),
+  '4100280000000009': failure(
+    'GATEWAY_ERROR',
+    'authentication_failed',
+    'Your payment was not authenticated by the bank.',
+  ),
+};
+
+export const DECLINED: PaymentError = BAD['4100280000060003'] ?? bad('card_declined', 'Declined');
+export const UPI_DECLINED = bad('payment_failed', 'Your payment could not be completed by your UPI app. Try again.');
+const WRONG_OTP = bad('incorrect_otp', 'The OTP that you have entered is incorrect. Try again.');
+const LEAST_OTP = 4;
+const MOST_OTP = 10;
+
+/** Null when the bank agrees. */
+export function judgeCard(card: string, otp: string): PaymentError | null {
+  const number = card.replace(/\D/g, '');
+  const known = BAD[number];
+  if (known) return known;
+  if (!GOOD.includes(number)) return BAD['4100280000010008'] ?? DECLINED;
+  return /^\d+$/.test(otp) && otp.length >= LEAST_OTP && otp.length <= MOST_OTP ? null : WRONG_OTP;
+}

@@ -1,0 +1,85 @@
+// Orders, payments and refunds as they stand on Razorpay's wire.
+import type { SimOrder, SimPayment, SimRefund } from './books.ts';
+
+type Json = Readonly<Record<string, unknown>>;
+
+/** Without any they come as a list, as theirs do. */
+const notesOf = (notes: Readonly<Record<string, string>>): Json | readonly never[] =>
+  Object.keys(notes).length === 0 ? [] : notes;
+
+export const orderOnWire = (order: SimOrder): Json => ({
+  id: order.id,
+  entity: 'order',
+  amount: order.amount,
+  amount_paid: order.status === 'paid' ? order.amount : 0,
+  amount_due: order.status === 'paid' ? 0 : order.amount,
+  currency: order.currency,
+  receipt: order.receipt,
+  offer_id: null,
+  status: order.status,
+  attempts: order.attempts,
+  notes: notesOf(order.notes),
+  created_at: order.createdAt,
+});
+
+const FEE = 0.02;
+const GST_ON_FEE = 0.18;
+
+function feesOf({ amount, status }: SimPayment): Json {
+  if (status !== 'captured' && status !== 'refunded') return { fee: null, tax: null };
+  const tax = Math.round(amount * FEE * GST_ON_FEE);
+  return { fee: Math.round(amount * FEE) + tax, tax };
+}
+
+export const paymentOnWire = (payment: SimPayment): Json => ({
+  id: payment.id,
+  entity: 'payment',
+  amount: payment.amount,
+  currency: payment.currency,
+  status: payment.status,
+  order_id: payment.orderId,
+  invoice_id: null,
+  international: false,
+  method: payment.method,
+  amount_refunded: payment.refunded,
+  refund_status: payment.refunded === 0 ? null : payment.refunded === payment.amount ? 'full' : 'partial',
+  captured: payment.status === 'captured' || payment.status === 'refunded',
+  description: null,
+  card_id: null,
+  bank: null,
+  wallet: null,
+  vpa: payment.method === 'upi' ? 'demo@bank' : null,
+  email: 'shopper@example.in',
+  contact: '+919876543210',
+  notes: [],
+  ...feesOf(payment),
+  error_code: payment.error?.code ?? null,
+  error_description: payment.error?.description ?? null,
+  error_source: payment.error?.source ?? null,
+  error_step: payment.error?.step ?? null,
+  error_reason: payment.error?.reason ?? null,
+  acquirer_data: {},
+  created_at: payment.createdAt,
+});
+
+export const refundOnWire = (refund: SimRefund): Json => ({
+  id: refund.id,
+  entity: 'refund',
+  amount: refund.amount,
+  currency: refund.currency,
+  payment_id: refund.paymentId,
+  notes: notesOf(refund.notes),
+  receipt: refund.receipt,
+  acquirer_data: { arn: null },
+  created_at: refund.createdAt,
+  batch_id: null,
+  status: refund.status,
+  speed_requested: 'normal',
+  speed_processed: 'normal',
+});
+
+export const collectionOnWire = (items: readonly Json[]): Json => ({
+  entity: 'collection',
+  count: items.length,
+  items,
+});
