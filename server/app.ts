@@ -12,11 +12,13 @@ import type { SimulatorPages } from './google.ts';
 import type { LiveEvents } from './live.ts';
 import type { ProcessLog } from './log.ts';
 import type { Metrics } from './metrics.ts';
+import { WEBHOOK_PATH } from './payments.ts';
 import { answerPicture } from './picture-answer.ts';
 import { plainPage } from './plain-page.ts';
 import type { PageRenderer } from './render-page.ts';
 import { type GuardOptions, refusalOf } from './request-guard.ts';
 import { securityHeaders } from './security-headers.ts';
+import { takeWebhook } from './take-webhook.ts';
 
 export interface Bindings extends HttpBindings {}
 interface Variables {
@@ -113,6 +115,11 @@ export function createApp(options: Options): Hono<Env> {
     const answer = plainPage(405, 'Not possible', 'This address cannot be used in this way.');
     answer.headers.set('allow', METHODS.join(', '));
     return answer;
+  });
+  // Before the guard: the provider has neither our origin nor our token. Its signature stands in for both, for this path alone.
+  app.post(WEBHOOK_PATH, (c) => {
+    c.set('kind', 'webhook');
+    return takeWebhook(contextFor({ kind: 'system', name: 'webhook' }, log), c.req.raw);
   });
   app.use(async (c, next) => {
     const refusal = refusalOf(c.req.raw, options.guard);

@@ -8,6 +8,8 @@ import type { Mail } from '#shop/mail/mail.ts';
 import { loadOrderMail } from '#shop/orders/load-order-mail.server.ts';
 import { isOrderMailTopic } from '#shop/orders/order-mail.ts';
 import { OUTBOX_JOB } from '#shop/outbox.server.ts';
+import { loadReturnMail } from '#shop/payments/load-return-mail.server.ts';
+import { RETURN_MAIL_TOPIC } from '#shop/payments/payment-return.ts';
 
 type OutboxRow = typeof outbox.$inferSelect;
 
@@ -15,6 +17,7 @@ type OutboxRow = typeof outbox.$inferSelect;
 async function compose(ctx: ShopContext, row: OutboxRow, publicUrl: string): Promise<Mail | null> {
   if (isOrderMailTopic(row.topic)) return loadOrderMail(ctx, row.topic, String(row.payload.orderId), publicUrl);
   if (isAccountMailTopic(row.topic)) return loadAccountMail(ctx, row.topic, row.payload, publicUrl);
+  if (row.topic === RETURN_MAIL_TOPIC) return loadReturnMail(ctx, String(row.payload.paymentId), publicUrl);
   if (row.topic === 'mail') return row.payload as unknown as Mail;
   throw new Error(`Nobody delivers the topic ${row.topic}`);
 }

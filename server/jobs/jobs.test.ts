@@ -1,14 +1,16 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq, isNull, sql } from 'drizzle-orm';
 import type { Runner } from 'graphile-worker';
 import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest';
 import { createDatabase, type Database } from '#db/client.server.ts';
 import { outbox } from '#db/schema/office.ts';
 import { intents } from '#db/schema/orders.ts';
+import { webhookInbox } from '#db/schema/payments.ts';
 import { stockRows } from '#db/schema/stock.ts';
 import type { ShopContext } from '#shop/context.ts';
 import type { Mail } from '#shop/mail/mail.ts';
 import { enqueue } from '#shop/outbox.server.ts';
+import { receiveWebhook, reviveWebhooks } from '#shop/payments/webhook-inbox.server.ts';
 import { getVariant, keepPicture } from '#shop/pictures/pictures.server.ts';
 import { granted, openTestShop, wishFor } from '#shop/testing/test-shop.ts';
 import { createLog } from '../log.ts';
@@ -159,6 +161,36 @@ describe('the sweep', () => {
     await expect.poll(state, WITHIN).toBe('expired');
     expect(await reserved()).toBe(0);
     await clear();
+  });
+});
+
+describe('payments', () => {
+  test('S-PAY-11 a message of the provider is worked on as soon as it is written, and the reconciler runs', async () => {
+    await start();
+    const facts = { event: 'payment.failed', paymentId: null, orderId: null, refundId: null };
+    await receiveWebhook(shop.staff(), 'evt_job', facts);
+    const waiting = () => shop.db.select().from(webhookInbox).where(isNull(webhookInbox.processedAt));
+    await expect.poll(waiting, WITHIN).toEqual([]);
+    await ask('reconcile-payments');
+    await expect.poll(() => counted('reconcile-payments', 'done'), WITHIN).toBeGreaterThan(0);
+  });
+
+  test('S-PAY-11 a message whose job is gone is worked on again, one that waits keeps its time', async () => {
+    const facts = { event: 'payment.failed', paymentId: null, orderId: null, refundId: null };
+    await receiveWebhook(shop.staff(), 'evt_lost', facts);
+    const jobs = async () =>
+      (await shop.db.execute(sql`select key from graphile_worker.jobs where task_identifier = 'handle-webhook'`)).rows;
+    await shop.db.execute(sql`delete from graphile_worker._private_jobs`);
+    await reviveWebhooks(shop.staff());
+    expect(await jobs()).toEqual([]);
+    await shop.db.execute(
+      sql`update webhook_inbox set received_at = now() - interval '20 minutes' where event_id = 'evt_lost'`,
+    );
+    await reviveWebhooks(shop.staff());
+    await reviveWebhooks(shop.staff());
+    expect(await jobs()).toHaveLength(1);
+    await start();
+    await expect.poll(() => counted('handle-webhook', 'done'), WITHIN).toBe(1);
   });
 });
 

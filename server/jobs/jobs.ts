@@ -8,6 +8,10 @@ import { countSearchWords } from '#shop/catalog/search-wish.server.ts';
 import type { ShopContext } from '#shop/context.ts';
 import { expireIntents } from '#shop/orders/expire-intents.server.ts';
 import { OUTBOX_JOB } from '#shop/outbox.server.ts';
+import { reconcilePayments } from '#shop/payments/reconcile-payments.server.ts';
+import { pollRefunds, reviveRefunds, sendRefund } from '#shop/payments/refunds.server.ts';
+import { REFUND_JOB } from '#shop/payments/want-refund.server.ts';
+import { handleWebhook, reviveWebhooks, WEBHOOK_JOB } from '#shop/payments/webhook-inbox.server.ts';
 import { AVIF_JOB, isPictureWidth, makeVariant } from '#shop/pictures/pictures.server.ts';
 import type { ProcessLog } from '../log.ts';
 import type { Metrics } from '../metrics.ts';
@@ -23,6 +27,7 @@ interface Options {
   readonly metrics: Metrics;
 }
 
+const RECONCILE_JOB = 'reconcile-payments';
 const HOUR_MS = 60 * 60 * 1_000;
 
 /** Each part by itself: one that fails must not keep the others from their work. */
@@ -33,6 +38,9 @@ async function sweep(ctx: ShopContext): Promise<void> {
       if (expired > 0) ctx.log.info({ expired }, 'intents expired');
     },
     () => reviveOutbox(ctx),
+    () => reviveWebhooks(ctx),
+    () => reviveRefunds(ctx),
+    () => pollRefunds(ctx),
     () => ctx.db.delete(sessions).where(sql`${sessions.expiresAt} < now()`),
     () => ctx.db.delete(oneTimeLinks).where(sql`${oneTimeLinks.expiresAt} < now()`),
     // As long as a session lasts: by then a browser has sent its changes again, or is signed out.
@@ -84,6 +92,12 @@ export async function startJobs({ isOnlyNode, pool, contextFor, publicUrl, log, 
     }),
     parsedCronItems: parseCronItems([
       { task: 'sweep', match: '* * * * *', options: { backfillPeriod: 0, maxAttempts: 1 } },
+      {
+        task: RECONCILE_JOB,
+        match: '* * * * *',
+        // One after the other: a slow provider must not be asked by several at once.
+        options: { backfillPeriod: 0, maxAttempts: 1, queueName: RECONCILE_JOB },
+      },
       { task: 'search-words', match: '7 * * * *', options: { backfillPeriod: HOUR_MS, maxAttempts: 1 } },
     ]),
     taskList: {
@@ -91,6 +105,11 @@ export async function startJobs({ isOnlyNode, pool, contextFor, publicUrl, log, 
       [AVIF_JOB]: counted(AVIF_JOB, async ({ key, width }) => {
         const wide = Number(width);
         if (isPictureWidth(wide)) await makeVariant(contextFor(AVIF_JOB).providers.pictures, String(key), wide, 'avif');
+      }),
+      [WEBHOOK_JOB]: counted(WEBHOOK_JOB, ({ id }) => handleWebhook(contextFor(WEBHOOK_JOB), String(id))),
+      [REFUND_JOB]: counted(REFUND_JOB, ({ id }) => sendRefund(contextFor(REFUND_JOB), String(id))),
+      [RECONCILE_JOB]: counted(RECONCILE_JOB, async () => {
+        await reconcilePayments(contextFor(RECONCILE_JOB));
       }),
       sweep: counted('sweep', () => sweep(contextFor('sweep'))),
       'search-words': counted('search-words', async () => {

@@ -76,8 +76,7 @@ export async function giveCouponBack(tx: Tx, intentId: string, at: Date): Promis
   }
 }
 
-/** A cancelled order is taken up again, and its coupon with it. False when it is used up; the caller must roll back. */
-export async function takeCouponAgain(tx: Tx, intentId: string, at: Date): Promise<boolean> {
+async function takeBack(tx: Tx, intentId: string, state: 'held' | 'used', at: Date): Promise<boolean> {
   const [use] = await tx
     .select({ id: couponUses.id, couponId: couponUses.couponId })
     .from(couponUses)
@@ -85,9 +84,17 @@ export async function takeCouponAgain(tx: Tx, intentId: string, at: Date): Promi
     .for('update');
   if (!use) return true;
   if (!(await countUse(tx, use.couponId))) return false;
-  await tx.update(couponUses).set({ state: 'used', updatedAt: at }).where(eq(couponUses.id, use.id));
+  await tx.update(couponUses).set({ state, updatedAt: at }).where(eq(couponUses.id, use.id));
   return true;
 }
+
+/** A cancelled order is taken up again, and its coupon with it. False when it is used up; the caller must roll back. */
+export const takeCouponAgain = (tx: Tx, intentId: string, at: Date): Promise<boolean> =>
+  takeBack(tx, intentId, 'used', at);
+
+/** The same for an expired intent that was paid after all: its order spends it. */
+export const holdCouponAgain = (tx: Tx, intentId: string, at: Date): Promise<boolean> =>
+  takeBack(tx, intentId, 'held', at);
 
 export type NewCoupon = Omit<typeof coupons.$inferInsert, 'id' | 'usedCount' | 'createdAt' | 'updatedAt' | 'version'>;
 

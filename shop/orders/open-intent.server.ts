@@ -13,7 +13,7 @@ import type { Paise } from '#shop/money/money.ts';
 import { priceBag, type Totals } from '#shop/pricing/price-bag.ts';
 import { getSettings } from '#shop/settings/settings.server.ts';
 import { reserveStock } from '#shop/stock/reserve-stock.server.ts';
-import type { OrderWish, orderWish } from './order-input.ts';
+import type { orderWish } from './order-input.ts';
 import { type LinesRefusal, loadWantedLines, type WantedLine } from './wanted-lines.server.ts';
 
 export type Intent = typeof intents.$inferSelect;
@@ -36,7 +36,9 @@ type ParsedWish = z.output<typeof orderWish>;
 /** What a column of paise can hold, about two crore rupees. */
 const MOST_PAISE = 2_147_483_647;
 
-export const hashOfWish = (wish: OrderWish): string => createHash('sha256').update(JSON.stringify(wish)).digest('hex');
+/** What the screen showed is not part of what is wanted. */
+const hashOfWish = ({ shownTotal: _shown, ...wish }: ParsedWish): string =>
+  createHash('sha256').update(JSON.stringify(wish)).digest('hex');
 
 function objectionTo(totals: Totals, shownTotal: Paise | null): IntentRefusal | null {
   if (totals.subtotal + totals.shipping + totals.tax > MOST_PAISE) return { kind: 'sold-out' };
@@ -74,7 +76,9 @@ export async function openIntent(
   const findRepeated = async () => {
     const known = await findByKey(tx, buyer, wish.idempotencyKey);
     if (!known) return null;
-    return known.bodyHash === bodyHash ? { intent: known, isNew: false } : refuse({ kind: 'key-reused' });
+    if (known.bodyHash !== bodyHash) return refuse({ kind: 'key-reused' });
+    const objection = objectionTo(known, wish.shownTotal);
+    return objection ? refuse(objection) : { intent: known, isNew: false };
   };
   const known = await findRepeated();
   if (known) return known;

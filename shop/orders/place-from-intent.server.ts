@@ -22,6 +22,8 @@ const nineCharacters = (): string => Array.from({ length: 9 }, () => ALPHABET[ra
 
 export interface Placement {
   readonly paymentId: string | null;
+  /** The round of the ledger that its units were reserved in. */
+  readonly stockRound?: number;
   readonly at: Date;
   readonly actor: string;
 }
@@ -62,6 +64,7 @@ export async function placeFromIntent(tx: Tx, intent: Intent, placement: Placeme
       paymentMethod: intent.paymentMethod,
       paymentId: placement.paymentId,
       paymentStatus: placement.paymentId ? 'paid' : 'pending',
+      stockRound: placement.stockRound ?? 0,
       orderDate: placement.at,
       estimatedDelivery: estimatedDeliveryOf(placement.at),
       userProfile: buyer ?? null,

@@ -1,28 +1,25 @@
 // The one way money becomes an order: lock the intent, hold the captured payment against it, write both once.
-// It decides on one payment and one intent; what becomes of a payment it refuses is the caller's to decide.
+// A captured payment that cannot become an order is kept and goes back, in the same transaction: none is ever dropped.
 // Cash is recorded when it is collected.
 
-import { and, eq, ne } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { Tx } from '#db/client.server.ts';
 import { intents, orders } from '#db/schema/orders.ts';
-import { payments, refunds } from '#db/schema/payments.ts';
+import { payments } from '#db/schema/payments.ts';
 import { decide } from '#db/transaction.server.ts';
 import { actorName, mayManage, signedInId } from '#shop/actor.ts';
 import { recordChange } from '#shop/audit.server.ts';
 import type { ShopContext } from '#shop/context.ts';
 import { type MoveRefusal, moveOrder } from '#shop/orders/move-order.server.ts';
-import { type IntentRefusal, openIntent } from '#shop/orders/open-intent.server.ts';
+import { type Intent, type IntentRefusal, openIntent } from '#shop/orders/open-intent.server.ts';
 import { type OrderWish, orderWish } from '#shop/orders/order-input.ts';
 import { type Order, placeFromIntent } from '#shop/orders/place-from-intent.server.ts';
-import { type Result, refuse } from '#shop/result.ts';
-
-export interface CapturedPayment {
-  readonly provider: string;
-  readonly providerPaymentId: string;
-  readonly amount: number;
-  readonly currency: string;
-  readonly method: string;
-}
+import { ok, type Result, refuse } from '#shop/result.ts';
+import type { CapturedPayment } from './captured-payment.ts';
+import type { ReturnReason } from './payment-return.ts';
+import { REOPENED_ROUND, reopenIntent } from './reopen-intent.server.ts';
+import { returnPayment } from './return-payment.server.ts';
+import { wantRefund } from './want-refund.server.ts';
 
 /** Cash on delivery: intent and order in the same transaction. A repeat answers with the same order. */
 export async function placeCashOrder(
@@ -42,29 +39,53 @@ export async function placeCashOrder(
   });
 }
 
-export type SettleRefusal = 'no-such-intent' | 'wrong-amount' | 'not-open' | 'payment-of-another';
+/** 'goes-back': the payment is kept, and its refund is wanted or was before. */
+export type SettleRefusal = 'no-such-intent' | 'payment-of-another' | 'goes-back';
+
+/** What was decided about a payment before; null when it is new. */
+async function findDecided(tx: Tx, intentId: string, payment: CapturedPayment): Promise<Order | SettleRefusal | null> {
+  const [known] = await tx
+    .select({ orderId: payments.orderId, intentId: payments.intentId })
+    .from(payments)
+    .where(and(eq(payments.provider, payment.provider), eq(payments.providerPaymentId, payment.providerPaymentId)));
+  if (!known) return null;
+  if (known.intentId !== intentId) return 'payment-of-another';
+  const [order] = known.orderId ? await tx.select().from(orders).where(eq(orders.id, known.orderId)) : [];
+  return order ?? 'goes-back';
+}
+
+/** Null when it may become an order; an expired intent is open again afterwards. */
+async function obstacleTo(
+  tx: Tx,
+  ctx: ShopContext,
+  intent: Intent,
+  payment: CapturedPayment,
+): Promise<ReturnReason | null> {
+  if (payment.amount !== intent.total || payment.currency !== 'INR') return 'wrong-amount';
+  if (intent.state === 'open') return null;
+  if (intent.state === 'placed') return 'paid-twice';
+  if (intent.state === 'abandoned') return 'abandoned';
+  return (await reopenIntent(tx, intent, { at: ctx.now, actor: actorName(ctx.actor) })) ? null : 'sold-out';
+}
 
 async function settleInTx(
   tx: Tx,
   ctx: ShopContext,
   intentId: string,
   payment: CapturedPayment,
-  refuseWith: (reason: SettleRefusal) => never,
-): Promise<Order> {
+): Promise<Order | SettleRefusal> {
   const [intent] = await tx.select().from(intents).where(eq(intents.id, intentId)).for('update');
-  if (!intent) return refuseWith('no-such-intent');
-  const [known] = await tx
-    .select({ orderId: payments.orderId })
-    .from(payments)
-    .where(and(eq(payments.provider, payment.provider), eq(payments.providerPaymentId, payment.providerPaymentId)));
-  if (known) {
-    const [order] = known.orderId ? await tx.select().from(orders).where(eq(orders.id, known.orderId)) : [];
-    return order?.intentId === intentId ? order : refuseWith('payment-of-another');
+  if (!intent) return 'no-such-intent';
+  const decided = await findDecided(tx, intentId, payment);
+  if (decided) return decided;
+  const obstacle = await obstacleTo(tx, ctx, intent, payment);
+  if (obstacle) {
+    await returnPayment(tx, ctx, intent, payment, obstacle);
+    return 'goes-back';
   }
-  if (payment.amount !== intent.total || payment.currency !== 'INR') return refuseWith('wrong-amount');
-  if (intent.state !== 'open') return refuseWith('not-open');
   const order = await placeFromIntent(tx, intent, {
     paymentId: payment.providerPaymentId,
+    stockRound: intent.state === 'open' ? 0 : REOPENED_ROUND,
     at: ctx.now,
     actor: actorName(ctx.actor),
   });
@@ -75,12 +96,16 @@ async function settleInTx(
 }
 
 /** A signature proves where a payment comes from, not its amount: both are held against the intent here. */
-export const settle = (
+export async function settle(
   ctx: ShopContext,
   intentId: string,
   payment: CapturedPayment,
-): Promise<Result<Order, SettleRefusal>> =>
-  decide<Order, SettleRefusal>(ctx.db, (tx, refuseWith) => settleInTx(tx, ctx, intentId, payment, refuseWith));
+): Promise<Result<Order, SettleRefusal>> {
+  // Not refused in the transaction: that would roll back what was written about the payment.
+  const settled = await decide<Order | SettleRefusal, never>(ctx.db, (tx) => settleInTx(tx, ctx, intentId, payment));
+  if (!settled.ok) return settled;
+  return typeof settled.value === 'string' ? refuse(settled.value) : ok(settled.value);
+}
 
 /** Delivered: cash orders are paid by it. */
 export async function deliverOrder(ctx: ShopContext, id: string): Promise<Result<Order, MoveRefusal | 'not-allowed'>> {
@@ -120,31 +145,7 @@ export async function cancelOrder(
     const order = await moveOrder(tx, id, { to: 'cancelled', at: ctx.now, actor: actorName(ctx.actor) }, refuseWith);
     await recordChange(tx, ctx.actor, { action: 'cancel', entity: 'order', entityId: id, after: { reason } });
     const paid = await tx.select().from(payments).where(eq(payments.orderId, id)).for('update');
-    for (const payment of paid) {
-      const amount = payment.amount - payment.refunded;
-      if (payment.provider === 'cash' || amount === 0) continue;
-      await tx.update(payments).set({ refunded: payment.amount }).where(eq(payments.id, payment.id));
-      await tx.insert(refunds).values({
-        paymentId: payment.id,
-        orderId: id,
-        amount,
-        reason,
-        idempotencyKey: `refund-${payment.id}`,
-        createdAt: ctx.now,
-        updatedAt: ctx.now,
-      });
-    }
+    for (const payment of paid) await wantRefund(tx, payment, { reason, orderId: id, at: ctx.now });
     return order;
   });
-}
-
-/** The provider says that the money is on its way: the refund is done. */
-export async function confirmRefund(ctx: ShopContext, refundId: string, providerRefundId: string): Promise<boolean> {
-  if (!mayManage(ctx.actor)) return false;
-  const confirmed = await ctx.db
-    .update(refunds)
-    .set({ status: 'processed', providerRefundId, updatedAt: ctx.now })
-    .where(and(eq(refunds.id, refundId), ne(refunds.status, 'processed')))
-    .returning({ id: refunds.id });
-  return confirmed.length === 1;
 }

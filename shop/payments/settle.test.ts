@@ -1,14 +1,18 @@
-import { eq, inArray } from 'drizzle-orm';
+import { and, eq, inArray, isNull } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { audit } from '#db/schema/office.ts';
+import { audit, notifications, outbox } from '#db/schema/office.ts';
 import { intents, orders } from '#db/schema/orders.ts';
 import { payments, refunds } from '#db/schema/payments.ts';
+import { stockRows } from '#db/schema/stock.ts';
 import { decide } from '#db/transaction.server.ts';
 import { expireIntents } from '#shop/orders/expire-intents.server.ts';
 import { type MoveRefusal, moveOrder } from '#shop/orders/move-order.server.ts';
 import type { Order } from '#shop/orders/place-from-intent.server.ts';
 import { granted, later, NOBODY, NOW, openTestShop, wishFor } from '#shop/testing/test-shop.ts';
-import { cancelOrder, confirmRefund, deliverOrder, placeCashOrder, settle } from './settle.server.ts';
+import { loadReturnMail } from './load-return-mail.server.ts';
+import { RETURN_REASONS } from './payment-return.ts';
+import { confirmRefund } from './refunds.server.ts';
+import { cancelOrder, deliverOrder, placeCashOrder, settle } from './settle.server.ts';
 
 const shop = openTestShop();
 const system = () => shop.as({ kind: 'system', name: 'webhook' });
@@ -22,12 +26,20 @@ const payment = (amount: number) => ({
   method: 'upi',
 });
 
-async function checkOut() {
+async function checkOut(more: { couponCode?: string } = {}) {
   const productId = await shop.addProduct();
   const shopper = await shop.addShopper();
-  const wish = wishFor([{ productId, size: 'M', quantity: 1 }], { paymentMethod: 'upi' });
+  const wish = wishFor([{ productId, size: 'M', quantity: 1 }], { paymentMethod: 'upi', ...more });
   return { ...shopper, productId, wish, intent: granted(await shop.openIntent(shopper.ctx, wish)) };
 }
+
+const returnedOf = (intentId: string) =>
+  shop.db
+    .select()
+    .from(payments)
+    .innerJoin(refunds, eq(refunds.paymentId, payments.id))
+    .where(and(eq(payments.intentId, intentId), isNull(payments.orderId)))
+    .orderBy(payments.providerPaymentId);
 
 async function buy() {
   const { intent, ctx } = await checkOut();
@@ -68,19 +80,24 @@ describe('settling', () => {
     expect(await shop.db.select().from(payments).where(eq(payments.intentId, intent.id))).toHaveLength(1);
   });
 
-  test('a wrong amount or currency is refused and nothing is written', async () => {
+  test('S-PAY-12 a wrong amount or currency places nothing and goes back, each payment once', async () => {
     const { intent, ctx } = await checkOut();
-    for (const wrong of [
+    const wrong = [
       payment(intent.total - 1),
       payment(intent.total + 1),
       payment(100),
       { ...payment(intent.total), currency: 'USD' },
-    ]) {
-      expect(await settle(ctx, intent.id, wrong)).toEqual({ ok: false, reason: 'wrong-amount' });
+    ];
+    for (const each of [...wrong, ...wrong]) {
+      expect(await settle(ctx, intent.id, each)).toEqual({ ok: false, reason: 'goes-back' });
     }
     const [row] = await shop.db.select().from(intents).where(eq(intents.id, intent.id));
     expect(row?.state).toBe('open');
-    expect(await shop.db.select().from(payments).where(eq(payments.intentId, intent.id))).toEqual([]);
+    const back = await returnedOf(intent.id);
+    expect(back.map(({ payments: kept }) => [kept.orderId, kept.amount, kept.refunded])).toEqual(
+      wrong.map(({ amount }) => [null, amount, amount]),
+    );
+    expect(back.every(({ refunds: refund }) => refund.reason === RETURN_REASONS['wrong-amount'])).toBe(true);
     granted(await settle(ctx, intent.id, payment(intent.total)));
   });
 
@@ -92,16 +109,81 @@ describe('settling', () => {
     granted(await settle(ctx, intent.id, payment(intent.total)));
   });
 
-  test('a second payment, an expired and an unknown intent are refused', async () => {
-    const { order, ctx } = await buy();
-    expect(await settle(ctx, order.intentId, payment(order.total))).toEqual({ ok: false, reason: 'not-open' });
-    const late = await checkOut();
+  test('S-PAY-12 a second payment of an order goes back, also at the same moment as the first', async () => {
+    const { intent, ctx } = await checkOut();
+    const [one, two] = [payment(intent.total), payment(intent.total)];
+    const answers = await Promise.all([one, two, one, two].map((each) => settle(ctx, intent.id, each)));
+    expect(answers.filter(({ ok }) => ok)).toHaveLength(2);
+    expect(await returnedOf(intent.id)).toMatchObject([
+      { refunds: { reason: RETURN_REASONS['paid-twice'], amount: intent.total, status: 'wanted' } },
+    ]);
+  });
+
+  test('S-PAY-12 the mail and the bell tell of it, once', async () => {
+    const { intent, ctx } = await checkOut();
+    const wrong = payment(100);
+    await Promise.all([1, 2, 3].map(() => settle(ctx, intent.id, wrong)));
+    const [back] = await returnedOf(intent.id);
+    const id = back?.payments.id ?? '';
+    const sent = await shop.db.select().from(outbox).where(eq(outbox.ref, id));
+    expect(sent).toMatchObject([{ topic: 'payment-returned', payload: { paymentId: id } }]);
+    const mail = await loadReturnMail(ctx, id, 'https://shop.example');
+    expect(mail).toMatchObject({ to: 'asha@example.in', subject: 'Your payment of ₹1 is on its way back' });
+    expect(mail?.text).toContain('not the amount of your order');
+    const told = (await shop.db.select().from(notifications)).filter(({ data }) => data.paymentId === id);
+    expect(told).toMatchObject([
+      { title: 'Payment Returned', message: expect.stringContaining(wrong.providerPaymentId) },
+    ]);
+    granted(await settle(ctx, intent.id, payment(intent.total)));
+  });
+
+  test('S-PAY-11 a payment after its time becomes an order while everything is still there', async () => {
+    await shop.addCoupon({ code: 'LATE', usageLimit: 1 });
+    const late = await checkOut({ couponCode: 'LATE' });
     expect(await expireIntents(system())).toBeGreaterThan(0);
-    expect(await settle(late.ctx, late.intent.id, payment(late.intent.total))).toEqual({
-      ok: false,
-      reason: 'not-open',
-    });
-    expect(await settle(ctx, NOBODY, payment(1))).toEqual({ ok: false, reason: 'no-such-intent' });
+    const order = granted(await settle(system(), late.intent.id, payment(late.intent.total)));
+    expect(order).toMatchObject({ paymentStatus: 'paid', stockRound: 1, couponCode: 'LATE' });
+    granted(await cancelOrder(shop.staff(), order.id, 'Changed my mind'));
+  });
+
+  test('S-PAY-12 a payment after its time goes back when one thing of several is gone, and takes none of them', async () => {
+    const [plenty, last] = [await shop.addProduct(), await shop.addProduct({ stock: [{ size: 'M', onHand: 1 }] })];
+    const { ctx } = await shop.addShopper();
+    const lines = [plenty, last].map((productId) => ({ productId, size: 'M', quantity: 1 }));
+    const intent = granted(await shop.openIntent(ctx, wishFor(lines, { paymentMethod: 'upi' })));
+    await expireIntents(system());
+    granted(await placeCashOrder(ctx, wishFor([{ productId: last, size: 'M', quantity: 1 }])));
+    const captured = payment(intent.total);
+    const answers = await Promise.all([1, 2].map(() => settle(system(), intent.id, captured)));
+    expect(answers).toEqual(Array(2).fill({ ok: false, reason: 'goes-back' }));
+    expect(await returnedOf(intent.id)).toMatchObject([{ refunds: { reason: RETURN_REASONS['sold-out'] } }]);
+    const [row] = await shop.db.select().from(stockRows).where(eq(stockRows.productId, plenty));
+    expect(row?.reserved).toBe(0);
+  });
+
+  test('S-PAY-12 a payment after its time goes back when the coupon has gone to somebody else', async () => {
+    await shop.addCoupon({ code: 'LASTONE', usageLimit: 1 });
+    const late = await checkOut({ couponCode: 'LASTONE' });
+    await expireIntents(system());
+    const quick = await checkOut({ couponCode: 'LASTONE' });
+    granted(await settle(quick.ctx, quick.intent.id, payment(quick.intent.total)));
+    expect(await settle(system(), late.intent.id, payment(late.intent.total))).toMatchObject({ reason: 'goes-back' });
+  });
+
+  test('S-PAY-12 a payment of a checkout that was given up goes back', async () => {
+    const { intent, ctx } = await checkOut();
+    await expireIntents(system());
+    await shop.db.update(intents).set({ state: 'abandoned' }).where(eq(intents.id, intent.id));
+    expect(await settle(ctx, intent.id, payment(intent.total))).toMatchObject({ reason: 'goes-back' });
+    expect(await returnedOf(intent.id)).toMatchObject([{ refunds: { reason: RETURN_REASONS.abandoned } }]);
+  });
+
+  test('an unknown intent is refused, and nothing is written', async () => {
+    const { ctx } = await shop.addShopper();
+    const unknown = payment(1);
+    expect(await settle(ctx, NOBODY, unknown)).toEqual({ ok: false, reason: 'no-such-intent' });
+    const rows = await shop.db.select().from(payments).where(eq(payments.providerPaymentId, unknown.providerPaymentId));
+    expect(rows).toEqual([]);
   });
 
   test('the same wish again finds its intent', async () => {

@@ -1,0 +1,91 @@
+// The browser comes back from the payment window. Only the intent's owner may say so, with the provider's signature over the
+// order that we stored; what it says is then asked of the provider. Saying it twice, or after the webhook, gives the same answer.
+
+import { and, eq } from 'drizzle-orm';
+import { intents, orders } from '#db/schema/orders.ts';
+import { payments } from '#db/schema/payments.ts';
+import { signedInId } from '#shop/actor.ts';
+import type { ShopContext } from '#shop/context.ts';
+import { ok, type Result, refuse } from '#shop/result.ts';
+import { isRowId } from '#shop/row-id.ts';
+import { type PaymentOutcome, settlePaymentById } from './settle-payment.server.ts';
+import type { PaymentState } from './started-payment.ts';
+
+export interface Confirmation {
+  readonly intentId: string;
+  readonly paymentId: string;
+  readonly signature: string;
+}
+
+export type ConfirmRefusal = 'not-allowed' | 'no-such-intent' | 'not-signed' | 'not-this-payment';
+
+/** Somebody else's is no such intent. */
+async function findOwnIntent(ctx: ShopContext, id: string) {
+  const userId = signedInId(ctx.actor);
+  if (userId === null || !isRowId(id)) return null;
+  const [intent] = await ctx.db
+    .select({ id: intents.id, state: intents.state, total: intents.total, providerOrderId: intents.providerOrderId })
+    .from(intents)
+    .where(and(eq(intents.id, id), eq(intents.userId, userId)));
+  return intent ?? null;
+}
+
+/** From our own tables: what was decided about an intent. */
+async function decidedState(ctx: ShopContext, intent: { id: string; state: string }): Promise<PaymentState> {
+  const [order] = await ctx.db.select({ orderId: orders.orderId }).from(orders).where(eq(orders.intentId, intent.id));
+  if (order) return { kind: 'placed', orderId: order.orderId };
+  const [kept] = await ctx.db
+    .select({ id: payments.id })
+    .from(payments)
+    .where(eq(payments.intentId, intent.id))
+    .limit(1);
+  if (kept) return { kind: 'returned' };
+  return { kind: intent.state === 'open' ? 'pending' : 'expired' };
+}
+
+function stateOf(outcome: PaymentOutcome): PaymentState | null {
+  switch (outcome.kind) {
+    case 'placed':
+      return { kind: 'placed', orderId: outcome.order.orderId };
+    case 'goes-back':
+      return { kind: 'returned' };
+    case 'failed':
+      return { kind: 'failed', description: outcome.description };
+    case 'pending':
+      return { kind: 'pending' };
+    case 'not-this-payment':
+      return null;
+  }
+}
+
+export async function confirmPayment(
+  ctx: ShopContext,
+  { intentId, paymentId, signature }: Confirmation,
+): Promise<Result<PaymentState, ConfirmRefusal>> {
+  if (signedInId(ctx.actor) === null) return refuse('not-allowed');
+  const intent = await findOwnIntent(ctx, intentId);
+  if (!intent?.providerOrderId) return refuse('no-such-intent');
+  const { payments: provider } = ctx.providers;
+  if (!provider.isCallbackSigned({ providerOrderId: intent.providerOrderId, paymentId, signature })) {
+    ctx.log.warn({ intent: intent.id }, 'a payment was confirmed without its signature');
+    return refuse('not-signed');
+  }
+  const outcome = await settlePaymentById(ctx, intent, paymentId);
+  if (!outcome.ok) {
+    // The webhook or the reconciler will find it; what they found already is known here.
+    ctx.log.warn({ intent: intent.id, because: outcome.reason.because }, 'a payment could not be looked up');
+    return ok(await decidedState(ctx, intent));
+  }
+  const state = stateOf(outcome.value);
+  return state ? ok(state) : refuse('not-this-payment');
+}
+
+/** For a page that waits. */
+export async function paymentState(
+  ctx: ShopContext,
+  intentId: string,
+): Promise<Result<PaymentState, 'not-allowed' | 'no-such-intent'>> {
+  if (signedInId(ctx.actor) === null) return refuse('not-allowed');
+  const intent = await findOwnIntent(ctx, intentId);
+  return intent ? ok(await decidedState(ctx, intent)) : refuse('no-such-intent');
+}

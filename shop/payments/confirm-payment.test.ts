@@ -1,0 +1,295 @@
+import { eq } from 'drizzle-orm';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { intents, orders } from '#db/schema/orders.ts';
+import { payments, refunds, webhookInbox } from '#db/schema/payments.ts';
+import { signatureOf } from '#providers/razorpay/signatures.ts';
+import type { ShopContext } from '#shop/context.ts';
+import { expireIntents } from '#shop/orders/expire-intents.server.ts';
+import { placeCashOrder } from '#shop/payments/settle.server.ts';
+import { GUEST, granted, NOBODY, wishFor } from '#shop/testing/test-shop.ts';
+import { confirmPayment, paymentState } from './confirm-payment.server.ts';
+import { reconcilePayments } from './reconcile-payments.server.ts';
+import { openPayingShop, WEBHOOK_SECRET } from './testing/paying-shop.ts';
+
+const shop = openPayingShop();
+
+beforeEach(() => {
+  shop.simulator.misbehave();
+  shop.simulator.webhooks.delivery = 'lost';
+});
+
+const ordersOf = (userId: string) => shop.db.select().from(orders).where(eq(orders.userId, userId));
+const paymentsOf = (intentId: string) => shop.db.select().from(payments).where(eq(payments.intentId, intentId));
+const refundsOf = (intentId: string) =>
+  shop.db
+    .select({ refund: refunds })
+    .from(refunds)
+    .innerJoin(payments, eq(payments.id, refunds.paymentId))
+    .where(eq(payments.intentId, intentId));
+
+async function begin(more: Parameters<typeof shop.checkOut>[0] = {}) {
+  const checkout = await shop.checkOut(more);
+  return { ...checkout, ...(await shop.start(checkout.ctx(), checkout.wish)) };
+}
+
+async function pay(
+  more: Parameters<typeof shop.checkOut>[0] = {},
+  attempt: Parameters<typeof shop.simulator.pay>[1] = {},
+) {
+  const begun = await begin(more);
+  const receipt = shop.simulator.pay(begun.providerOrderId, attempt);
+  const confirmation = {
+    intentId: begun.intentId,
+    paymentId: receipt.razorpay_payment_id,
+    signature: receipt.razorpay_signature,
+  };
+  const confirm = (ctx: ShopContext = begun.ctx()) => confirmPayment(ctx, confirmation);
+  return { ...begun, confirmation, confirm };
+}
+
+async function runOutOfTime(intentId: string) {
+  await shop.db
+    .update(intents)
+    .set({ expiresAt: new Date(Date.now() - 60_000) })
+    .where(eq(intents.id, intentId));
+  await expireIntents(shop.system());
+}
+
+describe('the browser comes back', () => {
+  test('S-PAY-04 S-PAY-10 the order is placed, paid, with the payment’s id; saying so again gives the same', async () => {
+    const { confirm, confirmation, userId, ctx, intentId } = await pay();
+    expect(await ordersOf(userId)).toEqual([]);
+    expect(granted(await paymentState(ctx(), intentId))).toEqual({ kind: 'pending' });
+    const first = granted(await confirm());
+    const [order] = await ordersOf(userId);
+    expect(order).toMatchObject({ paymentStatus: 'paid', paymentId: confirmation.paymentId, total: 118_000 });
+    expect(first).toEqual({ kind: 'placed', orderId: order?.orderId });
+    expect(granted(await confirm())).toEqual(first);
+    expect(granted(await paymentState(ctx(), intentId))).toEqual(first);
+  });
+
+  test('S-CHK-25 S-PAY-11 browser, webhooks and reconciler at once give one order and one payment', async () => {
+    for (let round = 0; round < 4; round++) {
+      shop.simulator.webhooks.delivery = 'twice';
+      const { confirm, userId, intentId } = await pay();
+      await Promise.all([
+        confirm(),
+        shop.workOnInbox(),
+        reconcilePayments(shop.system('reconciler'), { all: true }),
+        confirm(),
+        shop.workOnInbox(),
+      ]);
+      expect(await ordersOf(userId)).toHaveLength(1);
+      expect(await paymentsOf(intentId)).toHaveLength(1);
+      expect(await refundsOf(intentId)).toEqual([]);
+    }
+  });
+
+  test('S-PAY-04 a forged signature, another order’s and somebody else’s payment place nothing', async () => {
+    const { confirmation, userId, ctx } = await pay();
+    const other = await pay();
+    for (const wrong of [
+      { ...confirmation, signature: 'f'.repeat(64) },
+      { ...confirmation, signature: '' },
+      { ...confirmation, paymentId: other.confirmation.paymentId },
+      { ...confirmation, paymentId: other.confirmation.paymentId, signature: other.confirmation.signature },
+    ]) {
+      expect(await confirmPayment(ctx(), wrong)).toEqual({ ok: false, reason: 'not-signed' });
+    }
+    for (const [who, reason] of [
+      [other.ctx(), 'no-such-intent'],
+      [shop.as(GUEST), 'not-allowed'],
+    ] as const) {
+      expect(await confirmPayment(who, confirmation)).toEqual({ ok: false, reason });
+      expect(await paymentState(who, confirmation.intentId)).toEqual({ ok: false, reason });
+    }
+    for (const intentId of [NOBODY, 'nonsense', ''])
+      expect(await confirmPayment(ctx(), { ...confirmation, intentId })).toEqual({
+        ok: false,
+        reason: 'no-such-intent',
+      });
+    expect(await ordersOf(userId)).toEqual([]);
+    granted(await confirmPayment(ctx(), confirmation));
+    granted(await other.confirm());
+  });
+
+  test('S-PAY-04 a well-signed payment that does not exist places nothing', async () => {
+    const { ctx, intentId, providerOrderId, userId } = await begin();
+    const paymentId = 'pay_00000000000000';
+    const signature = signatureOf(`${providerOrderId}|${paymentId}`, 'a secret of the test');
+    expect(await confirmPayment(ctx(), { intentId, paymentId, signature })).toEqual({
+      ok: false,
+      reason: 'not-this-payment',
+    });
+    expect(await ordersOf(userId)).toEqual([]);
+  });
+
+  test('S-PAY-04 S-PAY-12 a rupee is not enough, whatever its signature says', async () => {
+    const { confirm, userId, intentId } = await pay({}, { amount: 100 });
+    expect(granted(await confirm())).toEqual({ kind: 'returned' });
+    expect(granted(await confirm())).toEqual({ kind: 'returned' });
+    expect(await ordersOf(userId)).toEqual([]);
+    await shop.sendRefunds();
+    expect(await refundsOf(intentId)).toMatchObject([{ refund: { amount: 100, status: 'processed' } }]);
+  });
+
+  test('what is only authorised is captured first, also when the answer to that is lost', async () => {
+    const { confirm, confirmation } = await pay({}, { outcome: 'authorized' });
+    shop.simulator.misbehave({ how: 'done-then-reset', on: /capture/, times: 1 });
+    expect(granted(await confirm())).toEqual({ kind: 'pending' });
+    expect(granted(await confirm())).toMatchObject({ kind: 'placed' });
+    expect(shop.simulator.books.payments.get(confirmation.paymentId)?.status).toBe('captured');
+  });
+
+  test('S-PAY-05 a failed payment says why and places nothing; a second try may succeed', async () => {
+    const declined = {
+      failed: { code: 'BAD_REQUEST_ERROR', description: 'Declined by the bank.', source: 'bank', step: '', reason: '' },
+    };
+    const { confirm, userId, providerOrderId, intentId, ctx } = await pay({}, { outcome: declined });
+    expect(granted(await confirm())).toEqual({ kind: 'failed', description: 'Declined by the bank.' });
+    expect(await ordersOf(userId)).toEqual([]);
+    const paid = shop.simulator.pay(providerOrderId);
+    const again = { intentId, paymentId: paid.razorpay_payment_id, signature: paid.razorpay_signature };
+    expect(granted(await confirmPayment(ctx(), again))).toMatchObject({ kind: 'placed' });
+  });
+
+  test('the bank has not answered: pending, and the order comes with the bank’s answer', async () => {
+    const { confirm, confirmation, ctx, intentId } = await pay({}, { outcome: 'created' });
+    expect(granted(await confirm())).toEqual({ kind: 'pending' });
+    shop.simulator.webhooks.delivery = 'once';
+    shop.simulator.captureLate(confirmation.paymentId);
+    await shop.workOnInbox();
+    expect(granted(await paymentState(ctx(), intentId))).toMatchObject({ kind: 'placed' });
+  });
+
+  test.each(['server-error', 'hang', 'reset', 'garbage', 'busy'] as const)(
+    'with %s at the provider: pending, nothing is lost, and the reconciler finds it',
+    async (how) => {
+      const { confirm, ctx, intentId, userId } = await pay();
+      shop.simulator.misbehave({ how });
+      expect(granted(await confirm())).toEqual({ kind: 'pending' });
+      shop.simulator.misbehave();
+      await reconcilePayments(shop.system('reconciler'));
+      expect(granted(await paymentState(ctx(), intentId))).toMatchObject({ kind: 'placed' });
+      expect(await ordersOf(userId)).toHaveLength(1);
+    },
+  );
+});
+
+describe('the browser never comes back', () => {
+  test('S-PAY-11 a webhook places the order, once, however often and in whatever order it comes', async () => {
+    shop.simulator.webhooks.delivery = 'held';
+    const { userId, intentId } = await pay();
+    await shop.simulator.webhooks.release({ reversed: true, times: 3 });
+    await shop.workOnInbox();
+    await shop.workOnInbox();
+    expect(await ordersOf(userId)).toHaveLength(1);
+    expect(await paymentsOf(intentId)).toHaveLength(1);
+  });
+
+  test('S-PAY-11 lost webhooks are found by the reconciler, also after the time of the intent', async () => {
+    const { userId, intentId } = await pay();
+    await runOutOfTime(intentId);
+    await reconcilePayments(shop.system('reconciler'));
+    expect(await ordersOf(userId)).toMatchObject([{ paymentStatus: 'paid' }]);
+  });
+
+  test('S-PAY-12 a capture after its time, when the last unit is gone, goes back', async () => {
+    const { userId, intentId, productId, confirmation, ctx } = await pay({ stock: 1 }, { outcome: 'created' });
+    await runOutOfTime(intentId);
+    const quick = await shop.addShopper();
+    granted(await placeCashOrder(quick.ctx, wishFor([{ productId, size: 'M', quantity: 1 }])));
+    shop.simulator.webhooks.delivery = 'twice';
+    shop.simulator.captureLate(confirmation.paymentId);
+    await Promise.all([shop.workOnInbox(), reconcilePayments(shop.system('reconciler'), { all: true })]);
+    await shop.sendRefunds();
+    expect(await ordersOf(userId)).toEqual([]);
+    expect(granted(await paymentState(ctx(), intentId))).toEqual({ kind: 'returned' });
+    expect(await refundsOf(intentId)).toMatchObject([{ refund: { amount: 118_000, status: 'processed' } }]);
+    expect(shop.simulator.books.payments.get(confirmation.paymentId)?.refunded).toBe(118_000);
+  });
+
+  test('a message is worked on again when the provider could not be asked', async () => {
+    shop.simulator.webhooks.delivery = 'once';
+    const { userId } = await pay();
+    shop.simulator.misbehave({ how: 'server-error' });
+    await shop.workOnInbox();
+    expect(await ordersOf(userId)).toEqual([]);
+    shop.simulator.misbehave();
+    await shop.workOnInbox();
+    expect(await ordersOf(userId)).toHaveLength(1);
+  });
+});
+
+describe('the door for messages', () => {
+  const post = (body: BodyInit, headers: Record<string, string> = {}) =>
+    fetch(shop.webhookAddress, { method: 'POST', body, headers });
+  const signed = (body: string, id: string) =>
+    post(body, { 'x-razorpay-signature': signatureOf(body, WEBHOOK_SECRET), 'x-razorpay-event-id': id });
+  const kept = async (eventId: string) => shop.db.select().from(webhookInbox).where(eq(webhookInbox.eventId, eventId));
+
+  test('S-PAY-11 takes what is signed, once, and keeps ids alone', async () => {
+    const payment = { id: 'pay_1', order_id: 'order_1', email: 'asha@example.in', contact: '+919876543210' };
+    const body = JSON.stringify({ event: 'payment.captured', payload: { payment: { entity: payment } } });
+    const answers = await Promise.all([1, 2, 3].map(() => signed(body, 'evt_once')));
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+    const rows = await kept('evt_once');
+    expect(rows).toHaveLength(1);
+    expect(rows[0]?.body).toEqual({
+      event: 'payment.captured',
+      paymentId: 'pay_1',
+      orderId: 'order_1',
+      refundId: null,
+    });
+    await shop.workOnInbox();
+    expect((await kept('evt_once'))[0]?.processedAt).not.toBeNull();
+  });
+
+  test('an event that nobody knows, or that is none, is answered with yes', async () => {
+    for (const body of [
+      '{"event":"invoice.paid","payload":{}}',
+      '{"event":"payment.failed","payload":{"payment":null}}',
+      '{"event":"order.paid","payload":{"payment":{"entity":{"id":"x\\u0000y","order_id":7}}}}',
+      '{"event":7}',
+      '[]',
+      'null',
+      'not JSON at all',
+      '{"event":"a\\u0000b"}',
+      '',
+    ]) {
+      expect([(await signed(body, `evt_${body.length}`)).status, body]).toEqual([200, body]);
+    }
+    await shop.workOnInbox();
+  });
+
+  test('without an id it is known by its content', async () => {
+    const body = `{"event":"payment.failed","payload":{},"created_at":${Date.now()}}`;
+    for (const _ of [1, 2])
+      expect((await post(body, { 'x-razorpay-signature': signatureOf(body, WEBHOOK_SECRET) })).status).toBe(200);
+    const rows = (await shop.db.select().from(webhookInbox)).filter(({ eventId }) => /^[0-9a-f]{64}$/.test(eventId));
+    expect(rows).toHaveLength(1);
+    await shop.workOnInbox();
+  });
+
+  test('forged, changed, unsigned, huge and endless ones are refused, and nothing is kept', async () => {
+    const before = (await shop.db.select().from(webhookInbox)).length;
+    const body = '{"event":"payment.captured"}';
+    const signature = signatureOf(body, WEBHOOK_SECRET);
+    expect((await post(body)).status).toBe(401);
+    expect((await post(body, { 'x-razorpay-signature': 'f'.repeat(64) })).status).toBe(401);
+    expect((await post(`${body} `, { 'x-razorpay-signature': signature })).status).toBe(401);
+    expect((await post(body, { 'x-razorpay-signature': signatureOf(body, 'a secret of the test') })).status).toBe(401);
+    const huge = `{"event":"${'x'.repeat(300_000)}"}`;
+    expect((await signed(huge, 'evt_huge')).status).toBe(413);
+    const pieces = new ReadableStream({
+      pull: (controller) => controller.enqueue(new Uint8Array(100_000)),
+    });
+    const endless = { method: 'POST', body: pieces, duplex: 'half' } as RequestInit;
+    const answer = await fetch(shop.webhookAddress, endless).then(
+      ({ status }) => status,
+      () => 'cut off',
+    );
+    expect([413, 'cut off']).toContain(answer);
+    expect(await shop.db.select().from(webhookInbox)).toHaveLength(before);
+  });
+});

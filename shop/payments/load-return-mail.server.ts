@@ -1,0 +1,30 @@
+// Loads what the mail about a returned payment is made of.
+
+import { eq } from 'drizzle-orm';
+import { intents } from '#db/schema/orders.ts';
+import { payments, refunds } from '#db/schema/payments.ts';
+import type { ShopContext } from '#shop/context.ts';
+import type { Mail } from '#shop/mail/mail.ts';
+import { getSettings } from '#shop/settings/settings.server.ts';
+import { composeReturnMail } from './payment-return.ts';
+
+/** Null when there is nothing to tell of. */
+export async function loadReturnMail(ctx: ShopContext, paymentId: string, url: string): Promise<Mail | null> {
+  const [returned] = await ctx.db
+    .select({
+      customerName: intents.customerName,
+      customerEmail: intents.customerEmail,
+      amount: payments.amount,
+      providerPaymentId: payments.providerPaymentId,
+      reason: refunds.reason,
+    })
+    .from(payments)
+    .innerJoin(intents, eq(intents.id, payments.intentId))
+    .innerJoin(refunds, eq(refunds.paymentId, payments.id))
+    .where(eq(payments.id, paymentId))
+    .orderBy(refunds.createdAt)
+    .limit(1);
+  if (!returned) return null;
+  const { storeInfo } = await getSettings(ctx);
+  return composeReturnMail(returned, { ...storeInfo, url });
+}

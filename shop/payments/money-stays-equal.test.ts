@@ -1,0 +1,110 @@
+// Shoppers who pay, pay twice, pay late, close the window and come back, over a wire on which anything may fail: in the end what
+// the provider took less what it gave back is what paid orders are worth, to the paisa.
+import { eq, inArray, sql } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { intents, orders } from '#db/schema/orders.ts';
+import { refunds } from '#db/schema/payments.ts';
+import type { ShopContext } from '#shop/context.ts';
+import { expireIntents } from '#shop/orders/expire-intents.server.ts';
+import type { OrderWish } from '#shop/orders/order-input.ts';
+import type { Fault } from '#simulators/razorpay/faults.ts';
+import type { Delivery } from '#simulators/razorpay/webhook-sender.ts';
+import { confirmPayment } from './confirm-payment.server.ts';
+import { reconcilePayments } from './reconcile-payments.server.ts';
+import { cancelOrder } from './settle.server.ts';
+import { startPayment } from './start-payment.server.ts';
+import type { PaymentWindow } from './started-payment.ts';
+import { openPayingShop } from './testing/paying-shop.ts';
+
+const shop = openPayingShop();
+
+/** The same story for the same number. */
+function chanceOf(seed: number) {
+  let state = seed >>> 0;
+  const next = () => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    return state / 2 ** 32;
+  };
+  return {
+    pick: <T>(from: readonly T[]): T => from[Math.floor(next() * from.length)] as T,
+    isLucky: (p: number) => next() < p,
+  };
+}
+
+const FAULTS: readonly Fault[] = [
+  'server-error',
+  'busy',
+  'garbage',
+  'reset',
+  'done-then-reset',
+  'done-then-error',
+  'slow',
+];
+const DELIVERIES: readonly Delivery[] = ['once', 'twice', 'lost', 'held'];
+const OUTCOMES = ['captured', 'captured', 'authorized', 'created'] as const;
+
+async function startStubbornly(ctx: ShopContext, wish: OrderWish): Promise<PaymentWindow | null> {
+  for (let tries = 0; tries < 5; tries++) {
+    const started = await startPayment(ctx, wish);
+    if (started.ok && started.value.kind === 'open') return started.value;
+  }
+  return null;
+}
+
+async function buy(seed: number): Promise<void> {
+  const { pick, isLucky } = chanceOf(seed);
+  const { ctx, wish, userId } = await shop.checkOut({ stock: pick([1, 5]) });
+  const started = await startStubbornly(ctx(), wish);
+  if (!started) return;
+  const { intentId, providerOrderId } = started;
+  const amount = isLucky(0.1) ? 100 : undefined;
+  const receipt = shop.simulator.pay(providerOrderId, { outcome: pick(OUTCOMES), ...(amount ? { amount } : {}) });
+  const paymentId = receipt.razorpay_payment_id;
+  if (isLucky(0.3)) {
+    await shop.db
+      .update(intents)
+      .set({ expiresAt: new Date(Date.now() - 1_000) })
+      .where(eq(intents.id, intentId));
+    await expireIntents(shop.system());
+  }
+  if (isLucky(0.6)) await confirmPayment(ctx(), { intentId, paymentId, signature: receipt.razorpay_signature });
+  if (shop.simulator.books.payments.get(paymentId)?.status === 'created' && isLucky(0.7))
+    shop.simulator.captureLate(paymentId);
+  if (isLucky(0.2)) {
+    const [order] = await shop.db.select().from(orders).where(eq(orders.userId, userId));
+    if (order) await cancelOrder(shop.staff(), order.id, 'Changed my mind');
+  }
+}
+
+test.each([1, 2, 3, 4])('S-PAY-12 captured less refunded is what is paid, to the paisa (story %i)', async (story) => {
+  const { pick } = chanceOf(story * 7_919);
+  for (let wave = 0; wave < 3; wave++) {
+    shop.simulator.webhooks.delivery = pick(DELIVERIES);
+    shop.simulator.misbehave({ how: pick(FAULTS), times: 4 }, { how: pick(FAULTS), on: /payments|refund/, times: 3 });
+    await Promise.all(Array.from({ length: 4 }, (_, index) => buy(story * 1_000 + wave * 10 + index)));
+    await Promise.all([shop.workOnInbox(), shop.sendRefunds(), reconcilePayments(shop.system(), { all: true })]);
+  }
+
+  // Quiet again: everything that waits is done.
+  shop.simulator.misbehave();
+  await shop.simulator.webhooks.release({ reversed: true, times: 2 });
+  shop.simulator.webhooks.delivery = 'once';
+  await shop.workOnInbox();
+  await reconcilePayments(shop.system(), { all: true });
+  await shop.sendRefunds();
+  await shop.workOnInbox();
+
+  const [row] = await shop.db
+    .select({ paid: sql<number>`coalesce(sum(${orders.total}), 0)::int` })
+    .from(orders)
+    .where(sql`${orders.paymentStatus} = 'paid' and ${orders.status} <> 'cancelled'`);
+  const { captured, refunded } = shop.simulator.books.totals();
+  expect(captured).toBeGreaterThan(0);
+  expect(captured - refunded).toBe(row?.paid);
+  expect(
+    await shop.db
+      .select()
+      .from(refunds)
+      .where(inArray(refunds.status, ['wanted', 'pending', 'failed'])),
+  ).toEqual([]);
+});

@@ -1,0 +1,58 @@
+// Why a payment that was captured cannot become an order and goes back: for staff, and for the shopper in her mail.
+
+import type { Mail } from '#shop/mail/mail.ts';
+import { layOutMail } from '#shop/mail/mail-layout.ts';
+import { formatMoney, type Paise } from '#shop/money/money.ts';
+
+export type ReturnReason = 'wrong-amount' | 'sold-out' | 'abandoned' | 'paid-twice';
+
+/** As it stands with the refund. */
+export const RETURN_REASONS: Readonly<Record<ReturnReason, string>> = {
+  'wrong-amount': 'The amount paid is not that of the order',
+  'sold-out': 'Paid after its reservation had ended, and something is no longer available',
+  abandoned: 'Paid after the checkout was given up',
+  'paid-twice': 'The order was paid already',
+};
+
+const TO_SHOPPER: Readonly<Record<string, string>> = {
+  [RETURN_REASONS['wrong-amount']]: 'The amount we received is not the amount of your order, so no order was placed.',
+  [RETURN_REASONS['sold-out']]:
+    'Your payment reached us late, and something in your bag was sold in the meantime, so no order was placed.',
+  [RETURN_REASONS.abandoned]: 'Your payment reached us after the checkout had ended, so no order was placed.',
+  [RETURN_REASONS['paid-twice']]: 'Your order was paid already. We keep the first payment and return this one.',
+};
+
+export const RETURN_MAIL_TOPIC = 'payment-returned';
+
+export interface ReturnedPayment {
+  readonly customerName: string;
+  readonly customerEmail: string;
+  readonly amount: Paise;
+  readonly providerPaymentId: string;
+  readonly reason: string;
+}
+
+interface Sender {
+  readonly name: string;
+  readonly email: string;
+  readonly address: string;
+  readonly url: string;
+}
+
+export function composeReturnMail(payment: ReturnedPayment, store: Sender): Mail {
+  const subject = `Your payment of ${formatMoney(payment.amount)} is on its way back`;
+  const part = {
+    heading: 'Your payment is on its way back',
+    paragraphs: [
+      `Dear ${payment.customerName},`,
+      TO_SHOPPER[payment.reason] ?? 'Your payment could not become an order.',
+      'The whole amount goes back to where you paid from. Banks take 5-7 business days. You need not do anything.',
+    ],
+    rows: [
+      ['Amount', formatMoney(payment.amount)],
+      ['Payment', payment.providerPaymentId],
+    ] as [string, string][],
+    link: { text: 'Visit the shop', url: `${store.url}/shop` },
+  };
+  return { to: payment.customerEmail, replyTo: store.email, subject, ...layOutMail([part], store) };
+}

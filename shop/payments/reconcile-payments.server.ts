@@ -1,0 +1,64 @@
+// Finds what was paid and never told: asks the provider about the intents of the last three days and settles what it has captured.
+// Young ones every minute, older ones less often; placed ones too, because a second payment must go back.
+
+import { sql } from 'drizzle-orm';
+import { intents } from '#db/schema/orders.ts';
+import type { ShopContext } from '#shop/context.ts';
+import { type PayableIntent, settlePayment } from './settle-payment.server.ts';
+
+const MOST_AT_ONCE = 200;
+
+/**
+ * In minutes: each of the first 30, then every tenth for 6 hours, then every hour; every sixth hour when it is placed. The minute
+ * of its age decides, so nothing has to be remembered; a minute that was missed is one of many.
+ */
+const IS_DUE = sql`(
+  with age as (select floor(extract(epoch from now() - ${intents.createdAt}) / 60)::int as minutes)
+  select case
+    when ${intents.state} = 'placed' then minutes > 0 and minutes % 360 = 0
+    when minutes <= 30 then true
+    when minutes <= 360 then minutes % 10 = 0
+    else minutes % 60 = 0 end from age)`;
+
+/** False when the provider could not be asked. */
+async function reconcileOne(ctx: ShopContext, intent: PayableIntent & { providerOrderId: string }): Promise<boolean> {
+  const paid = await ctx.providers.payments.paymentsOf(intent.providerOrderId);
+  if (!paid.ok) {
+    ctx.log.warn({ intent: intent.id, because: paid.reason.because }, 'an intent could not be reconciled');
+    // One that they do not know says nothing about the others.
+    return paid.reason.kind === 'refused';
+  }
+  for (const payment of paid.value) {
+    if (payment.status !== 'captured' && payment.status !== 'authorized') continue;
+    const outcome = await settlePayment(ctx, intent, payment);
+    if (!outcome.ok) return false;
+    if (outcome.value.kind === 'placed') ctx.log.info({ intent: intent.id }, 'reconciled');
+  }
+  return true;
+}
+
+/** Of every intent of the last three days if `all`, else of those whose turn it is. */
+export async function reconcilePayments(ctx: ShopContext, { all = false } = {}): Promise<number> {
+  const due = await ctx.db
+    .select({ id: intents.id, total: intents.total, providerOrderId: intents.providerOrderId })
+    .from(intents)
+    .where(
+      sql`${intents.providerOrderId} is not null and ${intents.createdAt} > now() - interval '3 days' and (${all} or ${IS_DUE})`,
+    )
+    .orderBy(sql`${intents.createdAt} desc`)
+    .limit(MOST_AT_ONCE);
+  let asked = 0;
+  const failures: unknown[] = [];
+  for (const { providerOrderId, ...intent } of due) {
+    if (providerOrderId === null) continue;
+    try {
+      if (!(await reconcileOne(ctx, { ...intent, providerOrderId }))) break;
+      asked++;
+    } catch (error) {
+      // One that cannot be settled must not keep the others from their orders.
+      failures.push(error);
+    }
+  }
+  if (failures.length > 0) throw new AggregateError(failures, `${failures.length} intents could not be reconciled`);
+  return asked;
+}

@@ -1,0 +1,182 @@
+// What becomes of money on its way back. A refund is wanted, then with the provider (pending), then processed or failed; the
+// provider is asked outside of any transaction, with the refund's own key, so that however often it is asked one refund is made.
+// A failed one is given to staff: the payment counts it as ours again until somebody wants it back once more.
+
+import { and, eq, inArray, lt, ne, sql } from 'drizzle-orm';
+import { payments, refunds } from '#db/schema/payments.ts';
+import { decide } from '#db/transaction.server.ts';
+import { actorName, mayManage } from '#shop/actor.ts';
+import { recordChange } from '#shop/audit.server.ts';
+import type { ShopContext } from '#shop/context.ts';
+import { formatMoney } from '#shop/money/money.ts';
+import { notifyStaff } from '#shop/notifications/notify-staff.server.ts';
+import { type Result, refuse } from '#shop/result.ts';
+import type { ProviderRefund } from './payment-provider.ts';
+import { REFUND_JOB, wantRefund } from './want-refund.server.ts';
+
+type Refund = typeof refunds.$inferSelect;
+
+/** After so many tries staff hear that it is stuck; it goes on being tried. */
+const STUCK_AFTER = 5;
+const FULLY_REFUNDED = /fully refunded already/i;
+
+/** The provider says that the money is on its way: the refund is done. */
+export async function confirmRefund(ctx: ShopContext, refundId: string, providerRefundId: string): Promise<boolean> {
+  if (!mayManage(ctx.actor)) return false;
+  const confirmed = await ctx.db
+    .update(refunds)
+    .set({ status: 'processed', providerRefundId, lastError: null, updatedAt: ctx.now })
+    .where(and(eq(refunds.id, refundId), inArray(refunds.status, ['wanted', 'pending'])))
+    .returning({ id: refunds.id });
+  return confirmed.length === 1;
+}
+
+const notice = (refund: Refund, title: string, because: string) => ({
+  type: 'order' as const,
+  title,
+  message: `${formatMoney(refund.amount)} (${refund.reason}): ${because}`,
+  data: { refundId: refund.id, orderId: refund.orderId },
+});
+
+/** The provider will not do it: staff must. Once, whoever hears of it. */
+async function failRefund(
+  ctx: ShopContext,
+  id: string,
+  because: string,
+  providerRefundId: string | null,
+): Promise<void> {
+  await decide<void, never>(ctx.db, async (tx) => {
+    const [failed] = await tx
+      .update(refunds)
+      .set({
+        status: 'failed',
+        lastError: because,
+        updatedAt: ctx.now,
+        ...(providerRefundId ? { providerRefundId } : {}),
+      })
+      .where(and(eq(refunds.id, id), ne(refunds.status, 'failed')))
+      .returning();
+    if (!failed) return;
+    await tx
+      .update(payments)
+      .set({ refunded: sql`${payments.refunded} - ${failed.amount}` })
+      .where(eq(payments.id, failed.paymentId));
+    await notifyStaff(tx, notice(failed, 'Refund Failed', because), ctx.now);
+  });
+}
+
+/** Brings ours to where the provider's is. */
+async function follow(ctx: ShopContext, id: string, theirs: ProviderRefund): Promise<void> {
+  if (theirs.status === 'processed') await confirmRefund(ctx, id, theirs.id);
+  else if (theirs.status === 'failed') await failRefund(ctx, id, 'The provider could not return the money', theirs.id);
+  else {
+    await ctx.db
+      .update(refunds)
+      .set({ status: 'pending', providerRefundId: theirs.id, lastError: null, updatedAt: ctx.now })
+      .where(and(eq(refunds.id, id), inArray(refunds.status, ['wanted', 'pending'])));
+  }
+}
+
+async function noteFailedTry(ctx: ShopContext, refund: Refund, because: string): Promise<void> {
+  const attempts = refund.attempts + 1;
+  await ctx.db.update(refunds).set({ attempts, lastError: because }).where(eq(refunds.id, refund.id));
+  if (attempts === STUCK_AFTER) await notifyStaff(ctx.db, notice(refund, 'Refund Waiting', because), ctx.now);
+}
+
+/** Somebody gave it back by hand: then one of those is this one. */
+async function findMadeElsewhere(ctx: ShopContext, refund: Refund, paymentId: string): Promise<ProviderRefund | null> {
+  const made = await ctx.providers.payments.refundsOf(paymentId);
+  if (!made.ok) throw new Error(`The provider could not be asked: ${made.reason.because}`);
+  const taken = await ctx.db
+    .select({ id: refunds.providerRefundId })
+    .from(refunds)
+    .where(eq(refunds.paymentId, refund.paymentId));
+  return made.value.find(({ id, amount }) => amount === refund.amount && !taken.some((each) => each.id === id)) ?? null;
+}
+
+/** Throws when it should be tried again later. */
+export async function sendRefund(ctx: ShopContext, id: string): Promise<void> {
+  if (!mayManage(ctx.actor)) return;
+  const [row] = await ctx.db
+    .select({ refund: refunds, paymentId: payments.providerPaymentId })
+    .from(refunds)
+    .innerJoin(payments, eq(payments.id, refunds.paymentId))
+    .where(and(eq(refunds.id, id), eq(refunds.status, 'wanted')));
+  if (!row) return;
+  const { refund, paymentId } = row;
+  const { amount, idempotencyKey } = refund;
+  const sent = await ctx.providers.payments.refund({ paymentId, amount, idempotencyKey, receipt: id });
+  if (sent.ok) return follow(ctx, id, sent.value);
+  const { kind, because } = sent.reason;
+  if (kind === 'unavailable') {
+    await noteFailedTry(ctx, refund, because);
+    throw new Error(`A refund could not be sent: ${because}`);
+  }
+  const elsewhere = FULLY_REFUNDED.test(because) ? await findMadeElsewhere(ctx, refund, paymentId) : null;
+  return elsewhere ? follow(ctx, id, elsewhere) : failRefund(ctx, id, because, null);
+}
+
+/** Of one of the provider's messages: what it says now counts, not what the message said. */
+export async function followRefund(ctx: ShopContext, providerRefundId: string): Promise<void> {
+  const theirs = await ctx.providers.payments.getRefund(providerRefundId);
+  if (!theirs.ok) throw new Error(`The provider could not be asked: ${theirs.reason.because}`);
+  if (!theirs.value) return;
+  const { id, receipt } = theirs.value;
+  const byReceipt = receipt ? sql`${refunds.id}::text = ${receipt}` : sql`false`;
+  const [ours] = await ctx.db
+    .select({ id: refunds.id })
+    .from(refunds)
+    .where(sql`${refunds.providerRefundId} = ${id} or ${byReceipt}`)
+    .limit(1);
+  if (ours) return follow(ctx, ours.id, theirs.value);
+  ctx.log.warn({ refund: id }, 'a refund that the store did not ask for');
+}
+
+const POLL_AFTER = sql`now() - interval '1 hour'`;
+const MOST_AT_ONCE = 50;
+
+/** Messages may be lost: what is with the provider is asked about once an hour. */
+export async function pollRefunds(ctx: ShopContext): Promise<void> {
+  const waiting = await ctx.db
+    .select({ id: refunds.id, providerRefundId: refunds.providerRefundId })
+    .from(refunds)
+    .where(and(eq(refunds.status, 'pending'), lt(refunds.updatedAt, POLL_AFTER)))
+    .orderBy(refunds.updatedAt)
+    .limit(MOST_AT_ONCE);
+  for (const { id, providerRefundId } of waiting) {
+    const theirs = await ctx.providers.payments.getRefund(providerRefundId ?? '');
+    if (!theirs.ok) return;
+    if (theirs.value) await follow(ctx, id, theirs.value);
+  }
+}
+
+/** A wanted refund whose job is gone, or failed for good, is asked for again. */
+export async function reviveRefunds(ctx: ShopContext): Promise<void> {
+  await ctx.db.execute(
+    sql`select graphile_worker.add_job(${REFUND_JOB}, json_build_object('id', ${refunds.id}::text), job_key := 'refund ' || ${refunds.id}, max_attempts := 12)
+      from ${refunds} where ${refunds.status} = 'wanted' and ${refunds.createdAt} < now() - interval '10 minutes'
+      and not exists (select from graphile_worker.jobs where jobs.key = 'refund ' || ${refunds.id} and jobs.attempts < jobs.max_attempts)
+      order by ${refunds.createdAt} limit 100`,
+  );
+}
+
+/** Staff want a failed refund to be tried once more, under a new key. */
+export async function retryRefund(
+  ctx: ShopContext,
+  id: string,
+): Promise<Result<void, 'not-allowed' | 'no-such-refund' | 'not-failed'>> {
+  if (!mayManage(ctx.actor)) return refuse('not-allowed');
+  return decide<void, 'no-such-refund' | 'not-failed'>(ctx.db, async (tx, refuseWith) => {
+    const [refund] = await tx.select().from(refunds).where(eq(refunds.id, id));
+    if (!refund) return refuseWith('no-such-refund');
+    const [payment] = await tx.select().from(payments).where(eq(payments.id, refund.paymentId)).for('update');
+    if (!payment || refund.status !== 'failed' || payment.refunded === payment.amount) return refuseWith('not-failed');
+    await wantRefund(tx, payment, { reason: refund.reason, orderId: refund.orderId, at: ctx.now });
+    await recordChange(tx, ctx.actor, {
+      action: 'retry',
+      entity: 'refund',
+      entityId: id,
+      after: { by: actorName(ctx.actor) },
+    });
+  });
+}

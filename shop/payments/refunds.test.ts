@@ -1,0 +1,164 @@
+import { eq, sql } from 'drizzle-orm';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { notifications } from '#db/schema/office.ts';
+import { orders } from '#db/schema/orders.ts';
+import { payments, refunds } from '#db/schema/payments.ts';
+import { GUEST, granted, NOBODY } from '#shop/testing/test-shop.ts';
+import { confirmPayment } from './confirm-payment.server.ts';
+import { pollRefunds, retryRefund, reviveRefunds, sendRefund } from './refunds.server.ts';
+import { cancelOrder } from './settle.server.ts';
+import { openPayingShop } from './testing/paying-shop.ts';
+
+const shop = openPayingShop();
+
+beforeEach(() => {
+  shop.simulator.misbehave();
+  shop.simulator.webhooks.delivery = 'once';
+  shop.simulator.books.newRefundStatus = 'processed';
+});
+
+/** Bought, paid and cancelled: the money is wanted back. */
+async function cancelled() {
+  const { ctx, wish, userId } = await shop.checkOut();
+  const { intentId, providerOrderId } = await shop.start(ctx(), wish);
+  const { razorpay_payment_id: paymentId, razorpay_signature: signature } = shop.simulator.pay(providerOrderId);
+  granted(await confirmPayment(ctx(), { intentId, paymentId, signature }));
+  await shop.workOnInbox();
+  const [order] = await shop.db.select().from(orders).where(eq(orders.userId, userId));
+  const id = order?.id ?? '';
+  granted(await cancelOrder(shop.staff(), id, 'Changed my mind'));
+  const all = () => shop.db.select().from(refunds).where(eq(refunds.orderId, id)).orderBy(refunds.createdAt);
+  const [first] = await all();
+  const given = () => shop.simulator.books.payments.get(paymentId)?.refunded;
+  const known = async () => (await shop.db.select().from(payments).where(eq(payments.orderId, id)))[0]?.refunded;
+  const told = async () =>
+    (await shop.db.select().from(notifications)).filter(({ data }) => data.orderId === id && data.refundId);
+  return { id, paymentId, refundId: first?.id ?? '', all, given, known, told };
+}
+
+const theirs = (paymentId: string) => {
+  const found = [...shop.simulator.books.refunds.values()].find((refund) => refund.paymentId === paymentId);
+  if (!found) throw new Error('There is no refund');
+  return found;
+};
+
+describe('S-PAY-12 money goes back', () => {
+  test('once, however many send it', async () => {
+    const { refundId, all, given } = await cancelled();
+    await Promise.all([1, 2, 3].map(() => sendRefund(shop.system(), refundId)));
+    await shop.workOnInbox();
+    expect(await all()).toMatchObject([{ status: 'processed', amount: 118_000, providerRefundId: expect.any(String) }]);
+    expect(given()).toBe(118_000);
+  });
+
+  test.each([
+    'done-then-hang',
+    'done-then-reset',
+    'done-then-error',
+    'hang',
+    'reset',
+    'server-error',
+    'garbage',
+    'in-flight',
+  ] as const)('once, with %s again and again', async (how) => {
+    const { refundId, all, given } = await cancelled();
+    shop.simulator.webhooks.delivery = 'lost';
+    shop.simulator.misbehave({ how, on: /refund$/ });
+    for (const _ of [1, 2]) await expect(sendRefund(shop.system(), refundId)).rejects.toThrow('could not be sent');
+    expect(await all()).toMatchObject([{ status: 'wanted', attempts: 2, lastError: expect.any(String) }]);
+    shop.simulator.misbehave();
+    await sendRefund(shop.system(), refundId);
+    expect(await all()).toMatchObject([{ status: 'processed' }]);
+    expect(given()).toBe(118_000);
+  });
+
+  test('a webhook that comes before our own answer finds its refund', async () => {
+    const { refundId, all, paymentId } = await cancelled();
+    shop.simulator.misbehave({ how: 'done-then-reset', on: /refund$/ });
+    await expect(sendRefund(shop.system(), refundId)).rejects.toThrow();
+    shop.simulator.misbehave();
+    await shop.workOnInbox();
+    expect(await all()).toMatchObject([{ status: 'processed', providerRefundId: theirs(paymentId).id }]);
+  });
+
+  test('what takes days is confirmed by a webhook, or by asking when that was lost', async () => {
+    for (const delivery of ['once', 'lost'] as const) {
+      shop.simulator.books.newRefundStatus = 'pending';
+      const { refundId, all, paymentId } = await cancelled();
+      await sendRefund(shop.system(), refundId);
+      expect(await all()).toMatchObject([{ status: 'pending' }]);
+      shop.simulator.webhooks.delivery = delivery;
+      shop.simulator.finishRefund(theirs(paymentId), 'processed');
+      await shop.workOnInbox();
+      await shop.db.execute(sql`update refunds set updated_at = now() - interval '2 hours' where id = ${refundId}`);
+      await pollRefunds(shop.system());
+      expect(await all()).toMatchObject([{ status: 'processed' }]);
+    }
+  });
+
+  test('one that fails is told to staff, once, and may be wanted again under another key', async () => {
+    shop.simulator.books.newRefundStatus = 'pending';
+    const { refundId, all, paymentId, known, told, given } = await cancelled();
+    await sendRefund(shop.system(), refundId);
+    shop.simulator.webhooks.delivery = 'twice';
+    shop.simulator.finishRefund(theirs(paymentId), 'failed');
+    await Promise.all([shop.workOnInbox(), shop.workOnInbox()]);
+    expect(await all()).toMatchObject([{ status: 'failed' }]);
+    expect([await known(), given()]).toEqual([0, 0]);
+    expect(await told()).toMatchObject([{ title: 'Refund Failed', read: false }]);
+
+    shop.simulator.books.newRefundStatus = 'processed';
+    const clicks = await Promise.all([1, 2].map(() => retryRefund(shop.staff(), refundId)));
+    expect(clicks.filter(({ ok }) => ok)).toHaveLength(1);
+    await shop.sendRefunds();
+    expect((await all()).map(({ status }) => status).sort()).toEqual(['failed', 'processed']);
+    expect([await known(), given()]).toEqual([118_000, 118_000]);
+    expect(await retryRefund(shop.staff(), refundId)).toEqual({ ok: false, reason: 'not-failed' });
+    expect(await retryRefund(shop.staff(), NOBODY)).toEqual({ ok: false, reason: 'no-such-refund' });
+    expect(await retryRefund(shop.as(GUEST), refundId)).toEqual({ ok: false, reason: 'not-allowed' });
+  });
+
+  test('one that the provider refuses fails; one that somebody made by hand is taken for this one', async () => {
+    const refused = await cancelled();
+    const payment = shop.simulator.books.payments.get(refused.paymentId);
+    if (payment) payment.status = 'failed';
+    await sendRefund(shop.system(), refused.refundId);
+    expect(await refused.all()).toMatchObject([{ status: 'failed', lastError: expect.stringContaining('captured') }]);
+    expect(await refused.told()).toMatchObject([{ title: 'Refund Failed' }]);
+
+    const byHand = await cancelled();
+    shop.simulator.books.refund(byHand.paymentId, { amount: null, receipt: null, notes: {} });
+    await sendRefund(shop.system(), byHand.refundId);
+    expect(await byHand.all()).toMatchObject([{ status: 'processed', providerRefundId: theirs(byHand.paymentId).id }]);
+  });
+
+  test('staff hear once of one that is stuck', async () => {
+    const { refundId, told, all } = await cancelled();
+    shop.simulator.misbehave({ how: 'server-error' });
+    for (let tries = 0; tries < 7; tries++) await expect(sendRefund(shop.system(), refundId)).rejects.toThrow();
+    expect(await told()).toMatchObject([{ title: 'Refund Waiting' }]);
+    shop.simulator.misbehave();
+    await sendRefund(shop.system(), refundId);
+    expect(await all()).toMatchObject([{ status: 'processed' }]);
+  });
+
+  test('one whose job is gone is asked for again, one that waits keeps its time', async () => {
+    const { refundId } = await cancelled();
+    const jobs = async () =>
+      (await shop.db.execute(sql`select key from graphile_worker.jobs where key = ${`refund ${refundId}`}`)).rows;
+    expect(await jobs()).toHaveLength(1);
+    await shop.db.execute(sql`delete from graphile_worker._private_jobs`);
+    await shop.db.execute(sql`update refunds set created_at = now() - interval '20 minutes' where id = ${refundId}`);
+    await reviveRefunds(shop.system());
+    await reviveRefunds(shop.system());
+    expect(await jobs()).toHaveLength(1);
+    await sendRefund(shop.system(), refundId);
+  });
+
+  test('only jobs and staff send', async () => {
+    const { refundId, all } = await cancelled();
+    await sendRefund(shop.as(GUEST), refundId);
+    expect(await all()).toMatchObject([{ status: 'wanted' }]);
+    await shop.sendRefunds();
+  });
+});

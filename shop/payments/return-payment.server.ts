@@ -1,0 +1,41 @@
+// Keeps a captured payment that cannot become an order, and puts it on its way back: never dropped, never kept. The shopper is
+// mailed and staff are told in the same transaction.
+
+import type { Tx } from '#db/client.server.ts';
+import { payments } from '#db/schema/payments.ts';
+import type { ShopContext } from '#shop/context.ts';
+import { formatMoney } from '#shop/money/money.ts';
+import { notifyStaff } from '#shop/notifications/notify-staff.server.ts';
+import type { Intent } from '#shop/orders/open-intent.server.ts';
+import { enqueue } from '#shop/outbox.server.ts';
+import type { CapturedPayment } from './captured-payment.ts';
+import { RETURN_MAIL_TOPIC, RETURN_REASONS, type ReturnReason } from './payment-return.ts';
+import { wantRefund } from './want-refund.server.ts';
+
+/** The caller holds the intent's row lock and has seen that the payment is new. */
+export async function returnPayment(
+  tx: Tx,
+  ctx: ShopContext,
+  intent: Intent,
+  payment: CapturedPayment,
+  why: ReturnReason,
+): Promise<void> {
+  const reason = RETURN_REASONS[why];
+  const [kept] = await tx
+    .insert(payments)
+    .values({ ...payment, intentId: intent.id, orderId: null, capturedAt: ctx.now, createdAt: ctx.now })
+    .returning();
+  if (!kept) throw new Error('The payment was not written');
+  await wantRefund(tx, kept, { reason, orderId: null, at: ctx.now });
+  await enqueue(tx, { topic: RETURN_MAIL_TOPIC, ref: kept.id, payload: { paymentId: kept.id } });
+  await notifyStaff(
+    tx,
+    {
+      type: 'order',
+      title: 'Payment Returned',
+      message: `${formatMoney(payment.amount)} from ${intent.customerName} goes back (${payment.providerPaymentId}): ${reason}`,
+      data: { intentId: intent.id, paymentId: kept.id },
+    },
+    ctx.now,
+  );
+}

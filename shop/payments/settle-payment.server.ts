@@ -1,0 +1,74 @@
+// From a payment's id to its order, one way for browser, webhook, reconciler and staff: the provider is asked what the payment
+// is, what is only authorised is captured, and `settle` decides. No transaction is open while the provider is asked.
+
+import type { ShopContext } from '#shop/context.ts';
+import type { Order } from '#shop/orders/place-from-intent.server.ts';
+import { ok, type Result, refuse } from '#shop/result.ts';
+import type { ProviderFailure, ProviderPayment } from './payment-provider.ts';
+import { settle } from './settle.server.ts';
+
+export interface PayableIntent {
+  readonly id: string;
+  readonly providerOrderId: string | null;
+  readonly total: number;
+}
+
+export type PaymentOutcome =
+  | { readonly kind: 'placed'; readonly order: Order }
+  /** Kept, and on its way back. */
+  | { readonly kind: 'goes-back' }
+  /** The bank has not answered yet. */
+  | { readonly kind: 'pending' }
+  /** The bank said no; it may still change its mind, so nothing is decided. */
+  | { readonly kind: 'failed'; readonly description: string | null }
+  | { readonly kind: 'not-this-payment' };
+
+type Asked<Value> = Promise<Result<Value, ProviderFailure>>;
+
+/** Only what pays the whole intent is taken; the provider gives everything else back by itself. */
+async function captured(ctx: ShopContext, intent: PayableIntent, payment: ProviderPayment): Asked<ProviderPayment> {
+  if (payment.status !== 'authorized') return ok(payment);
+  if (payment.amount !== intent.total) {
+    ctx.log.warn(
+      { payment: payment.id, intent: intent.id },
+      'an authorised payment has another amount and is left alone',
+    );
+    return ok(payment);
+  }
+  const { payments } = ctx.providers;
+  const taken = await payments.capture(payment);
+  if (taken.ok || taken.reason.kind === 'unavailable') return taken;
+  // Refused: perhaps somebody was faster.
+  const again = await payments.getPayment(payment.id);
+  return again.ok ? ok(again.value ?? payment) : again;
+}
+
+/** A refusal means that the provider could not be asked: nothing was decided, ask again. */
+export async function settlePayment(
+  ctx: ShopContext,
+  intent: PayableIntent,
+  found: ProviderPayment,
+): Asked<PaymentOutcome> {
+  if (intent.providerOrderId === null || found.orderId !== intent.providerOrderId)
+    return ok({ kind: 'not-this-payment' });
+  const payment = await captured(ctx, intent, found);
+  if (!payment.ok) return payment;
+  const { id, amount, currency, method, status, failedBecause } = payment.value;
+  if (status === 'failed') return ok({ kind: 'failed', description: failedBecause });
+  if (status === 'created' || status === 'authorized') return ok({ kind: 'pending' });
+  if (status === 'refunded') return ok({ kind: 'goes-back' });
+  const { name } = ctx.providers.payments;
+  const settled = await settle(ctx, intent.id, { provider: name, providerPaymentId: id, amount, currency, method });
+  if (settled.ok) return ok({ kind: 'placed', order: settled.value });
+  return ok(settled.reason === 'goes-back' ? { kind: 'goes-back' } : { kind: 'not-this-payment' });
+}
+
+export async function settlePaymentById(
+  ctx: ShopContext,
+  intent: PayableIntent,
+  paymentId: string,
+): Asked<PaymentOutcome> {
+  const found = await ctx.providers.payments.getPayment(paymentId);
+  if (!found.ok) return refuse(found.reason);
+  return found.value ? settlePayment(ctx, intent, found.value) : ok({ kind: 'not-this-payment' });
+}

@@ -1,0 +1,119 @@
+// Starts a card or UPI payment: opens the intent and commits it, then asks the provider for an order whose receipt is the
+// intent's id, and answers what the browser's window needs. The same key gives the same intent and the same provider order, also
+// when an answer was lost on the way. When the provider is away the intent stays until its time is over: the order may have been
+// made all the same, and she who tries again with her key still has her units.
+
+import { and, eq, isNull } from 'drizzle-orm';
+import { intents, orders } from '#db/schema/orders.ts';
+import { decide } from '#db/transaction.server.ts';
+import { actorName } from '#shop/actor.ts';
+import type { ShopContext } from '#shop/context.ts';
+import { type Intent, type IntentRefusal, openIntent } from '#shop/orders/open-intent.server.ts';
+import { type OrderWish, orderWish } from '#shop/orders/order-input.ts';
+import { mayTry } from '#shop/rate-limit.server.ts';
+import { ok, type Result, refuse } from '#shop/result.ts';
+import type { ProviderFailure, ProviderOrder } from './payment-provider.ts';
+import type { StartedPayment } from './started-payment.ts';
+
+export type StartRefusal =
+  | IntentRefusal
+  | 'not-allowed'
+  | 'invalid'
+  /** Nobody can pay that little online. */
+  | { readonly kind: 'too-little' }
+  /** Its time is over: a new key begins a new checkout. */
+  | { readonly kind: 'expired' }
+  | { readonly kind: 'too-many' }
+  | { readonly kind: 'provider-unavailable' };
+
+const LEAST_ONLINE = 100;
+const CURRENCY = 'INR';
+/** Each start holds units for a quarter of an hour. */
+const STARTS = { most: 30, withinMs: 15 * 60_000 };
+
+const addressOf = ({ shippingAddress: to }: Intent): string =>
+  `${to.fullName}, ${to.address}, ${to.city}, ${to.state} ${to.pincode}`;
+
+/** Indian numbers of ten digits get their country; others are left as typed. */
+function contactOf(phone: string): string {
+  const digits = phone.replace(/\D/g, '');
+  return digits.length === 10 ? `+91${digits}` : phone;
+}
+
+function windowFor(ctx: ShopContext, intent: Intent, providerOrderId: string): StartedPayment {
+  const { keyId, scriptAddress } = ctx.providers.payments;
+  return {
+    kind: 'open',
+    keyId,
+    scriptAddress,
+    providerOrderId,
+    amount: intent.total,
+    currency: CURRENCY,
+    intentId: intent.id,
+    method: intent.paymentMethod === 'card' ? 'card' : 'upi',
+    prefill: { name: intent.customerName, email: intent.customerEmail, contact: contactOf(intent.customerPhone) },
+    notes: { address: addressOf(intent).slice(0, 256) },
+    expiresAt: intent.expiresAt.toISOString(),
+    secondsLeft: Math.floor((intent.expiresAt.getTime() - ctx.now.getTime()) / 1_000),
+  };
+}
+
+/** Looked for first: an order that was made while its answer was lost is this one's. */
+async function findOrCreate(
+  ctx: ShopContext,
+  intent: Intent,
+  isNew: boolean,
+): Promise<Result<ProviderOrder, ProviderFailure>> {
+  const { payments } = ctx.providers;
+  if (!isNew) {
+    const known = await payments.findOrderByReceipt(intent.id);
+    if (!known.ok) return known;
+    if (known.value?.amount === intent.total) return ok(known.value);
+  }
+  const notes = { intent: intent.id, address: addressOf(intent) };
+  return payments.createOrder({ receipt: intent.id, amount: intent.total, currency: CURRENCY, notes });
+}
+
+/** Two at once may have asked for two; the first to write decides which one is paid. */
+async function rememberOrder(ctx: ShopContext, intent: Intent, providerOrderId: string): Promise<string> {
+  await ctx.db
+    .update(intents)
+    .set({ provider: ctx.providers.payments.name, providerOrderId, updatedAt: ctx.now })
+    .where(and(eq(intents.id, intent.id), isNull(intents.providerOrderId)));
+  const [kept] = await ctx.db.select({ id: intents.providerOrderId }).from(intents).where(eq(intents.id, intent.id));
+  return kept?.id ?? providerOrderId;
+}
+
+async function openWindow(
+  ctx: ShopContext,
+  intent: Intent,
+  isNew: boolean,
+): Promise<Result<StartedPayment, StartRefusal>> {
+  if (intent.providerOrderId) return ok(windowFor(ctx, intent, intent.providerOrderId));
+  const made = await findOrCreate(ctx, intent, isNew);
+  if (!made.ok) {
+    ctx.log.error({ intent: intent.id, because: made.reason.because }, 'a payment could not be started');
+    return refuse({ kind: 'provider-unavailable' });
+  }
+  return ok(windowFor(ctx, intent, await rememberOrder(ctx, intent, made.value.id)));
+}
+
+export async function startPayment(ctx: ShopContext, wish: OrderWish): Promise<Result<StartedPayment, StartRefusal>> {
+  if (ctx.actor.kind !== 'shopper') return refuse('not-allowed');
+  const parsed = orderWish.safeParse(wish);
+  if (!parsed.success || parsed.data.paymentMethod === 'cod') return refuse('invalid');
+  if (!(await mayTry(ctx.db, `start-payment ${ctx.actor.userId}`, STARTS))) return refuse({ kind: 'too-many' });
+  const buyer = { userId: ctx.actor.userId, now: ctx.now, actor: actorName(ctx.actor) };
+  const opened = await decide<{ intent: Intent; isNew: boolean }, StartRefusal>(ctx.db, async (tx, refuseWith) => {
+    const known = await openIntent(tx, buyer, parsed.data, refuseWith);
+    return known.intent.total < LEAST_ONLINE ? refuseWith({ kind: 'too-little' }) : known;
+  });
+  if (!opened.ok) return opened;
+  const { intent, isNew } = opened.value;
+  if (intent.state === 'placed') {
+    const [order] = await ctx.db.select({ orderId: orders.orderId }).from(orders).where(eq(orders.intentId, intent.id));
+    return ok({ kind: 'placed', orderId: order?.orderId ?? '' });
+  }
+  if (intent.state !== 'open' || intent.expiresAt <= ctx.now) return refuse({ kind: 'expired' });
+  return openWindow(ctx, intent, isNew);
+}

@@ -1,0 +1,169 @@
+import { eq, sql } from 'drizzle-orm';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { products } from '#db/schema/catalog.ts';
+import { intents, orders } from '#db/schema/orders.ts';
+import { settings } from '#db/schema/promotions.ts';
+import { getSettings } from '#shop/settings/settings.server.ts';
+import { GUEST, granted, STAFF } from '#shop/testing/test-shop.ts';
+import { confirmPayment } from './confirm-payment.server.ts';
+import type { PaymentProvider } from './payment-provider.ts';
+import { startPayment } from './start-payment.server.ts';
+import { openPayingShop } from './testing/paying-shop.ts';
+
+/** While the provider is asked, nobody in this database is inside a transaction. */
+const inTransactions: unknown[] = [];
+const watched = (provider: PaymentProvider): PaymentProvider =>
+  new Proxy(provider, {
+    get: (target, name: keyof PaymentProvider) => {
+      const member = target[name] as unknown;
+      if (typeof member !== 'function' || name.startsWith('is')) return member;
+      return async (...args: unknown[]) => {
+        const { rows } = await shop.db.execute(
+          sql`select state, query from pg_stat_activity where datname = current_database() and xact_start is not null and pid <> pg_backend_pid()`,
+        );
+        inTransactions.push(...rows);
+        return (member as (...all: unknown[]) => unknown).apply(target, args);
+      };
+    },
+  });
+const shop = openPayingShop(watched);
+
+const intentOf = async (id: string) => (await shop.db.select().from(intents).where(eq(intents.id, id)))[0];
+const ordersOf = (userId: string) => shop.db.select().from(orders).where(eq(orders.userId, userId));
+
+beforeEach(() => {
+  shop.simulator.misbehave();
+  shop.simulator.webhooks.delivery = 'lost';
+});
+afterEach(() => expect(inTransactions.splice(0)).toEqual([]));
+
+describe('starting a payment', () => {
+  test('S-PAY-03 S-PAY-08 S-PAY-09 gives the window its sum in paise, her name, and the address; there is no order yet', async () => {
+    const { ctx, wish, userId } = await shop.checkOut({ paymentMethod: 'card' });
+    const started = await shop.start(ctx(), wish);
+    expect(started).toEqual({
+      kind: 'open',
+      keyId: 'rzp_test_0123456789abcd',
+      scriptAddress: '/x.js',
+      providerOrderId: expect.stringMatching(/^order_\w{14}$/),
+      amount: 118_000,
+      currency: 'INR',
+      intentId: expect.any(String),
+      method: 'card',
+      prefill: { name: 'Asha Rao', email: 'asha@example.in', contact: '+919876543210' },
+      notes: { address: 'Asha Rao, 12 MG Road, Bengaluru, Karnataka 560001' },
+      expiresAt: expect.any(String),
+      secondsLeft: 900,
+    });
+    expect(shop.simulator.books.orders.get(started.providerOrderId)).toMatchObject({
+      amount: 118_000,
+      currency: 'INR',
+      receipt: started.intentId,
+      captureAutomatically: true,
+      notes: { address: started.notes.address },
+    });
+    expect(await intentOf(started.intentId)).toMatchObject({
+      state: 'open',
+      provider: 'razorpay',
+      providerOrderId: started.providerOrderId,
+    });
+    expect(await ordersOf(userId)).toEqual([]);
+  });
+
+  test('the same key gives the same order of the provider, in turn and at once', async () => {
+    const { ctx, wish } = await shop.checkOut();
+    const atOnce = await Promise.all([1, 2, 3, 4].map(() => shop.start(ctx(), wish)));
+    const later = await shop.start(ctx(), wish);
+    expect(new Set([...atOnce, later].map(({ providerOrderId }) => providerOrderId)).size).toBe(1);
+    inTransactions.length = 0;
+  });
+
+  test.each(['done-then-hang', 'done-then-reset', 'done-then-error'] as const)(
+    'with %s: the order that was made is found again, and no second one is made',
+    async (how) => {
+      const { ctx, wish } = await shop.checkOut();
+      shop.simulator.misbehave({ how, on: /POST \/orders/, times: 1 });
+      expect(await startPayment(ctx(), wish)).toEqual({ ok: false, reason: { kind: 'provider-unavailable' } });
+      const { providerOrderId, intentId } = await shop.start(ctx(), wish);
+      const made = [...shop.simulator.books.orders.values()].filter(({ receipt }) => receipt === intentId);
+      expect(made.map(({ id }) => id)).toEqual([providerOrderId]);
+    },
+  );
+
+  test.each(['server-error', 'hang', 'reset', 'garbage', 'busy'] as const)(
+    'with %s it says so; her units are hers while she tries again, and go when her time is over',
+    async (how) => {
+      const { ctx, wish } = await shop.checkOut({ stock: 1 });
+      shop.simulator.misbehave({ how });
+      expect(await startPayment(ctx(), wish)).toEqual({ ok: false, reason: { kind: 'provider-unavailable' } });
+      shop.simulator.misbehave();
+      await shop.start(ctx(), wish);
+    },
+  );
+
+  test('one that was paid answers with its order, one whose time is over with that', async () => {
+    const { ctx, wish, userId } = await shop.checkOut();
+    const started = await shop.start(ctx(), wish);
+    const paid = shop.simulator.pay(started.providerOrderId);
+    granted(
+      await confirmPayment(ctx(), {
+        intentId: started.intentId,
+        paymentId: paid.razorpay_payment_id,
+        signature: paid.razorpay_signature,
+      }),
+    );
+    const [order] = await ordersOf(userId);
+    expect(granted(await startPayment(ctx(), wish))).toEqual({ kind: 'placed', orderId: order?.orderId });
+
+    const late = await shop.checkOut();
+    const { intentId } = await shop.start(late.ctx(), late.wish);
+    const hour = new Date(Date.now() + 3_600_000);
+    const inAnHour = shop.as({ kind: 'shopper', userId: late.userId }, hour);
+    expect(await startPayment(inAnHour, late.wish)).toEqual({ ok: false, reason: { kind: 'expired' } });
+    expect((await intentOf(intentId))?.state).toBe('open');
+  });
+
+  test('S-CHK-23 S-CHK-24 a total that was shown and is not today’s must be confirmed first', async () => {
+    const { ctx, wish, productId } = await shop.checkOut();
+    await shop.db.update(products).set({ price: 200_000 }).where(eq(products.id, productId));
+    const shown = { ...wish, shownTotal: 118_000 };
+    expect(await startPayment(ctx(), shown)).toEqual({ ok: false, reason: { kind: 'price-changed', total: 236_000 } });
+    expect(shop.simulator.books.orders.size).toBeGreaterThan(0);
+    expect(await shop.start(ctx(), { ...wish, shownTotal: 236_000 })).toMatchObject({ amount: 236_000 });
+    // The same checkout again, by a screen that shows something else.
+    expect(await startPayment(ctx(), shown)).toEqual({ ok: false, reason: { kind: 'price-changed', total: 236_000 } });
+    expect(await shop.start(ctx(), wish)).toMatchObject({ amount: 236_000 });
+  });
+
+  test('a bag that costs less than a rupee cannot be paid online, and holds nothing', async () => {
+    const { ctx, wish, productId, userId } = await shop.checkOut();
+    await shop.db.update(products).set({ price: 50 }).where(eq(products.id, productId));
+    const before = await getSettings(shop.system());
+    await shop.db.delete(settings);
+    const free = { shippingStandard: 0, shippingExpress: 0, freeShippingThreshold: 0 };
+    const { taxRate, storeInfo, stripText } = before;
+    await shop.db
+      .insert(settings)
+      .values({ ...free, taxRate, storeInfo, stripText, currencySymbol: '₹', currencyCode: 'INR' });
+    expect(await startPayment(ctx(), wish)).toEqual({ ok: false, reason: { kind: 'too-little' } });
+    await shop.db.delete(settings);
+    expect(await shop.db.select().from(intents).where(eq(intents.userId, userId))).toEqual([]);
+  });
+
+  test('only a shopper starts one, and not for cash', async () => {
+    const { ctx, wish } = await shop.checkOut();
+    for (const actor of [GUEST, STAFF]) {
+      expect(await startPayment(shop.as(actor), wish)).toEqual({ ok: false, reason: 'not-allowed' });
+    }
+    expect(await startPayment(ctx(), { ...wish, paymentMethod: 'cod' })).toEqual({ ok: false, reason: 'invalid' });
+  });
+
+  test('nobody holds the shop’s stock by starting again and again', async () => {
+    const { ctx, wish } = await shop.checkOut({ stock: 100 });
+    shop.simulator.misbehave({ how: 'server-error' });
+    const tries = [];
+    for (let index = 0; index < 31; index++)
+      tries.push(await startPayment(ctx(), { ...wish, idempotencyKey: crypto.randomUUID() }));
+    expect(tries.at(-1)).toEqual({ ok: false, reason: { kind: 'too-many' } });
+  });
+});

@@ -1,0 +1,31 @@
+// What a browser is told about a payment: what its window is opened with, and what has become of it.
+
+import type { Paise } from '#shop/money/money.ts';
+
+export interface PaymentWindow {
+  readonly kind: 'open';
+  readonly keyId: string;
+  readonly scriptAddress: string;
+  readonly providerOrderId: string;
+  readonly amount: Paise;
+  readonly currency: string;
+  readonly intentId: string;
+  readonly method: 'card' | 'upi';
+  readonly prefill: { readonly name: string; readonly email: string; readonly contact: string };
+  readonly notes: Readonly<Record<string, string>>;
+  readonly expiresAt: string;
+  readonly secondsLeft: number;
+}
+
+/** 'placed': the same key was paid for before. `orderId` is the one that shoppers see. */
+export type StartedPayment = PaymentWindow | { readonly kind: 'placed'; readonly orderId: string };
+
+export type PaymentState =
+  | { readonly kind: 'placed'; readonly orderId: string }
+  /** The bank has not answered yet, or could not be asked: ask again. */
+  | { readonly kind: 'pending' }
+  | { readonly kind: 'failed'; readonly description: string | null }
+  /** Paid, but it cannot become an order: the money goes back, and she is mailed. */
+  | { readonly kind: 'returned' }
+  /** Its time is over without a payment. One that comes later is still looked after. */
+  | { readonly kind: 'expired' };

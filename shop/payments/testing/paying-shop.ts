@@ -1,0 +1,106 @@
+// A test shop with the payment stand-in at the other end of a real wire, its webhooks taken by the store's own door, and the jobs
+// run by hand, so that a test says what happens when.
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { getRequestListener } from '@hono/node-server';
+import { eq, isNull } from 'drizzle-orm';
+import { afterAll, beforeAll } from 'vitest';
+import { refunds, webhookInbox } from '#db/schema/payments.ts';
+import { createCircuitBreaker } from '#providers/razorpay/circuit-breaker.ts';
+import { createRazorpayPayments } from '#providers/razorpay/razorpay-payments.ts';
+import { takeWebhook } from '#server/take-webhook.ts';
+import type { Actor } from '#shop/actor.ts';
+import type { ShopContext } from '#shop/context.ts';
+import type { OrderWish } from '#shop/orders/order-input.ts';
+import { granted, openTestShop, STAFF, wishFor } from '#shop/testing/test-shop.ts';
+import { type RazorpaySimulator, startRazorpaySimulator } from '#simulators/razorpay/razorpay-simulator.ts';
+import type { PaymentProvider } from '../payment-provider.ts';
+import { sendRefund } from '../refunds.server.ts';
+import { startPayment } from '../start-payment.server.ts';
+import type { PaymentWindow } from '../started-payment.ts';
+import { handleWebhook } from '../webhook-inbox.server.ts';
+
+const KEYS = { keyId: 'rzp_test_0123456789abcd', keySecret: 'a secret of the test' };
+export const WEBHOOK_SECRET = 'another secret of the test';
+
+export function openPayingShop(wrap: (provider: PaymentProvider) => PaymentProvider = (provider) => provider) {
+  const shop = openTestShop();
+  let simulator: RazorpaySimulator;
+  let provider: PaymentProvider;
+  let webhookAddress = '';
+  const door = createServer(
+    getRequestListener((request) => takeWebhook(as({ kind: 'system', name: 'webhook' }), request), {
+      overrideGlobalObjects: false,
+    }),
+  );
+  /** With the time of the clock: the reconciler and expiry look at the database's. */
+  const as = (actor: Actor, now = new Date()): ShopContext => {
+    const ctx = shop.as(actor, now);
+    return { ...ctx, providers: { ...ctx.providers, payments: provider } };
+  };
+  const system = (name = 'job') => as({ kind: 'system', name });
+
+  beforeAll(async () => {
+    door.unref().listen(0, '127.0.0.1');
+    await once(door, 'listening');
+    webhookAddress = `http://127.0.0.1:${(door.address() as AddressInfo).port}/webhooks/razorpay`;
+    simulator = await startRazorpaySimulator({
+      ...KEYS,
+      webhookSecret: WEBHOOK_SECRET,
+      webhookAddress: () => webhookAddress,
+      webhookPauseMs: 5,
+      slowMs: 20,
+    });
+    const breaker = createCircuitBreaker({ failures: 1_000, restMs: 1 });
+    const options = { apiBase: simulator.apiBase, ...KEYS, webhookSecrets: [WEBHOOK_SECRET], scriptAddress: '/x.js' };
+    provider = wrap(createRazorpayPayments({ ...options, timeoutMs: 400, pauseMs: 1, breaker }));
+  });
+  afterAll(async () => {
+    await simulator.close();
+    door.close();
+    door.closeAllConnections();
+  });
+
+  const quietly = (work: Promise<void>) => work.catch(() => {});
+
+  return {
+    addShopper: shop.addShopper.bind(shop),
+    addCoupon: shop.addCoupon.bind(shop),
+    staff: (now?: Date) => ({ ...as(STAFF, now) }),
+    get db() {
+      return shop.db;
+    },
+    get simulator() {
+      return simulator;
+    },
+    get webhookAddress() {
+      return webhookAddress;
+    },
+    as,
+    system,
+    /** Everything that waits in the inbox, all at once; what fails waits on. */
+    async workOnInbox() {
+      await simulator.webhooks.idle();
+      const waiting = await shop.db.select().from(webhookInbox).where(isNull(webhookInbox.processedAt));
+      await Promise.all(waiting.map(({ id }) => quietly(handleWebhook(system(), id))));
+    },
+    async sendRefunds() {
+      const wanted = await shop.db.select().from(refunds).where(eq(refunds.status, 'wanted'));
+      await Promise.all(wanted.map(({ id }) => quietly(sendRefund(system(), id))));
+    },
+    async checkOut(more: Partial<OrderWish> & { stock?: number } = {}) {
+      const { stock = 10, ...wished } = more;
+      const productId = await shop.addProduct({ stock: [{ size: 'M', onHand: stock }] });
+      const { userId } = await shop.addShopper();
+      const ctx = () => as({ kind: 'shopper', userId });
+      const wish = wishFor([{ productId, size: 'M', quantity: 1 }], { paymentMethod: 'upi', ...wished });
+      return { userId, productId, ctx, wish };
+    },
+    async start(ctx: ShopContext, wish: OrderWish): Promise<PaymentWindow> {
+      const started = granted(await startPayment(ctx, wish));
+      if (started.kind !== 'open') throw new Error(started.kind);
+      return started;
+    },
+  };
+}
