@@ -88,6 +88,9 @@ export const RULES: Readonly<Record<string, Rule>> = {
   '/wishlist-items': { get: 'own', post: 'own', turnedAway: NOBODY },
   '/bag-items': { get: 'own', post: 'own', turnedAway: NOBODY },
   '/reviews': { get: null, post: 'own', turnedAway: NOBODY },
+  '/payments/start': { get: null, post: 'own', turnedAway: NOBODY },
+  '/payments/confirm': { get: null, post: 'own', turnedAway: NOBODY },
+  '/payments/state': { get: 'own', post: null, turnedAway: NOBODY },
   '/reviews.json': OPEN,
   '/robots.txt': OPEN,
   '/sitemap.xml': OPEN,
@@ -117,6 +120,11 @@ export const CHANGES: Readonly<Record<string, (hers: Hers) => Body>> = {
   }),
   '/reviews/write': ({ uid }) => ({ type: 'form', content: { userId: uid, rating: 1, comment: '' } }),
   '/reviews': ({ uid }) => ({ type: 'form', content: { userId: uid, rating: 1, comment: '' } }),
+  '/payments/start': ({ uid, productId }) => ({
+    type: 'json',
+    content: { userId: uid, lines: [{ productId, size: 'M', quantity: 1 }] },
+  }),
+  '/payments/confirm': ({ uid }) => ({ type: 'json', content: { userId: uid, intentId: uid, paymentId: 'pay_1' } }),
   '/wishlist-items': ({ uid, productId }) => ({
     type: 'json',
     content: { uid, changes: [{ id: productId, wished: false }] },

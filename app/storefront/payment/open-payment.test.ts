@@ -1,0 +1,143 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { PaymentWindow } from '#shop/payments/started-payment.ts';
+import { openPayment } from './open-payment.ts';
+import { PAYMENT_CANCELLED, paymentFailed } from './payment-words.ts';
+
+const WINDOW: PaymentWindow = {
+  kind: 'open',
+  keyId: 'rzp_test_1',
+  scriptAddress: '/simulators/razorpay/v1/checkout.js',
+  providerOrderId: 'order_1',
+  amount: 118_000,
+  currency: 'INR',
+  intentId: 'intent',
+  method: 'card',
+  prefill: { name: 'Asha Rao', email: 'asha@example.in', contact: '+919876543210' },
+  notes: { address: '12 MG Road' },
+  expiresAt: '2026-01-10T06:45:00.000Z',
+  secondsLeft: 900,
+};
+
+interface Options {
+  readonly handler: (receipt: object) => void;
+  readonly modal: { readonly ondismiss: () => void };
+}
+type Shopper = (options: Options, fail: (error: unknown) => void) => void;
+
+let opened: Options[];
+let added: { src: string; removed: boolean }[];
+
+/** A page whose script, once loaded, is this shopper. */
+function page(shopper: Shopper | null): void {
+  class Razorpay {
+    readonly #options: Options;
+    #listener: (failure: unknown) => void = () => {};
+    constructor(options: Options) {
+      this.#options = options;
+    }
+    on(_: string, listener: (failure: unknown) => void) {
+      this.#listener = listener;
+    }
+    open() {
+      opened.push(this.#options);
+      shopper?.(this.#options, (error) => this.#listener({ error }));
+    }
+  }
+  vi.stubGlobal('document', {
+    createElement: () => {
+      const listeners = new Map<string, () => void>();
+      return {
+        src: '',
+        removed: false,
+        addEventListener: (event: string, listener: () => void) => listeners.set(event, listener),
+        remove() {
+          this.removed = true;
+        },
+        arrive: () => {
+          if (shopper) vi.stubGlobal('Razorpay', Razorpay);
+          listeners.get(shopper ? 'load' : 'error')?.();
+        },
+      };
+    },
+    head: {
+      append: (script: { src: string; removed: boolean; arrive: () => void }) => {
+        added.push(script);
+        queueMicrotask(script.arrive);
+      },
+    },
+  });
+}
+
+beforeEach(() => {
+  opened = [];
+  added = [];
+});
+afterEach(() => vi.unstubAllGlobals());
+
+const pays: Shopper = ({ handler }) => handler({ razorpay_payment_id: 'pay_1', razorpay_signature: 'abc' });
+
+test('S-PAY-03 S-PAY-08 S-PAY-09 opens the provider’s window with the sum in paise, her name and the address, for the chosen method alone', async () => {
+  page(pays);
+  expect(await openPayment(WINDOW)).toEqual({ kind: 'paid', paymentId: 'pay_1', signature: 'abc' });
+  expect(added.map(({ src }) => src)).toEqual(['/simulators/razorpay/v1/checkout.js']);
+  expect(opened[0]).toMatchObject({
+    key: 'rzp_test_1',
+    order_id: 'order_1',
+    amount: 118_000,
+    currency: 'INR',
+    name: 'Tanabana',
+    prefill: { name: 'Asha Rao', email: 'asha@example.in', contact: '+919876543210', method: 'card' },
+    notes: { address: '12 MG Road' },
+    config: {
+      display: {
+        blocks: { chosen: { instruments: [{ method: 'card' }] } },
+        preferences: { show_default_blocks: false },
+      },
+    },
+  });
+});
+
+test('the script is loaded once', async () => {
+  page(pays);
+  await openPayment(WINDOW);
+  await openPayment({ ...WINDOW, method: 'upi' });
+  expect([added.length, opened.length]).toEqual([1, 2]);
+});
+
+test('S-PAY-06 closing the window is a cancellation', async () => {
+  page(({ modal }) => modal.ondismiss());
+  expect(await openPayment(WINDOW)).toEqual({ kind: 'cancelled' });
+  expect(PAYMENT_CANCELLED).toBe('Payment cancelled by user');
+});
+
+test('S-PAY-05 a failure counts when the window is closed after it, with the provider’s words', async () => {
+  page(({ modal }, fail) => {
+    fail({ description: 'Declined by the bank.' });
+    modal.ondismiss();
+  });
+  expect(await openPayment(WINDOW)).toEqual({ kind: 'failed', description: 'Declined by the bank.' });
+  page(({ modal }, fail) => {
+    fail(undefined);
+    modal.ondismiss();
+  });
+  vi.stubGlobal('Razorpay', undefined);
+  expect(await openPayment(WINDOW)).toEqual({ kind: 'failed', description: null });
+  expect(paymentFailed('Declined by the bank.')).toBe('Payment failed: Declined by the bank.');
+  expect([paymentFailed(null), paymentFailed('')]).toEqual(Array(2).fill('Payment failed: Unknown error'));
+});
+
+test('S-PAY-05 she may fail first and pay then', async () => {
+  page((options, fail) => {
+    fail({ description: 'Declined by the bank.' });
+    pays(options, fail);
+  });
+  expect(await openPayment(WINDOW)).toMatchObject({ kind: 'paid' });
+});
+
+test('S-PAY-07 a script that does not come is told, and asked for again the next time', async () => {
+  page(null);
+  expect(await openPayment(WINDOW)).toEqual({ kind: 'script-missing' });
+  expect(added[0]?.removed).toBe(true);
+  page(pays);
+  expect(await openPayment(WINDOW)).toMatchObject({ kind: 'paid' });
+});

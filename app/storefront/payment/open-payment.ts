@@ -1,0 +1,85 @@
+// Opens the provider's payment window, limited to the method that was chosen. Its script is loaded when it is first needed. After
+// a failed try the window stays open and the shopper may try again there, so a failure counts only when she closes it.
+import type { PaymentWindow } from '#shop/payments/started-payment.ts';
+
+export type PaymentEnd =
+  | { readonly kind: 'paid'; readonly paymentId: string; readonly signature: string }
+  | { readonly kind: 'failed'; readonly description: string | null }
+  | { readonly kind: 'cancelled' }
+  | { readonly kind: 'script-missing' };
+
+interface Receipt {
+  readonly razorpay_payment_id: string;
+  readonly razorpay_signature: string;
+}
+interface Failure {
+  readonly error?: { readonly description?: string };
+}
+interface RazorpayWindow {
+  on(event: 'payment.failed', listener: (failure: Failure) => void): void;
+  open(): void;
+}
+type RazorpayMaker = new (options: object) => RazorpayWindow;
+
+const LOAD_WITHIN_MS = 15_000;
+const METHOD_NAMES = { card: 'Pay by card', upi: 'Pay by UPI' } as const;
+
+const maker = (): RazorpayMaker | undefined => (globalThis as { Razorpay?: RazorpayMaker }).Razorpay;
+
+/** False when it cannot be had: no connection, a blocker, or it takes too long. */
+function loadScript(address: string): Promise<boolean> {
+  if (maker()) return Promise.resolve(true);
+  return new Promise((resolve) => {
+    const script = document.createElement('script');
+    const end = () => {
+      clearTimeout(tooLate);
+      const isThere = maker() !== undefined;
+      // One that failed is taken away, so that the next try asks again.
+      if (!isThere) script.remove();
+      resolve(isThere);
+    };
+    const tooLate = setTimeout(end, LOAD_WITHIN_MS);
+    script.addEventListener('load', end);
+    script.addEventListener('error', end);
+    script.src = address;
+    script.async = true;
+    document.head.append(script);
+  });
+}
+
+/** Only what was chosen; typing a UPI address has not been possible since 2026. */
+const limitedTo = (method: PaymentWindow['method']) => ({
+  display: {
+    blocks: { chosen: { name: METHOD_NAMES[method], instruments: [{ method }] } },
+    sequence: ['block.chosen'],
+    preferences: { show_default_blocks: false },
+    hide: [{ method: 'upi', flows: ['collect'] }],
+  },
+});
+
+export async function openPayment(payment: PaymentWindow, storeName = 'Tanabana'): Promise<PaymentEnd> {
+  if (!(await loadScript(payment.scriptAddress))) return { kind: 'script-missing' };
+  const Razorpay = maker();
+  if (!Razorpay) return { kind: 'script-missing' };
+  return new Promise((resolve) => {
+    let failure: PaymentEnd | null = null;
+    const window = new Razorpay({
+      key: payment.keyId,
+      amount: payment.amount,
+      currency: payment.currency,
+      order_id: payment.providerOrderId,
+      name: storeName,
+      prefill: { ...payment.prefill, method: payment.method },
+      notes: payment.notes,
+      timeout: Math.max(payment.secondsLeft, 1),
+      config: limitedTo(payment.method),
+      handler: ({ razorpay_payment_id: paymentId, razorpay_signature: signature }: Receipt) =>
+        resolve({ kind: 'paid', paymentId, signature }),
+      modal: { ondismiss: () => resolve(failure ?? { kind: 'cancelled' }) },
+    });
+    window.on('payment.failed', ({ error }) => {
+      failure = { kind: 'failed', description: error?.description ?? null };
+    });
+    window.open();
+  });
+}

@@ -1,0 +1,28 @@
+// What the payment addresses have in common: JSON, private, and a refusal by its name.
+import type { Result } from '#shop/result.ts';
+
+const HEADERS = { 'cache-control': 'private, no-store' };
+
+const STATUS: Readonly<Record<string, number>> = {
+  'not-allowed': 401,
+  invalid: 400,
+  'not-signed': 400,
+  'not-this-payment': 400,
+  'no-such-intent': 404,
+  'too-many': 429,
+  'provider-unavailable': 503,
+};
+/** The bag, the price or the coupon is not as the shopper saw it. */
+const CONFLICT = 409;
+
+export function answerPayment(result: Result<object, string | { readonly kind: string }>): Response {
+  if (result.ok) return Response.json(result.value, { headers: HEADERS });
+  const refusal = typeof result.reason === 'string' ? { kind: result.reason } : result.reason;
+  return Response.json({ refusal }, { status: STATUS[refusal.kind] ?? CONFLICT, headers: HEADERS });
+}
+
+/** What is no JSON is nothing, and is refused like nothing. */
+export const postedJson = async (request: Request): Promise<Readonly<Record<string, unknown>>> => {
+  const value: unknown = await request.json().catch(() => null);
+  return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
+};

@@ -1,0 +1,15 @@
+// What the checkout says about a payment, in the specification's words where it has them.
+
+export const PAYMENT_CANCELLED = 'Payment cancelled by user';
+export const paymentFailed = (description: string | null): string =>
+  `Payment failed: ${description || 'Unknown error'}`;
+export const PAYMENT_SCRIPT_MISSING =
+  'The payment window could not be loaded. Please check your connection and try again, or pay on delivery.';
+export const PAYMENT_UNAVAILABLE =
+  'Online payment is not available at the moment. Please try again in a few minutes, or pay on delivery.';
+export const PAYMENT_PENDING = 'Your bank has not answered yet. Please wait, and do not pay again.';
+export const PAYMENT_RETURNED =
+  'Your payment could not become an order. The whole amount is on its way back to you, and we have written to you.';
+export const PAYMENT_EXPIRED = 'The time to pay is over. Please check your bag and try again.';
+export const PAYMENT_TOO_LITTLE = 'This amount is too small to be paid online. Please choose cash on delivery.';
+export const PAYMENT_TOO_MANY = 'Too many payments were started. Please try again in a few minutes.';

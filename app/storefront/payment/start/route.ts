@@ -1,0 +1,11 @@
+// Starts a card or UPI payment of what was posted, and answers what the window is opened with.
+import { shopContext } from '#app/context.ts';
+import type { OrderWish } from '#shop/orders/order-input.ts';
+import { startPayment } from '#shop/payments/start-payment.server.ts';
+import { answerPayment, postedJson } from '../payment-answer.ts';
+import type { Route } from './+types/route.ts';
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const wish = (await postedJson(request)) as unknown as OrderWish;
+  return answerPayment(await startPayment(context.get(shopContext), wish));
+}
