@@ -2,10 +2,21 @@
 
 export interface MailPart {
   readonly heading?: string;
+  /** Of a part further down. */
+  readonly title?: string;
   readonly paragraphs?: readonly string[];
   /** Name and value, such as the lines of an order. */
   readonly rows?: ReadonlyArray<readonly [string, string]>;
-  readonly link?: { readonly text: string; readonly url: string };
+  /** The row that the others lead to. */
+  readonly total?: readonly [string, string];
+  readonly link?: MailLink;
+  /** Beside the one that matters. */
+  readonly quietLinks?: readonly MailLink[];
+}
+
+interface MailLink {
+  readonly text: string;
+  readonly url: string;
 }
 
 const ESCAPES: Readonly<Record<string, string>> = {
@@ -17,32 +28,47 @@ const ESCAPES: Readonly<Record<string, string>> = {
 };
 export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (sign) => ESCAPES[sign] ?? sign);
 
-function partAsHtml({ heading, paragraphs = [], rows = [], link }: MailPart): string {
-  const cells = rows
-    .map(
-      ([name, value]) =>
-        `<tr><td style="padding:6px 0;color:#655c58">${escapeHtml(name)}</td><td style="padding:6px 0;text-align:right">${escapeHtml(value)}</td></tr>`,
-    )
-    .join('');
+const rowAsHtml = ([name, value]: readonly [string, string], look: string): string =>
+  `<tr><td style="padding:6px 12px 6px 0;${look}">${escapeHtml(name)}</td><td style="padding:6px 0;text-align:right;vertical-align:top;white-space:nowrap;${look}">${escapeHtml(value)}</td></tr>`;
+
+function tableAsHtml({ rows = [], total }: MailPart): string {
+  const cells = rows.map((row) => rowAsHtml(row, 'color:#655c58')).join('');
+  const last = total ? rowAsHtml(total, 'border-top:1px solid #e3dacc;font-weight:bold') : '';
+  return cells || last
+    ? `<table role="presentation" width="100%" style="border-collapse:collapse;margin:4px 0 16px">${cells}${last}</table>`
+    : '';
+}
+
+const quietLinkAsHtml = ({ text, url }: MailLink): string =>
+  `<p style="margin:0 0 12px"><a href="${escapeHtml(url)}" style="color:#7a1f2b">${escapeHtml(text)}</a></p>`;
+
+function partAsHtml(part: MailPart): string {
+  const { heading, title, paragraphs = [], link, quietLinks = [] } = part;
   return [
     heading ? `<h1 style="font:500 24px Georgia,serif;margin:0 0 12px;color:#241a17">${escapeHtml(heading)}</h1>` : '',
-    ...paragraphs.map((text) => `<p style="margin:0 0 12px;line-height:1.55">${escapeHtml(text)}</p>`),
-    cells
-      ? `<table role="presentation" width="100%" style="border-collapse:collapse;margin:4px 0 16px">${cells}</table>`
-      : '',
+    title ? `<h2 style="font:500 18px Georgia,serif;margin:20px 0 8px;color:#241a17">${escapeHtml(title)}</h2>` : '',
+    ...paragraphs.map(
+      (text) => `<p style="margin:0 0 12px;line-height:1.55">${escapeHtml(text).replaceAll('\n', '<br>')}</p>`,
+    ),
+    tableAsHtml(part),
     link
       ? `<p style="margin:16px 0"><a href="${escapeHtml(link.url)}" style="background:#7a1f2b;color:#fff;padding:12px 24px;border-radius:4px;text-decoration:none;display:inline-block">${escapeHtml(link.text)}</a></p>`
       : '',
+    ...quietLinks.map(quietLinkAsHtml),
   ].join('');
 }
 
-function partAsText({ heading, paragraphs = [], rows = [], link }: MailPart): string {
+function partAsText({ heading, title, paragraphs = [], rows = [], total, link, quietLinks = [] }: MailPart): string {
+  const table = total ? [...rows, total] : rows;
+  const links = [...(link ? [link] : []), ...quietLinks];
   return [
     ...(heading ? [heading, ''] : []),
+    ...(title ? [title, ''] : []),
     ...paragraphs.flatMap((text) => [text, '']),
-    ...rows.map(([name, value]) => `${name}: ${value}`),
-    ...(rows.length > 0 ? [''] : []),
-    ...(link ? [`${link.text}: ${link.url}`, ''] : []),
+    ...table.map(([name, value]) => `${name}: ${value}`),
+    ...(table.length > 0 ? [''] : []),
+    ...links.map(({ text, url }) => `${text}: ${url}`),
+    ...(links.length > 0 ? [''] : []),
   ].join('\n');
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { composeOrderMail, isOrderMailTopic, type MailedOrder } from './order-mail.ts';
+import { composeOrderMail, isOrderMailTopic, type MailedOrder, type OrderMailTopic } from './order-mail.ts';
 
 const store = {
   name: 'Tanabana',
@@ -11,20 +11,38 @@ const order: MailedOrder = {
   orderId: 'ORD-1736490600000-A1B2C3D4E',
   customerName: 'Asha <b>Rao</b>',
   customerEmail: 'asha@example.in',
+  shippingAddress: {
+    fullName: 'Asha Rao',
+    address: '12 MG Road',
+    city: 'Bengaluru',
+    state: 'Karnataka',
+    pincode: '560001',
+    phone: '9876543210',
+  },
   subtotal: 309_800,
   shipping: 0,
   tax: 55_764,
   discount: 30_980,
   total: 334_584,
+  couponCode: 'TANA10',
+  paymentMethod: 'cod',
+  paymentStatus: 'pending',
+  orderDate: new Date('2025-01-10T06:30:00Z'),
+  estimatedDelivery: new Date('2025-01-15T06:30:00Z'),
   trackingNumber: null,
+  courier: null,
+  refunded: 0,
+  request: null,
   items: [
     { name: 'Kurta', size: 'M', quantity: 2, price: 129_900 },
     { name: 'Jhumka', size: '', quantity: 1, price: 50_000 },
   ],
 };
+const mailed = (topic: OrderMailTopic, more: Partial<MailedOrder> = {}) =>
+  composeOrderMail(topic, { ...order, ...more }, store);
 
-test('S-CONST-02 a placed order is told with its lines and its true figures', () => {
-  const mail = composeOrderMail('order-placed', order, store);
+test('S-CONST-02 a placed order is told with its lines, its true figures, its address and when it comes', () => {
+  const mail = mailed('order-placed');
   expect(mail).toMatchObject({
     to: 'asha@example.in',
     replyTo: 'care@tanabana.example',
@@ -33,33 +51,84 @@ test('S-CONST-02 a placed order is told with its lines and its true figures', ()
   expect(mail.text.split('\n')).toEqual(
     expect.arrayContaining([
       'Dear Asha <b>Rao</b>,',
+      'It should reach you by 15 January 2025.',
       'Kurta, M × 2: ₹2,598',
       'Jhumka × 1: ₹500',
-      'Subtotal: ₹3,098',
+      'Subtotal (3 items): ₹3,098',
       'Shipping: Free',
-      'GST: ₹557.64',
-      'Discount: −₹309.80',
+      'GST (18%): ₹557.64',
+      'Coupon TANA10: −₹309.80',
       'Total: ₹3,345.84',
-      'Track Order: https://shop.example/track-order',
+      '12 MG Road',
+      'Bengaluru, Karnataka 560001',
+      'Order ID: ORD-1736490600000-A1B2C3D4E',
+      'Placed: 10 January 2025',
+      'Payment: Cash on delivery',
+      'Track Order: https://shop.example/track-order?orderId=ORD-1736490600000-A1B2C3D4E',
+      'My Orders: https://shop.example/orders',
+      'Invoice: https://shop.example/orders/ORD-1736490600000-A1B2C3D4E/invoice',
     ]),
   );
   expect(mail.html).toContain('Asha &lt;b&gt;Rao&lt;/b&gt;');
+  expect(mail.html).toContain('12 MG Road<br>Bengaluru, Karnataka 560001');
+});
+
+test('no address in a mail holds her e-mail', () => {
+  const { text } = mailed('order-placed');
+  expect(text.match(/https:\S+/g)?.filter((url) => /asha|%40|@/.test(url))).toEqual([]);
 });
 
 test('shipping that costs is told, no discount and no tracking number are not', () => {
-  const { text } = composeOrderMail('order-placed', { ...order, shipping: 9_900, discount: 0 }, store);
+  const { text } = mailed('order-placed', { shipping: 9_900, discount: 0, couponCode: null });
   expect(text).toContain('Shipping: ₹99');
-  expect(text).not.toMatch(/Discount|Tracking number/);
+  expect(text).not.toMatch(/Discount|Coupon|Tracking number/);
 });
 
-test('a shipped order tells its tracking number', () => {
-  const mail = composeOrderMail('order-shipped', { ...order, trackingNumber: '149051000137' }, store);
+test('a shipped order tells its courier and its tracking number', () => {
+  const mail = mailed('order-shipped', { trackingNumber: '149051000137', courier: 'Delhivery' });
   expect(mail.subject).toBe('Order shipped: 1B2C3D4E');
+  expect(mail.text).toContain('Your order is on its way with Delhivery.');
   expect(mail.text).toContain('Tracking number: 149051000137');
 });
 
+describe('a cancelled order says what becomes of the money', () => {
+  test.each<[string, Partial<MailedOrder>, string]>([
+    ['nothing was paid', {}, 'You had not paid for it, so there is nothing to refund.'],
+    [
+      'it goes back',
+      { paymentMethod: 'upi', paymentStatus: 'paid', refunded: 334_584 },
+      '₹3,345.84 goes back to your UPI payment within 5-7 business days.',
+    ],
+    ['paid in cash', { paymentStatus: 'paid' }, 'What you paid is refunded within 5-7 business days.'],
+  ])('%s', (_, more, sentence) => {
+    expect(mailed('order-cancelled', more).text).toContain(sentence);
+  });
+});
+
+test('a refund names its amount', () => {
+  const mail = mailed('order-refunded', { paymentMethod: 'card', paymentStatus: 'paid', refunded: 334_584 });
+  expect(mail.subject).toBe('Refund made: 1B2C3D4E');
+  expect(mail.text).toContain('We have sent ₹3,345.84 back to your Card payment.');
+});
+
+test('S-CAN-10 a request to cancel is confirmed with what was asked, and that the order stays as it is', () => {
+  const mail = mailed('cancellation-requested', { request: { type: 'replacement', reason: 'Other: <i>too long</i>' } });
+  expect(mail.subject).toBe('Cancellation requested: 1B2C3D4E');
+  expect(mail.text).toContain('You have requested a replacement. We will process your request within 24-48 hours.');
+  expect(mail.text).toContain('Your reason: Other: <i>too long</i>');
+  expect(mail.text).toContain('Until then your order stays as it is.');
+  expect(mail.html).toContain('&lt;i&gt;too long');
+});
+
 describe('topics', () => {
-  test.each(['order-placed', 'order-shipped', 'order-delivered', 'order-cancelled'])('%s has a mail', (topic) => {
+  test.each([
+    'order-placed',
+    'order-shipped',
+    'order-delivered',
+    'order-cancelled',
+    'order-refunded',
+    'cancellation-requested',
+  ])('%s has a mail', (topic) => {
     expect(isOrderMailTopic(topic)).toBe(true);
   });
   test.each(['order-pending', 'contact', 'toString', '__proto__', ''])('%j has none', (topic) => {

@@ -1,20 +1,36 @@
-// The mails a shopper gets about her order. Pure: the order in, the mail out.
+// The mails a shopper gets about her order: what happened, what is in it, what it cost, where it goes and how to look at it.
+// Pure: the order in, the mail out. An address in a mail names the order and never her.
 
+import type { ShippingAddress } from '#db/schema/orders.ts';
 import type { Mail } from '#shop/mail/mail.ts';
 import { layOutMail, type MailPart } from '#shop/mail/mail-layout.ts';
 import { formatMoney, type Paise } from '#shop/money/money.ts';
-import { shortOrderId } from './order.ts';
+import { PAYMENT_METHOD_LABELS } from './last-order.ts';
+import { type PaymentMethod, shortOrderId } from './order.ts';
+import { orderLongDay } from './order-dates.ts';
+import { sumsOf } from './order-sums.ts';
 
 export interface MailedOrder {
   readonly orderId: string;
   readonly customerName: string;
   readonly customerEmail: string;
+  readonly shippingAddress: ShippingAddress;
   readonly subtotal: Paise;
   readonly shipping: Paise;
   readonly tax: Paise;
   readonly discount: Paise;
   readonly total: Paise;
+  readonly couponCode: string | null;
+  readonly paymentMethod: PaymentMethod;
+  readonly paymentStatus: 'pending' | 'paid' | 'failed';
+  readonly orderDate: Date;
+  readonly estimatedDelivery: Date | null;
   readonly trackingNumber: string | null;
+  readonly courier: string | null;
+  /** What went back to her or is on its way; 0 when nothing does. */
+  readonly refunded: Paise;
+  /** The latest one. */
+  readonly request: { readonly type: 'refund' | 'replacement'; readonly reason: string } | null;
   readonly items: ReadonlyArray<{
     readonly name: string;
     readonly size: string;
@@ -23,22 +39,75 @@ export interface MailedOrder {
   }>;
 }
 
-export type OrderMailTopic = 'order-placed' | 'order-shipped' | 'order-delivered' | 'order-cancelled';
+const TOPICS = [
+  'order-placed',
+  'order-shipped',
+  'order-delivered',
+  'order-cancelled',
+  'order-refunded',
+  'cancellation-requested',
+] as const;
+export type OrderMailTopic = (typeof TOPICS)[number];
 
-const STORIES: Readonly<Record<OrderMailTopic, { readonly subject: string; readonly sentence: string }>> = {
-  'order-placed': {
+export const isOrderMailTopic = (topic: string): topic is OrderMailTopic =>
+  (TOPICS as readonly string[]).includes(topic);
+
+interface Story {
+  readonly subject: string;
+  readonly sentences: readonly string[];
+}
+
+const REFUND_TIME = 'within 5-7 business days';
+
+const expected = ({ estimatedDelivery }: MailedOrder): string[] =>
+  estimatedDelivery === null ? [] : [`It should reach you by ${orderLongDay(estimatedDelivery)}.`];
+
+function aboutRefund({ refunded, paymentMethod, paymentStatus }: MailedOrder): string {
+  if (refunded > 0) {
+    return `${formatMoney(refunded)} goes back to your ${PAYMENT_METHOD_LABELS[paymentMethod]} payment ${REFUND_TIME}.`;
+  }
+  return paymentStatus === 'paid'
+    ? `What you paid is refunded ${REFUND_TIME}.`
+    : 'You had not paid for it, so there is nothing to refund.';
+}
+
+function requestSentences({ request }: MailedOrder): string[] {
+  const asked = request === null ? 'You asked to cancel this order.' : `You have requested a ${request.type}.`;
+  return [
+    `${asked} We will process your request within 24-48 hours.`,
+    ...(request === null ? [] : [`Your reason: ${request.reason}`]),
+    'Until then your order stays as it is.',
+  ];
+}
+
+const STORIES: Readonly<Record<OrderMailTopic, (order: MailedOrder) => Story>> = {
+  'order-placed': (order) => ({
     subject: 'Order placed',
-    sentence: 'Thank you. We have your order and will pack it within 24 hours.',
-  },
-  'order-shipped': { subject: 'Order shipped', sentence: 'Your order is on its way.' },
-  'order-delivered': { subject: 'Order delivered', sentence: 'Your order has been delivered. We hope you love it.' },
-  'order-cancelled': {
+    sentences: ['Thank you. We have your order and will pack it within 24 hours.', ...expected(order)],
+  }),
+  'order-shipped': (order) => ({
+    subject: 'Order shipped',
+    sentences: [
+      order.courier === null ? 'Your order is on its way.' : `Your order is on its way with ${order.courier}.`,
+      ...expected(order),
+    ],
+  }),
+  'order-delivered': () => ({
+    subject: 'Order delivered',
+    sentences: ['Your order has been delivered. We hope you love it.'],
+  }),
+  'order-cancelled': (order) => ({
     subject: 'Order cancelled',
-    sentence: 'Your order has been cancelled. Anything you paid is refunded within 5-7 business days.',
-  },
+    sentences: ['Your order has been cancelled.', aboutRefund(order)],
+  }),
+  'order-refunded': ({ refunded, paymentMethod }) => ({
+    subject: 'Refund made',
+    sentences: [
+      `We have sent ${formatMoney(refunded)} back to your ${PAYMENT_METHOD_LABELS[paymentMethod]} payment. Your bank shows it ${REFUND_TIME}.`,
+    ],
+  }),
+  'cancellation-requested': (order) => ({ subject: 'Cancellation requested', sentences: requestSentences(order) }),
 };
-
-export const isOrderMailTopic = (topic: string): topic is OrderMailTopic => Object.hasOwn(STORIES, topic);
 
 export interface MailingStore {
   readonly name: string;
@@ -47,26 +116,60 @@ export interface MailingStore {
   readonly url: string;
 }
 
-export function composeOrderMail(topic: OrderMailTopic, order: MailedOrder, store: MailingStore): Mail {
-  const { subject, sentence } = STORIES[topic];
-  const id = shortOrderId(order.orderId);
-  const rows: [string, string][] = [
-    ...order.items.map(({ name, size, quantity, price }): [string, string] => [
-      `${name}${size ? `, ${size}` : ''} × ${quantity}`,
-      formatMoney(price * quantity),
-    ]),
-    ['Subtotal', formatMoney(order.subtotal)],
-    ['Shipping', order.shipping === 0 ? 'Free' : formatMoney(order.shipping)],
-    ['GST', formatMoney(order.tax)],
-    ...(order.discount > 0 ? [['Discount', formatMoney(-order.discount)] as [string, string]] : []),
-    ['Total', formatMoney(order.total)],
-    ...(order.trackingNumber ? [['Tracking number', order.trackingNumber] as [string, string]] : []),
-  ];
-  const part: MailPart = {
-    heading: `${subject}: ${id}`,
-    paragraphs: [`Dear ${order.customerName},`, sentence],
-    rows,
-    link: { text: 'Track Order', url: `${store.url}/track-order` },
+function paymentRow({ paymentMethod, paymentStatus }: MailedOrder): [string, string] {
+  const method = PAYMENT_METHOD_LABELS[paymentMethod];
+  return ['Payment', paymentStatus === 'paid' ? `${method}, paid` : method];
+}
+
+function contentsOf(order: MailedOrder): MailPart {
+  const sums = sumsOf(order).map(({ name, amount }) => [name, amount] as const);
+  const lines = order.items.map(
+    ({ name, size, quantity, price }) =>
+      [`${name}${size ? `, ${size}` : ''} × ${quantity}`, formatMoney(price * quantity)] as const,
+  );
+  const total = sums.at(-1);
+  return {
+    title: 'Your order',
+    rows: [...lines, ...sums.slice(0, -1)],
+    ...(total ? { total } : {}),
   };
-  return { to: order.customerEmail, replyTo: store.email, subject: `${subject}: ${id}`, ...layOutMail([part], store) };
+}
+
+function deliveryOf(order: MailedOrder): MailPart {
+  const { fullName, address, city, state, pincode, phone } = order.shippingAddress;
+  return {
+    title: 'Deliver to',
+    paragraphs: [[fullName, address, `${city}, ${state} ${pincode}`, phone].filter(Boolean).join('\n')],
+    rows: [
+      ['Order ID', order.orderId],
+      ['Placed', orderLongDay(order.orderDate)],
+      paymentRow(order),
+      ...(order.trackingNumber ? [['Tracking number', order.trackingNumber] as const] : []),
+    ],
+  };
+}
+
+/** The link that looks at an order; the e-mail that opens all of it is asked for there. */
+export const trackingUrl = (store: Pick<MailingStore, 'url'>, orderId: string): string =>
+  `${store.url}/track-order?orderId=${encodeURIComponent(orderId)}`;
+
+export function composeOrderMail(topic: OrderMailTopic, order: MailedOrder, store: MailingStore): Mail {
+  const { subject, sentences } = STORIES[topic](order);
+  const title = `${subject}: ${shortOrderId(order.orderId)}`;
+  const parts: MailPart[] = [
+    {
+      heading: title,
+      paragraphs: [`Dear ${order.customerName},`, ...sentences],
+      link: { text: 'Track Order', url: trackingUrl(store, order.orderId) },
+    },
+    contentsOf(order),
+    deliveryOf(order),
+    {
+      quietLinks: [
+        { text: 'My Orders', url: `${store.url}/orders` },
+        { text: 'Invoice', url: `${store.url}/orders/${encodeURIComponent(order.orderId)}/invoice` },
+      ],
+    },
+  ];
+  return { to: order.customerEmail, replyTo: store.email, subject: title, ...layOutMail(parts, store) };
 }

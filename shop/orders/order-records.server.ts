@@ -5,6 +5,7 @@ import { cancellationRequests, orderItems, orders } from '#db/schema/orders.ts';
 import { mayManage } from '#shop/actor.ts';
 import type { ShopContext } from '#shop/context.ts';
 import { isRowId } from '#shop/row-id.ts';
+import { isOrderId } from './order.ts';
 import { type OrderRecord, toOrderRecord, toShoppersOwn } from './order-record.ts';
 
 type OrderRow = typeof orders.$inferSelect;
@@ -33,6 +34,7 @@ async function toRecords(ctx: ShopContext, rows: readonly OrderRow[]): Promise<O
 
 /** By the row's id or by the whole order id, ORD-…. */
 export async function getOrder(ctx: ShopContext, id: string): Promise<OrderRecord | null> {
+  if (!isRowId(id) && !isOrderId(id)) return null;
   const [row] = await ctx.db
     .select()
     .from(orders)
@@ -42,13 +44,15 @@ export async function getOrder(ctx: ShopContext, id: string): Promise<OrderRecor
   return record ?? null;
 }
 
-/** The newest first. Null when they are not the asker's to see. */
-export async function listOrdersOf(ctx: ShopContext, userId: string): Promise<OrderRecord[] | null> {
+/** The newest first, at most so many where told. Null when they are not the asker's to see. */
+export async function listOrdersOf(ctx: ShopContext, userId: string, most?: number): Promise<OrderRecord[] | null> {
   if (!isRowId(userId) || !mayRead(ctx, userId)) return null;
-  const rows = await ctx.db
+  const newestFirst = ctx.db
     .select()
     .from(orders)
     .where(eq(orders.userId, userId))
-    .orderBy(desc(orders.orderDate), asc(orders.id));
+    .orderBy(desc(orders.orderDate), asc(orders.id))
+    .$dynamic();
+  const rows = await (most === undefined ? newestFirst : newestFirst.limit(most));
   return toRecords(ctx, rows);
 }

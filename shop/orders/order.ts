@@ -31,6 +31,8 @@ export function stockEffect(
 
 /** ORD-{timestamp}-{9 random characters}, letters A-Z and digits. */
 export const formatOrderId = (at: Date, nineCharacters: string): string => `ORD-${at.getTime()}-${nineCharacters}`;
+const ORDER_ID = /^ORD-\d{1,16}-[A-Z0-9]{9}$/;
+export const isOrderId = (text: string): boolean => ORDER_ID.test(text);
 /** What shoppers and staff read. */
 export const shortOrderId = (orderId: string): string => orderId.slice(-8);
 

@@ -3,15 +3,18 @@
 import { and, eq } from 'drizzle-orm';
 import { cancellationRequests, orders } from '#db/schema/orders.ts';
 import { decide } from '#db/transaction.server.ts';
+import { signedInId } from '#shop/actor.ts';
 import type { ShopContext } from '#shop/context.ts';
 import { notifyStaff } from '#shop/notifications/notify-staff.server.ts';
+import { enqueue } from '#shop/outbox.server.ts';
 import { type Result, refuse } from '#shop/result.ts';
 import { isRowId } from '#shop/row-id.ts';
-import { mayRequestCancellation, shortOrderId } from './order.ts';
+import { isOrderId, mayRequestCancellation, shortOrderId } from './order.ts';
 
 export type CancellationRefusal = 'not-signed-in' | 'reason-missing' | 'no-such-order' | 'too-late' | 'already-asked';
 
 export interface CancellationWish {
+  /** The row's id or the whole order id. */
   readonly orderId: string;
   readonly reason: string;
   readonly type: 'refund' | 'replacement';
@@ -21,16 +24,17 @@ export async function requestCancellation(
   ctx: ShopContext,
   wish: CancellationWish,
 ): Promise<Result<string, CancellationRefusal>> {
-  if (ctx.actor.kind !== 'shopper') return refuse('not-signed-in');
-  const { userId } = ctx.actor;
+  const userId = signedInId(ctx.actor);
+  if (userId === null) return refuse('not-signed-in');
   const reason = wish.reason.trim().slice(0, 1_000);
   if (reason === '') return refuse('reason-missing');
-  if (!isRowId(wish.orderId)) return refuse('no-such-order');
+  const { orderId: asked } = wish;
+  if (!isRowId(asked) && !isOrderId(asked)) return refuse('no-such-order');
   return decide<string, CancellationRefusal>(ctx.db, async (tx, refuseWith) => {
     const [order] = await tx
       .select()
       .from(orders)
-      .where(and(eq(orders.id, wish.orderId), eq(orders.userId, userId)))
+      .where(and(isRowId(asked) ? eq(orders.id, asked) : eq(orders.orderId, asked), eq(orders.userId, userId)))
       .for('update');
     if (!order) return refuseWith('no-such-order');
     if (!mayRequestCancellation(order.status)) return refuseWith('too-late');
@@ -50,6 +54,7 @@ export async function requestCancellation(
       },
       ctx.now,
     );
+    await enqueue(tx, { topic: 'cancellation-requested', ref: row.id, payload: { orderId: order.id } });
     return row.id;
   });
 }

@@ -1,0 +1,78 @@
+// Loads what a screen shows of orders beside their records. Who may see an order was decided by whoever read the record.
+
+import { and, asc, eq, inArray, ne } from 'drizzle-orm';
+import { pictures, products } from '#db/schema/catalog.ts';
+import { orderEvents } from '#db/schema/orders.ts';
+import { refunds } from '#db/schema/payments.ts';
+import { shipments } from '#db/schema/shipments.ts';
+import type { Picture, Tone } from '#shop/catalog/picture.ts';
+import type { ShopContext } from '#shop/context.ts';
+import type { OrderRecord } from './order-record.ts';
+import { type OrderExtras, type ShownOrder, showOrder } from './shown-order.ts';
+
+async function picturesOf(ctx: ShopContext, records: readonly OrderRecord[]): Promise<ReadonlyMap<string, Picture>> {
+  const keys = [...new Set(records.flatMap(({ items }) => items.map(({ image }) => image)))];
+  if (keys.length === 0) return new Map();
+  const rows = await ctx.db
+    .select({ key: pictures.key, width: pictures.width, height: pictures.height, tone: pictures.tone })
+    .from(pictures)
+    .where(inArray(pictures.key, keys));
+  return new Map(rows.map((row) => [row.key, { ...row, tone: row.tone as Tone, alt: '' }]));
+}
+
+async function slugsOf(ctx: ShopContext, records: readonly OrderRecord[]): Promise<ReadonlyMap<string, string>> {
+  const ids = [...new Set(records.flatMap(({ items }) => items.flatMap(({ productId }) => productId ?? [])))];
+  if (ids.length === 0) return new Map();
+  const rows = await ctx.db
+    .select({ id: products.id, slug: products.slug })
+    .from(products)
+    .where(and(inArray(products.id, ids), eq(products.status, 'active')));
+  return new Map(rows.map(({ id, slug }) => [id, slug]));
+}
+
+async function happenedTo(ctx: ShopContext, ids: readonly string[]) {
+  const [events, parcels, returned] = await Promise.all([
+    ctx.db
+      .select({ orderId: orderEvents.orderId, status: orderEvents.status, at: orderEvents.at })
+      .from(orderEvents)
+      .where(inArray(orderEvents.orderId, [...ids]))
+      .orderBy(asc(orderEvents.at)),
+    ctx.db
+      .select({ orderId: shipments.orderId, courier: shipments.courierName })
+      .from(shipments)
+      .where(and(inArray(shipments.orderId, [...ids]), ne(shipments.status, 'CANCELLED'))),
+    ctx.db
+      .select({ orderId: refunds.orderId, status: refunds.status })
+      .from(refunds)
+      .where(inArray(refunds.orderId, [...ids])),
+  ]);
+  return {
+    events: Map.groupBy(events, ({ orderId }) => orderId),
+    couriers: new Map(parcels.map(({ orderId, courier }) => [orderId, courier])),
+    refunds: Map.groupBy(returned, ({ orderId }) => orderId ?? ''),
+  };
+}
+
+/** In the same order. */
+export async function showOrders(ctx: ShopContext, records: readonly OrderRecord[]): Promise<ShownOrder[]> {
+  if (records.length === 0) return [];
+  const [seen, slugs, happened] = await Promise.all([
+    picturesOf(ctx, records),
+    slugsOf(ctx, records),
+    happenedTo(
+      ctx,
+      records.map(({ id }) => id),
+    ),
+  ]);
+  return records.map((record) => {
+    const back = happened.refunds.get(record.id);
+    const extras: OrderExtras = {
+      events: happened.events.get(record.id) ?? [],
+      courier: happened.couriers.get(record.id) ?? null,
+      refund: back ? { isDone: back.every(({ status }) => status === 'processed') } : null,
+      pictures: seen,
+      slugs,
+    };
+    return showOrder(record, extras, ctx.now);
+  });
+}

@@ -1,0 +1,73 @@
+// What a shopper sees of her orders: her own ones, the newest first, and nobody else's. Staff who shop see theirs here too, and
+// others' only where a screen says so (the invoice).
+
+import { count, desc, eq } from 'drizzle-orm';
+import { orders } from '#db/schema/orders.ts';
+import { signedInId } from '#shop/actor.ts';
+import type { ShopContext } from '#shop/context.ts';
+import type { OrderStatus } from './order.ts';
+import { showOrders } from './order-extras.server.ts';
+import { getOrder, listOrdersOf } from './order-records.server.ts';
+import type { ShownOrder } from './shown-order.ts';
+
+export const ORDERS_A_PAGE = 20;
+const MOST_PAGES = 50;
+
+export interface OwnOrders {
+  readonly uid: string;
+  readonly orders: readonly ShownOrder[];
+  /** All there are. */
+  readonly total: number;
+  /** Null when all are shown. */
+  readonly nextPages: number | null;
+}
+
+/** '3' is three pages, anything else one. */
+export function pagesOf(asked: string | null): number {
+  const pages = /^\d{1,3}$/.test(asked ?? '') ? Number(asked) : 1;
+  return Math.min(MOST_PAGES, Math.max(1, pages));
+}
+
+/** The first so many pages at once, so that a page that was lengthened can be asked for again as it stands. */
+export async function listOwnOrders(ctx: ShopContext, pages = 1): Promise<OwnOrders | null> {
+  const uid = signedInId(ctx.actor);
+  if (uid === null) return null;
+  const [records, [counted]] = await Promise.all([
+    listOrdersOf(ctx, uid, pages * ORDERS_A_PAGE),
+    ctx.db.select({ total: count() }).from(orders).where(eq(orders.userId, uid)),
+  ]);
+  if (records === null) return null;
+  const total = counted?.total ?? 0;
+  const hasMore = total > records.length && pages < MOST_PAGES;
+  return { uid, orders: await showOrders(ctx, records), total, nextPages: hasMore ? pages + 1 : null };
+}
+
+/** Null when it is not hers, whoever she is: staff look at others' orders in the back office. */
+export async function findOwnOrder(ctx: ShopContext, orderId: string): Promise<ShownOrder | null> {
+  const uid = signedInId(ctx.actor);
+  const record = uid === null || orderId === '' ? null : await getOrder(ctx, orderId);
+  if (record === null || record.userId !== uid) return null;
+  const [shown] = await showOrders(ctx, [record]);
+  return shown ?? null;
+}
+
+export interface OrderRow {
+  readonly orderId: string;
+  readonly orderDate: Date;
+  readonly total: number;
+  readonly status: OrderStatus;
+}
+
+const MOST_ROWS = 500;
+
+/** For the table of My Account. Null for a guest. */
+export async function listOwnOrderRows(ctx: ShopContext): Promise<OrderRow[] | null> {
+  const uid = signedInId(ctx.actor);
+  if (uid === null) return null;
+  return ctx.db
+    .select({ orderId: orders.orderId, orderDate: orders.orderDate, total: orders.total, status: orders.status })
+    .from(orders)
+    .where(eq(orders.userId, uid))
+    .orderBy(desc(orders.orderDate), orders.id)
+    .limit(MOST_ROWS);
+}

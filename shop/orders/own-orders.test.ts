@@ -1,0 +1,199 @@
+import { eq } from 'drizzle-orm';
+import { describe, expect, test } from 'vitest';
+import { outbox } from '#db/schema/office.ts';
+import { orders } from '#db/schema/orders.ts';
+import { shipments } from '#db/schema/shipments.ts';
+import { decide } from '#db/transaction.server.ts';
+import { cancelOrder, confirmRefund, placeCashOrder, settle } from '#shop/payments/settle.server.ts';
+import { GUEST, granted, later, openTestShop, wishFor } from '#shop/testing/test-shop.ts';
+import { type MoveRefusal, moveOrder } from './move-order.server.ts';
+import type { OrderStatus } from './order.ts';
+import { findOwnOrder, listOwnOrderRows, listOwnOrders, pagesOf } from './own-orders.server.ts';
+import type { Order } from './place-from-intent.server.ts';
+import { requestCancellation } from './request-cancellation.server.ts';
+
+const shop = openTestShop();
+
+async function shopperWith(count: number) {
+  const productId = await shop.addProduct({ name: 'Kurta', price: 50_000, stock: [{ size: 'M', onHand: 200 }] });
+  const shopper = await shop.addShopper();
+  const placed: Order[] = [];
+  for (let minute = 0; minute < count; minute++) {
+    placed.push(
+      granted(await placeCashOrder(shopper.at(later(minute)), wishFor([{ productId, size: 'M', quantity: 1 }]))),
+    );
+  }
+  return { ...shopper, productId, placed };
+}
+
+const move = async (id: string, to: OrderStatus, minutes: number) =>
+  granted(
+    await decide<Order, MoveRefusal>(shop.db, (tx, refuse) =>
+      moveOrder(tx, id, { to, at: later(minutes), actor: 'staff' }, refuse),
+    ),
+  );
+
+describe('S-ORD-04 my orders', () => {
+  test('are hers alone, the newest first, twenty a page and cumulative', async () => {
+    const { ctx, userId, placed } = await shopperWith(45);
+    await shopperWith(1);
+    const newest = placed.map(({ orderId }) => orderId).reverse();
+    const shown = async (pages: number) => {
+      const own = await listOwnOrders(ctx, pages);
+      return { ids: own?.orders.map(({ orderId }) => orderId), total: own?.total, next: own?.nextPages, uid: own?.uid };
+    };
+    expect(await shown(1)).toEqual({ ids: newest.slice(0, 20), total: 45, next: 2, uid: userId });
+    expect(await shown(2)).toEqual({ ids: newest.slice(0, 40), total: 45, next: 3, uid: userId });
+    expect(await shown(3)).toEqual({ ids: newest, total: 45, next: null, uid: userId });
+  });
+
+  test('are none for somebody new, and nobody’s for a guest', async () => {
+    const { ctx } = await shop.addShopper();
+    expect(await listOwnOrders(ctx)).toMatchObject({ orders: [], total: 0, nextPages: null });
+    expect(await listOwnOrders(shop.as(GUEST))).toBeNull();
+    expect(await listOwnOrderRows(ctx)).toEqual([]);
+    expect(await listOwnOrderRows(shop.as(GUEST))).toBeNull();
+  });
+
+  test('S-ACC-01 the table of the account holds the same ones', async () => {
+    const { ctx, placed } = await shopperWith(2);
+    expect(await listOwnOrderRows(ctx)).toEqual(
+      placed.toReversed().map(({ orderId, orderDate, total }) => ({ orderId, orderDate, total, status: 'pending' })),
+    );
+  });
+
+  test.each([
+    [null, 1],
+    ['', 1],
+    ['2', 2],
+    ['0', 1],
+    ['-3', 1],
+    ['1e9', 1],
+    ['999', 50],
+  ])('?pages=%s shows %i', (asked, pages) => {
+    expect(pagesOf(asked)).toBe(pages);
+  });
+});
+
+describe('one of them', () => {
+  test('S-OK-05 S-OK-06 is its shopper’s and nobody else’s, staff included', async () => {
+    const { ctx, placed } = await shopperWith(1);
+    const orderId = placed[0]?.orderId ?? '';
+    const stranger = await shop.addShopper();
+    expect(await findOwnOrder(ctx, orderId)).toMatchObject({
+      orderId,
+      shortId: orderId.slice(-8),
+      placedOn: '10 Jan 2025',
+      items: [{ name: 'Kurta', about: 'Size M · Qty 1', amount: '₹500', slug: expect.any(String) }],
+      total: '₹689',
+      payment: 'Cash on delivery',
+      isPaid: false,
+    });
+    for (const other of [stranger.ctx, shop.as(GUEST), shop.staff()]) {
+      expect(await findOwnOrder(other, orderId)).toBeNull();
+    }
+    for (const nonsense of ['', 'nonsense', '\u0000', orderId.slice(-8)]) {
+      expect(await findOwnOrder(ctx, nonsense)).toBeNull();
+    }
+  });
+
+  test('S-ORD-06 S-ORD-07 tells what really happened, with whom it travels, and when it is expected', async () => {
+    const { ctx, at, placed } = await shopperWith(1);
+    const { id = '', orderId = '' } = placed[0] ?? {};
+    const day = 24 * 60;
+    await move(id, 'processing', 3 * day);
+    await move(id, 'shipped', 4 * day);
+    await shop.db.insert(shipments).values({ orderId: id, provider: 'shiprocket', courierName: 'Delhivery' });
+    expect((await findOwnOrder(ctx, orderId))?.timeline).toEqual([
+      { name: 'Order Placed', when: '10 Jan 2025, 12:00 pm', state: 'done' },
+      { name: 'Processing', when: '13 Jan 2025', state: 'done' },
+      { name: 'Shipped', when: '14 Jan 2025, with Delhivery', state: 'now' },
+      { name: 'Delivered', when: 'Expected 15 Jan 2025', state: 'ahead' },
+    ]);
+    expect((await findOwnOrder(at(later(9 * day)), orderId))?.timeline.at(-1)?.when).toBe('Was expected 15 Jan 2025');
+  });
+
+  test('S-ORD-06 a cancelled one ends there, and says what becomes of the money', async () => {
+    const { ctx, productId } = await shopperWith(0);
+    const wish = wishFor([{ productId, size: 'M', quantity: 1 }], { paymentMethod: 'upi' });
+    const intent = granted(await shop.openIntent(ctx, wish));
+    const payment = { provider: 'razorpay', providerPaymentId: 'pay_9', currency: 'INR', method: 'upi' };
+    const order = granted(await settle(ctx, intent.id, { ...payment, amount: intent.total }));
+    granted(await cancelOrder(shop.staff(later(60)), order.id, 'asked'));
+    const last = async () => (await findOwnOrder(ctx, order.orderId))?.timeline.at(-1);
+    expect(await last()).toEqual({ name: 'Cancelled', when: '10 Jan 2025, refund on its way', state: 'end' });
+    const { rows } = await shop.db.execute<{ id: string }>(`select id from refunds where order_id = '${order.id}'`);
+    expect(await confirmRefund(shop.staff(), rows[0]?.id ?? '', 'rfnd_9')).toBe(true);
+    expect((await last())?.when).toBe('10 Jan 2025, refunded to UPI');
+  });
+});
+
+describe('asking to cancel', () => {
+  const wish = { reason: 'Changed my mind', type: 'refund' } as const;
+
+  test('S-CAN-09 S-CAN-10 S-ORD-11 is kept with the order, shown afterwards, and mailed once', async () => {
+    const { ctx, at, placed } = await shopperWith(1);
+    const { orderId = '', id = '' } = placed[0] ?? {};
+    expect(await findOwnOrder(ctx, orderId)).toMatchObject({ mayCancel: true, request: null });
+    const asked = await Promise.all(
+      [1, 2, 3].map(() => requestCancellation(at(later(9)), { orderId, ...wish, type: 'replacement' })),
+    );
+    expect(asked.filter(({ ok }) => ok)).toHaveLength(1);
+    expect(asked.find(({ ok }) => !ok)).toEqual({ ok: false, reason: 'already-asked' });
+    expect(await findOwnOrder(ctx, orderId)).toMatchObject({
+      status: 'pending',
+      mayCancel: false,
+      request: { status: 'pending', type: 'replacement', reason: 'Changed my mind', requestedOn: '10 Jan 2025' },
+    });
+    const mails = await shop.db.select().from(outbox).where(eq(outbox.topic, 'cancellation-requested'));
+    expect(mails.filter(({ payload }) => payload.orderId === id)).toHaveLength(1);
+  });
+
+  test.each<[OrderStatus, boolean]>([
+    ['pending', true],
+    ['processing', true],
+    ['shipped', true],
+    ['delivered', false],
+    ['cancelled', false],
+  ])('S-CAN-01 S-CAN-02 of a %s order is possible: %s', async (status, possible) => {
+    const { ctx, placed } = await shopperWith(1);
+    const { id = '', orderId = '' } = placed[0] ?? {};
+    if (status === 'delivered') await move(id, 'shipped', 1);
+    if (status !== 'pending') await move(id, status, 2);
+    expect((await findOwnOrder(ctx, orderId))?.mayCancel).toBe(possible);
+    const asked = await requestCancellation(ctx, { orderId, ...wish });
+    expect(asked.ok ? null : asked.reason).toBe(possible ? null : 'too-late');
+    const [row] = await shop.db.select().from(orders).where(eq(orders.id, id));
+    expect(row?.status).toBe(status);
+  });
+
+  test('S-CAN-02 S-CAN-03 of another’s order, as a guest, or without a reason is refused', async () => {
+    const { ctx, placed } = await shopperWith(1);
+    const orderId = placed[0]?.orderId ?? '';
+    const stranger = await shop.addShopper();
+    const ask = async (by: typeof ctx, more: object = {}) => {
+      const asked = await requestCancellation(by, { orderId, ...wish, ...more });
+      return asked.ok ? 'asked' : asked.reason;
+    };
+    expect(await ask(stranger.ctx)).toBe('no-such-order');
+    expect(await ask(shop.staff())).toBe('no-such-order');
+    expect(await ask(shop.as(GUEST))).toBe('not-signed-in');
+    expect(await ask(ctx, { reason: '  ' })).toBe('reason-missing');
+    expect(await ask(ctx, { orderId: '\u0000' })).toBe('no-such-order');
+    expect((await findOwnOrder(ctx, orderId))?.request).toBeNull();
+  });
+});
+
+test('every move that a shopper is told of writes one mail', async () => {
+  const { placed } = await shopperWith(2);
+  const [sent, dropped] = placed;
+  for (const to of ['processing', 'shipped', 'delivered'] as const) await move(sent?.id ?? '', to, 5);
+  await move(dropped?.id ?? '', 'cancelled', 5);
+  const topics = async (id?: string) =>
+    (await shop.db.select().from(outbox))
+      .filter(({ payload }) => payload.orderId === id)
+      .map(({ topic }) => topic)
+      .sort();
+  expect(await topics(sent?.id)).toEqual(['order-delivered', 'order-placed', 'order-shipped']);
+  expect(await topics(dropped?.id)).toEqual(['order-cancelled', 'order-placed']);
+});

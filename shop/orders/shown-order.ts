@@ -1,0 +1,136 @@
+// An order as its own shopper sees it on screen, every date and sum already in words: the same on every screen that shows it.
+
+import type { ShippingAddress } from '#db/schema/orders.ts';
+import type { Picture } from '#shop/catalog/picture.ts';
+import { formatMoney } from '#shop/money/money.ts';
+import { PAYMENT_METHOD_LABELS } from './last-order.ts';
+import { mayRequestCancellation, type OrderStatus, shortOrderId } from './order.ts';
+import { orderDay, orderMoment } from './order-dates.ts';
+import type { CancellationRequest, OrderRecord } from './order-record.ts';
+import { countOfItems, type Sum, sumsOf } from './order-sums.ts';
+import { type OrderEvent, type StepName, timelineOf } from './timeline.ts';
+
+/** What is known of an order beside its own record. */
+export interface OrderExtras {
+  readonly events: readonly OrderEvent[];
+  readonly courier: string | null;
+  /** What goes back to her, and whether it has arrived there. */
+  readonly refund: { readonly isDone: boolean } | null;
+  /** By the key of an item's picture. */
+  readonly pictures: ReadonlyMap<string, Picture>;
+  /** By product id, of those that are for sale. */
+  readonly slugs: ReadonlyMap<string, string>;
+}
+
+export interface ShownItem {
+  readonly name: string;
+  /** 'Size M · Qty 2' */
+  readonly about: string;
+  readonly quantity: number;
+  readonly price: string;
+  readonly amount: string;
+  readonly picture: Picture | null;
+  /** Null when it is no longer for sale. */
+  readonly slug: string | null;
+}
+
+export interface ShownStep {
+  readonly name: StepName;
+  /** '3 Oct 2025, with Delhivery' */
+  readonly when: string;
+  readonly state: 'done' | 'now' | 'ahead' | 'end';
+}
+
+export interface ShownOrder {
+  readonly orderId: string;
+  readonly shortId: string;
+  readonly status: OrderStatus;
+  readonly placedOn: string;
+  readonly items: readonly ShownItem[];
+  /** '4 items' */
+  readonly count: string;
+  readonly sums: readonly Sum[];
+  readonly total: string;
+  readonly payment: string;
+  readonly isPaid: boolean;
+  readonly timeline: readonly ShownStep[];
+  readonly trackingNumber: string | null;
+  readonly shippingAddress: ShippingAddress;
+  readonly mayCancel: boolean;
+  readonly request: ShownRequest | null;
+}
+
+export interface ShownRequest {
+  readonly status: CancellationRequest['status'];
+  readonly type: CancellationRequest['type'];
+  readonly reason: string;
+  readonly requestedOn: string;
+}
+
+/** 'Size M · Qty 2', 'Free Size · Qty 1', 'Qty 1' */
+export function aboutItem(size: string, quantity: number): string {
+  const named = /^free size$/i.test(size) ? size : `Size ${size}`;
+  return size === '' ? `Qty ${quantity}` : `${named} · Qty ${quantity}`;
+}
+
+function noteAt(name: StepName, record: OrderRecord, { courier, refund }: OrderExtras): string {
+  if (name === 'Shipped' && courier !== null) return `, with ${courier}`;
+  if (name !== 'Cancelled' || refund === null) return '';
+  return refund.isDone ? `, refunded to ${PAYMENT_METHOD_LABELS[record.paymentMethod]}` : ', refund on its way';
+}
+
+/** Where an order that is still open goes on to. */
+function stepAhead({ status, estimatedDelivery }: OrderRecord, now: Date): ShownStep[] {
+  if (!mayRequestCancellation(status)) return [];
+  const day = orderDay(estimatedDelivery, '');
+  const isLate = estimatedDelivery !== null && estimatedDelivery < now;
+  const when = day === '' ? 'Not yet' : `${isLate ? 'Was expected' : 'Expected'} ${day}`;
+  return [{ name: 'Delivered', when, state: 'ahead' }];
+}
+
+function shownTimeline(record: OrderRecord, extras: OrderExtras, now: Date): ShownStep[] {
+  const steps = timelineOf(record, extras.events);
+  const shown = steps.map(({ name, at }, index): ShownStep => {
+    const isLast = index === steps.length - 1;
+    const date = name === 'Order Placed' ? orderMoment(at) : orderDay(at);
+    const last = name === 'Cancelled' ? 'end' : 'now';
+    return { name, when: `${date}${noteAt(name, record, extras)}`, state: isLast ? last : 'done' };
+  });
+  return [...shown, ...stepAhead(record, now)];
+}
+
+const shownRequest = ({ status, type, reason, requestedAt }: CancellationRequest): ShownRequest => ({
+  status,
+  type,
+  reason,
+  requestedOn: orderDay(requestedAt),
+});
+
+export function showOrder(record: OrderRecord, extras: OrderExtras, now: Date): ShownOrder {
+  const { orderId, status, items, cancellationRequest } = record;
+  return {
+    orderId,
+    shortId: shortOrderId(orderId),
+    status,
+    placedOn: orderDay(record.orderDate),
+    items: items.map(({ name, size, quantity, price, image, productId }) => ({
+      name,
+      about: aboutItem(size, quantity),
+      quantity,
+      price: formatMoney(price),
+      amount: formatMoney(price * quantity),
+      picture: extras.pictures.get(image) ?? null,
+      slug: productId === null ? null : (extras.slugs.get(productId) ?? null),
+    })),
+    count: countOfItems(items),
+    sums: sumsOf({ ...record, couponCode: record.appliedCoupon?.code ?? null }),
+    total: formatMoney(record.total),
+    payment: PAYMENT_METHOD_LABELS[record.paymentMethod],
+    isPaid: record.paymentStatus === 'paid',
+    timeline: shownTimeline(record, extras, now),
+    trackingNumber: record.trackingNumber,
+    shippingAddress: record.shippingAddress,
+    mayCancel: mayRequestCancellation(status) && cancellationRequest?.status !== 'pending',
+    request: cancellationRequest && shownRequest(cancellationRequest),
+  };
+}

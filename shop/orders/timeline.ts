@@ -1,0 +1,74 @@
+// The steps of an order as its shopper sees them. What really happened has its own date; a step the order must have passed
+// without leaving a trace gets the document's estimate, never later than what really came after it.
+// An order of 1 October that was shipped on the 3rd and never marked as processing: Placed 1, Processing 2 (estimated), Shipped 3.
+
+import type { OrderStatus } from './order.ts';
+
+export type StepName = 'Order Placed' | 'Processing' | 'Shipped' | 'Delivered' | 'Cancelled';
+
+export interface Step {
+  readonly name: StepName;
+  /** Null when nobody knows. */
+  readonly at: Date | null;
+}
+
+export interface TimedOrder {
+  readonly status: OrderStatus;
+  readonly orderDate: Date;
+  readonly deliveryDate: Date | null;
+}
+
+export interface OrderEvent {
+  readonly status: string;
+  readonly at: Date;
+}
+
+const DAY_MS = 24 * 60 * 60 * 1_000;
+const RANK: Readonly<Record<OrderStatus, number>> = {
+  pending: 0,
+  processing: 1,
+  shipped: 2,
+  delivered: 3,
+  cancelled: 4,
+};
+
+const isKnown = (status: string): status is OrderStatus => Object.hasOwn(RANK, status);
+
+/** When each status was reached, leaving out what staff took back: a parcel marked as shipped by mistake was not shipped. */
+function reached(events: readonly OrderEvent[]): ReadonlyMap<OrderStatus, Date> {
+  const steps = new Map<OrderStatus, Date>();
+  for (const { status, at } of events.toSorted((a, b) => a.at.getTime() - b.at.getTime())) {
+    if (!isKnown(status)) continue;
+    for (const step of steps.keys()) if (RANK[step] > RANK[status]) steps.delete(step);
+    if (!steps.has(status)) steps.set(status, at);
+  }
+  return steps;
+}
+
+const earlier = (estimate: Date, real: Date | null | undefined): Date => (real && real < estimate ? real : estimate);
+const after = (date: Date, days: number): Date => new Date(date.getTime() + days * DAY_MS);
+
+function cancelled(order: TimedOrder, happened: ReadonlyMap<OrderStatus, Date>): Step[] {
+  const [processing, shipped] = [happened.get('processing'), happened.get('shipped')];
+  return [
+    { name: 'Order Placed', at: order.orderDate },
+    ...(processing ? [{ name: 'Processing', at: processing } as const] : []),
+    ...(shipped ? [{ name: 'Shipped', at: shipped } as const] : []),
+    { name: 'Cancelled', at: happened.get('cancelled') ?? null },
+  ];
+}
+
+export function timelineOf(order: TimedOrder, events: readonly OrderEvent[]): Step[] {
+  const happened = reached(events);
+  if (order.status === 'cancelled') return cancelled(order, happened);
+  const { status, orderDate, deliveryDate } = order;
+  const isSent = status === 'shipped' || status === 'delivered';
+  const shipped = happened.get('shipped') ?? earlier(after(orderDate, 2), deliveryDate);
+  const processing = happened.get('processing') ?? earlier(after(orderDate, 1), isSent ? shipped : null);
+  return [
+    { name: 'Order Placed', at: orderDate },
+    ...(status === 'pending' ? [] : [{ name: 'Processing', at: processing } as const]),
+    ...(isSent ? [{ name: 'Shipped', at: shipped } as const] : []),
+    ...(status === 'delivered' ? [{ name: 'Delivered', at: deliveryDate } as const] : []),
+  ];
+}
