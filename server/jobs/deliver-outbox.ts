@@ -10,6 +10,8 @@ import { isOrderMailTopic } from '#shop/orders/order-mail.ts';
 import { OUTBOX_JOB } from '#shop/outbox.server.ts';
 import { loadReturnMail } from '#shop/payments/load-return-mail.server.ts';
 import { RETURN_MAIL_TOPIC } from '#shop/payments/payment-return.ts';
+import { loadTrackingMail } from '#shop/tracking/load-tracking-mail.server.ts';
+import { TRACKING_MAIL } from '#shop/tracking/tracking.ts';
 
 type OutboxRow = typeof outbox.$inferSelect;
 
@@ -18,6 +20,7 @@ async function compose(ctx: ShopContext, row: OutboxRow, publicUrl: string): Pro
   if (isOrderMailTopic(row.topic)) return loadOrderMail(ctx, row.topic, String(row.payload.orderId), publicUrl);
   if (isAccountMailTopic(row.topic)) return loadAccountMail(ctx, row.topic, row.payload, publicUrl);
   if (row.topic === RETURN_MAIL_TOPIC) return loadReturnMail(ctx, String(row.payload.paymentId), publicUrl);
+  if (row.topic === TRACKING_MAIL) return loadTrackingMail(ctx, String(row.payload.email), publicUrl);
   if (row.topic === 'mail') return row.payload as unknown as Mail;
   throw new Error(`Nobody delivers the topic ${row.topic}`);
 }

@@ -1,0 +1,41 @@
+// The mail with the tracking links of an address. Whether the address has any order is found out here, where nobody waits for it.
+
+import { desc, sql } from 'drizzle-orm';
+import { orders } from '#db/schema/orders.ts';
+import type { ShopContext } from '#shop/context.ts';
+import type { Mail } from '#shop/mail/mail.ts';
+import { layOutMail } from '#shop/mail/mail-layout.ts';
+import { shortOrderId } from '#shop/orders/order.ts';
+import { orderDay } from '#shop/orders/order-dates.ts';
+import { trackingUrl } from '#shop/orders/order-mail.ts';
+import { getSettings } from '#shop/settings/settings.server.ts';
+
+const MOST = 10;
+
+/** Null when there is no order to tell of. */
+export async function loadTrackingMail(ctx: ShopContext, email: string, url: string): Promise<Mail | null> {
+  const found = await ctx.db
+    .select({ orderId: orders.orderId, orderDate: orders.orderDate, email: orders.customerEmail })
+    .from(orders)
+    .where(sql`lower(${orders.customerEmail}) = ${email.toLowerCase()}`)
+    .orderBy(desc(orders.orderDate))
+    .limit(MOST);
+  const [newest] = found;
+  if (!newest) return null;
+  const { storeInfo } = await getSettings(ctx);
+  const subject = found.length === 1 ? 'Your tracking link' : 'Your tracking links';
+  const parts = [
+    {
+      heading: subject,
+      paragraphs: [
+        `Somebody asked for the orders placed with this address at ${storeInfo.name}. Open one below; the page asks for this e-mail again before it shows everything.`,
+        'If it was not you, do nothing: nothing was shown to whoever asked.',
+      ],
+      quietLinks: found.map(({ orderId, orderDate }) => ({
+        text: `Order ${shortOrderId(orderId)} of ${orderDay(orderDate)}`,
+        url: trackingUrl({ url }, orderId),
+      })),
+    },
+  ];
+  return { to: newest.email, replyTo: storeInfo.email, subject, ...layOutMail(parts, storeInfo) };
+}

@@ -1,0 +1,89 @@
+// Looks an order up for whoever asks, by what she knows of it. Every question counts against her network, and every pair of id
+// and e-mail against that id, whether or not there is such an order: guessing ends before it can succeed, and a refusal tells
+// nothing. An e-mail alone writes one row, whoever it belongs to; the mail is made later, by a job.
+// Invariant: one query decides about a pair, so a wrong e-mail and an unknown order are the same work and the same answer.
+
+import { and, eq, type SQL, sql } from 'drizzle-orm';
+import { orders } from '#db/schema/orders.ts';
+import { decide } from '#db/transaction.server.ts';
+import { signedInId } from '#shop/actor.ts';
+import type { ShopContext } from '#shop/context.ts';
+import { isEmail } from '#shop/customers/email.ts';
+import { enqueue } from '#shop/outbox.server.ts';
+import { mayTry } from '#shop/rate-limit.server.ts';
+import { ok, type Result, refuse } from '#shop/result.ts';
+import { loadTrackedOrder } from './tracked-orders.server.ts';
+import { readOrderId, TRACKING_MAIL, type TrackedOrder } from './tracking.ts';
+
+const FROM_A_NETWORK = { most: 30, withinMs: 10 * 60_000 };
+const AT_AN_ORDER = { most: 10, withinMs: 10 * 60_000 };
+const TO_AN_ADDRESS = { most: 3, withinMs: 15 * 60_000 };
+
+export type TrackRefusal = 'missing' | 'not-found' | 'too-many';
+
+export type Tracked = { readonly kind: 'order'; readonly order: TrackedOrder } | { readonly kind: 'mailed' };
+
+export interface TrackQuestion {
+  readonly orderId: string;
+  readonly email: string;
+}
+
+async function mailLinks(ctx: ShopContext, email: string): Promise<void> {
+  await decide<null, never>(ctx.db, async (tx) => {
+    // A mailbox that others fill gets no more; who asks reads the same.
+    if (await mayTry(tx, `track mail ${email}`, TO_AN_ADDRESS)) {
+      await enqueue(tx, { topic: TRACKING_MAIL, ref: crypto.randomUUID(), payload: { email } });
+    }
+    return null;
+  });
+}
+
+async function find(ctx: ShopContext, condition: SQL | undefined) {
+  const [order] = await ctx.db.select().from(orders).where(condition).limit(1);
+  return order ?? null;
+}
+
+async function lookUp(
+  ctx: ShopContext,
+  written: { readonly kind: 'whole' | 'short'; readonly id: string },
+  email: string,
+): Promise<Result<Tracked, TrackRefusal>> {
+  // The last 8 characters are the same count, however much of the id is typed.
+  if (email !== '' && !(await mayTry(ctx.db, `track order ${written.id.slice(-8)}`, AT_AN_ORDER))) {
+    return refuse('too-many');
+  }
+  const byId =
+    written.kind === 'whole' ? eq(orders.orderId, written.id) : sql`right(${orders.orderId}, 8) = ${written.id}`;
+  const byEmail = sql`lower(${orders.customerEmail}) = ${email.toLowerCase()}`;
+  const order = await find(ctx, email === '' ? byId : and(byId, byEmail));
+  if (order === null) return refuse('not-found');
+  return ok({ kind: 'order', order: await loadTrackedOrder(ctx, order, { isPersonal: email !== '' }) });
+}
+
+export async function trackOrder(
+  ctx: ShopContext,
+  question: TrackQuestion,
+  network: string,
+): Promise<Result<Tracked, TrackRefusal>> {
+  const written = readOrderId(question.orderId);
+  const email = question.email.trim();
+  if (written.kind === 'none' && email === '') return refuse('missing');
+  if (!(await mayTry(ctx.db, `track from ${network}`, FROM_A_NETWORK))) return refuse('too-many');
+  if (written.kind === 'nonsense' || (email !== '' && !isEmail(email))) return refuse('not-found');
+  if (written.kind === 'none') {
+    await mailLinks(ctx, email.toLowerCase());
+    return ok({ kind: 'mailed' });
+  }
+  // A part of an id is no secret: it stands on parcels and in subject lines.
+  if (written.kind === 'short' && email === '') return refuse('not-found');
+  return lookUp(ctx, written, email);
+}
+
+/** Who is signed in and follows the link of her own order need not prove again that it is hers. Null for everybody else. */
+export async function trackOwnOrder(ctx: ShopContext, orderId: string): Promise<TrackedOrder | null> {
+  const uid = signedInId(ctx.actor);
+  const written = readOrderId(orderId);
+  if (uid === null || written.kind !== 'whole') return null;
+  const order = await find(ctx, and(eq(orders.orderId, written.id), eq(orders.userId, uid)));
+  return order && loadTrackedOrder(ctx, order, { isPersonal: true });
+}

@@ -1,0 +1,223 @@
+import { eq, sql } from 'drizzle-orm';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { outbox } from '#db/schema/office.ts';
+import { rateLimits } from '#db/schema/people.ts';
+import { shipmentEvents, shipments } from '#db/schema/shipments.ts';
+import { decide } from '#db/transaction.server.ts';
+import { type MoveRefusal, moveOrder } from '#shop/orders/move-order.server.ts';
+import type { Order } from '#shop/orders/place-from-intent.server.ts';
+import { placeCashOrder } from '#shop/payments/settle.server.ts';
+import { GUEST, granted, later, openTestShop, wishFor } from '#shop/testing/test-shop.ts';
+import { loadTrackingMail } from './load-tracking-mail.server.ts';
+import { trackOrder, trackOwnOrder } from './track-order.server.ts';
+
+const shop = openTestShop();
+const NETWORK = '203.0.113.7';
+const NOT_FOUND = { ok: false, reason: 'not-found' };
+
+beforeEach(async () => {
+  await shop.db.delete(rateLimits);
+});
+
+let people = 0;
+async function placed() {
+  const email = `Buyer.${++people}@Example.in`;
+  const productId = await shop.addProduct({ name: 'Kurta', price: 50_000, stock: [{ size: 'M', onHand: 10 }] });
+  const { ctx, userId } = await shop.addShopper();
+  const customer = { name: 'Asha Rao', email, phone: '9876543210' };
+  const order = granted(await placeCashOrder(ctx, wishFor([{ productId, size: 'M', quantity: 2 }], { customer })));
+  return { order, email, ctx, userId };
+}
+
+const ask = (orderId: string, email: string, network = NETWORK) =>
+  trackOrder(shop.as(GUEST), { orderId, email }, network);
+const send = (id: string) =>
+  decide<Order, MoveRefusal>(shop.db, (tx, refuse) =>
+    moveOrder(tx, id, { to: 'shipped', at: later(60), actor: 'staff', trackingNumber: '149051000137' }, refuse),
+  );
+
+describe('id and e-mail that belong together', () => {
+  test('S-TRACK-07 S-TRACK-08 show everything', async () => {
+    const { order, email } = await placed();
+    granted(await send(order.id));
+    const [parcel] = await shop.db
+      .insert(shipments)
+      .values({ orderId: order.id, provider: 'shiprocket', courierName: 'Delhivery', createdAt: later(60) })
+      .returning();
+    await shop.db
+      .insert(shipmentEvents)
+      .values({ shipmentId: parcel?.id ?? '', activity: 'Picked up', location: 'Bengaluru', timestamp: later(90) });
+    expect(granted(await ask(order.orderId, email))).toEqual({
+      kind: 'order',
+      order: {
+        orderId: order.orderId,
+        orderDate: '10 Jan 2025',
+        status: 'shipped',
+        estimatedDelivery: '15 Jan 2025',
+        deliveredOn: null,
+        statusHistory: [
+          { status: 'Courier', date: '10 Jan 2025, 1:30 pm', description: 'Picked up, Bengaluru' },
+          { status: 'shipped', date: '10 Jan 2025, 1:00 pm', description: 'Shipped: your order is on its way' },
+          { status: 'pending', date: '10 Jan 2025, 12:00 pm', description: 'Order Placed' },
+        ],
+        personal: {
+          items: [expect.objectContaining({ name: 'Kurta', about: 'Size M · Qty 2', amount: '₹1,000' })],
+          shippingAddress: ['Asha Rao', '12 MG Road', 'Bengaluru, Karnataka 560001'],
+          trackingNumber: '149051000137',
+          courier: 'Delhivery',
+        },
+      },
+    });
+  });
+
+  test('S-TRACK-01 however they are written, and with the last 8 characters of the id', async () => {
+    const { order, email } = await placed();
+    for (const id of [order.orderId, ` ${order.orderId.toLowerCase()} `, order.orderId.slice(-8)]) {
+      expect(granted(await ask(id, ` ${email.toUpperCase()} `))).toMatchObject({ order: { orderId: order.orderId } });
+    }
+  });
+});
+
+describe('everything else', () => {
+  test('S-TRACK-09 the id alone shows status, dates and history, and nothing of the person', async () => {
+    const { order, email } = await placed();
+    granted(await send(order.id));
+    const answer = granted(await ask(order.orderId, ''));
+    expect(answer).toEqual({
+      kind: 'order',
+      order: {
+        orderId: order.orderId,
+        orderDate: '10 Jan 2025',
+        status: 'shipped',
+        estimatedDelivery: '15 Jan 2025',
+        deliveredOn: null,
+        statusHistory: [expect.objectContaining({ status: 'shipped' }), expect.objectContaining({ status: 'pending' })],
+        personal: null,
+      },
+    });
+    expect(JSON.stringify(answer)).not.toMatch(new RegExp(`Asha|MG Road|560001|98765|Kurta|1490|${email}`, 'i'));
+  });
+
+  test('S-TRACK-01 S-TRACK-04 S-TRACK-07 a wrong pair, an unknown id, a part of one and nonsense are all not found', async () => {
+    const { order, email } = await placed();
+    const other = await placed();
+    const unknown = `${order.orderId.slice(0, -9)}AAAAAAAAA`;
+    for (const [id, address] of [
+      [order.orderId, other.email],
+      [order.orderId.slice(-8), other.email],
+      [unknown, email],
+      [unknown, ''],
+      [order.orderId.slice(-8), ''],
+      ['sample order', ''],
+      ['sample order', email],
+      [order.orderId, 'any@text'],
+      ['', 'any text with an @'],
+      [order.orderId, "x'@example.in' or 1=1"],
+    ] as const) {
+      expect(await ask(id, address, crypto.randomUUID()), `${id} ${address}`).toEqual(NOT_FOUND);
+    }
+  });
+
+  test('S-TRACK-04 a wrong e-mail and an unknown order are the same work: one query, and nothing loaded after it', async () => {
+    const { order, email } = await placed();
+    const other = await placed();
+    const work = async (id: string, address: string): Promise<string[]> => {
+      const asked: string[] = [];
+      const db = new Proxy(shop.db, {
+        get(target, name) {
+          if (name === 'select' || name === 'insert' || name === 'execute') asked.push(String(name));
+          const value = Reflect.get(target, name);
+          return typeof value === 'function' ? value.bind(target) : value;
+        },
+      });
+      expect(await trackOrder({ ...shop.as(GUEST), db }, { orderId: id, email: address }, NETWORK)).toEqual(NOT_FOUND);
+      return asked;
+    };
+    const wrong = await work(order.orderId, other.email);
+    expect(wrong).toEqual(['insert', 'insert', 'select']);
+    expect(await work(`${order.orderId.slice(0, -9)}AAAAAAAAA`, email)).toEqual(wrong);
+    expect(await work(order.orderId.slice(-8), other.email)).toEqual(wrong);
+    expect(await work('AAAAAAAA', email)).toEqual(wrong);
+  });
+
+  test('S-TRACK-03 neither of the two is asked for', async () => {
+    expect(await ask(' ', ' ')).toEqual({ ok: false, reason: 'missing' });
+  });
+
+  test('an order whose account was deleted is found by nobody without an e-mail of it', async () => {
+    const { order } = await placed();
+    await shop.db.execute(sql`update orders set customer_email = '' where id = ${order.id}`);
+    expect(await ask(order.orderId, 'somebody@example.in')).toEqual(NOT_FOUND);
+  });
+});
+
+describe('S-TRACK-10 an e-mail alone', () => {
+  const mailsTo = async (email: string) =>
+    (await shop.db.select().from(outbox).where(eq(outbox.topic, 'track-orders'))).filter(
+      ({ payload }) => payload.email === email.toLowerCase(),
+    );
+
+  test('gets the same answer and the same row, with orders and without', async () => {
+    const { email } = await placed();
+    for (const address of [email, 'nobody@example.in']) {
+      expect(await ask('', address)).toEqual({ ok: true, value: { kind: 'mailed' } });
+      expect(await mailsTo(address)).toHaveLength(1);
+    }
+  });
+
+  test('the mail holds a link for each order, without the e-mail in it; there is none for who has no order', async () => {
+    const { order, email } = await placed();
+    const mail = await loadTrackingMail(shop.staff(), email.toLowerCase(), 'https://shop.example');
+    expect(mail).toMatchObject({ to: email, subject: 'Your tracking link' });
+    expect(mail?.text).toContain(`https://shop.example/track-order?orderId=${order.orderId}\n`);
+    expect(await loadTrackingMail(shop.staff(), 'nobody@example.in', 'https://shop.example')).toBeNull();
+  });
+
+  test('a mailbox gets three in a while; who asks for a fourth reads the same', async () => {
+    for (let times = 0; times < 5; times++) {
+      expect(await ask('', 'filled@example.in')).toEqual({ ok: true, value: { kind: 'mailed' } });
+    }
+    expect(await mailsTo('filled@example.in')).toHaveLength(3);
+  });
+});
+
+describe('S-TRACK-11 guessing', () => {
+  test('ends for a network after thirty questions, whatever they are, also at once', async () => {
+    const { order } = await placed();
+    const answers = await Promise.all(Array.from({ length: 45 }, () => ask(order.orderId, '')));
+    expect(answers.filter(({ ok }) => ok)).toHaveLength(30);
+    expect(answers.find(({ ok }) => !ok)).toEqual({ ok: false, reason: 'too-many' });
+    expect((await ask(order.orderId, '', '198.51.100.1')).ok).toBe(true);
+  });
+
+  test('ends for an order after ten pairs, from wherever and with however much of its id', async () => {
+    const { order, email } = await placed();
+    const guess = (count: number) =>
+      ask(count % 2 ? order.orderId : order.orderId.slice(-8), `guess.${count}@example.in`, `network ${count}`);
+    const answers = await Promise.all(Array.from({ length: 15 }, (_, count) => guess(count)));
+    expect(answers.filter((answer) => !answer.ok && answer.reason === 'not-found')).toHaveLength(10);
+    expect(await ask(order.orderId, email)).toEqual({ ok: false, reason: 'too-many' });
+  });
+
+  test('of an order that does not exist ends in the same way', async () => {
+    const answers = [];
+    for (let count = 0; count < 12; count++) {
+      answers.push(await ask('ZZZZZZZZ', `guess.${count}@example.in`, `network ${count}`));
+    }
+    expect(answers.map((answer) => (answer.ok ? '' : answer.reason))).toEqual([
+      ...Array.from({ length: 10 }, () => 'not-found'),
+      'too-many',
+      'too-many',
+    ]);
+  });
+});
+
+test('the link of an order shows it to its own shopper at once, and to nobody else', async () => {
+  const { order, ctx } = await placed();
+  const stranger = await shop.addShopper();
+  expect(await trackOwnOrder(ctx, order.orderId)).toMatchObject({ personal: { trackingNumber: null } });
+  for (const other of [stranger.ctx, shop.as(GUEST), shop.staff()]) {
+    expect(await trackOwnOrder(other, order.orderId)).toBeNull();
+  }
+  expect(await trackOwnOrder(ctx, order.orderId.slice(-8))).toBeNull();
+});

@@ -1,0 +1,106 @@
+// Loads an order as the tracking page shows it: with the person's own facts or without them. What the courier told names places
+// near her door, so it is among them.
+
+import { and, asc, desc, eq, inArray, ne } from 'drizzle-orm';
+import { pictures } from '#db/schema/catalog.ts';
+import { orderEvents, orderItems, type orders } from '#db/schema/orders.ts';
+import { shipmentEvents, shipments } from '#db/schema/shipments.ts';
+import type { Picture, Tone } from '#shop/catalog/picture.ts';
+import type { ShopContext } from '#shop/context.ts';
+import { formatMoney } from '#shop/money/money.ts';
+import { orderDay, orderMoment } from '#shop/orders/order-dates.ts';
+import { aboutItem, type ShownItem } from '#shop/orders/shown-order.ts';
+import type { TrackedOrder, TrackedPersonal, TrackedStep } from './tracking.ts';
+
+type OrderRow = typeof orders.$inferSelect;
+
+interface Told {
+  readonly status: string;
+  readonly at: Date;
+  readonly description: string;
+}
+
+const loadEvents = (ctx: ShopContext, orderId: string): Promise<Told[]> =>
+  ctx.db
+    .select({ status: orderEvents.status, at: orderEvents.at, description: orderEvents.description })
+    .from(orderEvents)
+    .where(eq(orderEvents.orderId, orderId))
+    .orderBy(desc(orderEvents.at));
+
+async function loadItems(ctx: ShopContext, orderId: string): Promise<ShownItem[]> {
+  const items = await ctx.db
+    .select()
+    .from(orderItems)
+    .where(eq(orderItems.orderId, orderId))
+    .orderBy(asc(orderItems.position));
+  const keys = items.map(({ image }) => image);
+  const found = await ctx.db
+    .select({ key: pictures.key, width: pictures.width, height: pictures.height, tone: pictures.tone })
+    .from(pictures)
+    .where(inArray(pictures.key, keys));
+  const seen = new Map<string, Picture>(found.map((row) => [row.key, { ...row, tone: row.tone as Tone, alt: '' }]));
+  return items.map(({ name, size, quantity, price, image }) => ({
+    name,
+    about: aboutItem(size, quantity),
+    quantity,
+    price: formatMoney(price),
+    amount: formatMoney(price * quantity),
+    picture: seen.get(image) ?? null,
+    slug: null,
+  }));
+}
+
+async function loadParcel(ctx: ShopContext, orderId: string) {
+  const [parcel] = await ctx.db
+    .select({ id: shipments.id, courier: shipments.courierName })
+    .from(shipments)
+    .where(and(eq(shipments.orderId, orderId), ne(shipments.status, 'CANCELLED')));
+  if (!parcel) return { courier: null, told: [] };
+  const told = await ctx.db.select().from(shipmentEvents).where(eq(shipmentEvents.shipmentId, parcel.id));
+  return {
+    courier: parcel.courier,
+    told: told.map(
+      ({ activity, location, status, timestamp }): Told => ({
+        status: status || 'Courier',
+        at: timestamp,
+        description: location === '' ? activity : `${activity}, ${location}`,
+      }),
+    ),
+  };
+}
+
+function addressLines({ shippingAddress }: OrderRow): string[] {
+  const { fullName, address, city, state, pincode } = shippingAddress;
+  return [fullName, address, `${city}, ${state} ${pincode}`].filter(Boolean);
+}
+
+async function loadPersonal(ctx: ShopContext, order: OrderRow): Promise<{ personal: TrackedPersonal; told: Told[] }> {
+  const [items, { courier, told }] = await Promise.all([loadItems(ctx, order.id), loadParcel(ctx, order.id)]);
+  const { trackingNumber } = order;
+  return { personal: { items, shippingAddress: addressLines(order), trackingNumber, courier }, told };
+}
+
+const historyOf = (told: readonly Told[]): TrackedStep[] =>
+  told
+    .toSorted((a, b) => b.at.getTime() - a.at.getTime())
+    .map(({ status, at, description }) => ({ status, date: orderMoment(at), description }));
+
+export async function loadTrackedOrder(
+  ctx: ShopContext,
+  order: OrderRow,
+  { isPersonal }: { readonly isPersonal: boolean },
+): Promise<TrackedOrder> {
+  const [events, own] = await Promise.all([
+    loadEvents(ctx, order.id),
+    isPersonal ? loadPersonal(ctx, order) : { personal: null, told: [] },
+  ]);
+  return {
+    orderId: order.orderId,
+    orderDate: orderDay(order.orderDate),
+    status: order.status,
+    estimatedDelivery: orderDay(order.estimatedDelivery),
+    deliveredOn: order.deliveryDate && orderDay(order.deliveryDate),
+    statusHistory: historyOf([...events, ...own.told]),
+    personal: own.personal,
+  };
+}
