@@ -6,6 +6,7 @@ import { expect } from '@playwright/test';
 import type { RouteConfigEntry } from '@react-router/dev/routes';
 import routes from '../app/routes.ts';
 import { DEMO } from '../config/store.ts';
+import { addOrder } from './placed-order.ts';
 import { type Body, CHANGES, RULES, type Rule, type TurnedAway, type Who } from './route-rules.ts';
 import { forgetTries, newShopper } from './shopper.ts';
 import { type RunningStore, test } from './store-test.ts';
@@ -54,12 +55,14 @@ async function cookieOf(store: RunningStore, credentials: { email: string; passw
     .join('; ');
 }
 
-const sample = (address: string): string => address.replace(':slug', 'no-such-product').replace('*', 'no-such-page');
+const NO_ORDER = 'ORD-1-AAAAAAAAA';
+const sample = (address: string, orderId = NO_ORDER): string =>
+  address.replace(':slug', 'no-such-product').replace(':orderId', orderId).replace('*', 'no-such-page');
 
 /** The page, and the data of it alone: a guard in a layout's loader would not see that one. */
-const waysTo = (address: string): string[] => {
+const waysTo = (address: string, orderId?: string): string[] => {
   const query = RULES[address]?.query ?? '';
-  const plain = sample(address);
+  const plain = sample(address, orderId);
   return [`${plain}${query}`, `${plain === '/' ? '/_' : plain}.data${query}`];
 };
 
@@ -118,7 +121,7 @@ function objectionTo(asked: Asked, who: Who | null, person: Person, how: TurnedA
 const ENDING = new Set(['/sign-out', '/admin-panel/sign-out']);
 
 const UNKNOWN = '00000000-0000-4000-8000-00000000dead';
-const NOT_HERS = { uid: UNKNOWN, addressId: UNKNOWN, sessionId: UNKNOWN, productId: UNKNOWN };
+const NOT_HERS = { uid: UNKNOWN, addressId: UNKNOWN, sessionId: UNKNOWN, productId: UNKNOWN, orderId: NO_ORDER };
 
 interface Visit {
   readonly store: RunningStore;
@@ -201,6 +204,7 @@ test('S-PERM-03 nothing of one shopper’s can be changed by another, by staff a
     addressId: String(address?.id),
     sessionId: String(session?.id),
     productId: String(product?.id),
+    orderId: (await addOrder(store, shopper)).orderId,
   };
   const everythingOfHers = () =>
     store.sql(
@@ -209,14 +213,16 @@ test('S-PERM-03 nothing of one shopper’s can be changed by another, by staff a
         (select jsonb_agg(b order by b.product_id) from bag_lines b where b.user_id = $1) as bag,
         (select jsonb_agg(w order by w.product_id) from wishlist_items w where w.user_id = $1) as wishlist,
         (select jsonb_agg(s.id order by s.id) from sessions s where s.user_id = $1) as sessions,
-        (select count(*) from user_feedback f where f.user_id = $1) as feedback`,
+        (select count(*) from user_feedback f where f.user_id = $1) as feedback,
+        (select jsonb_agg(o order by o.id) from orders o where o.user_id = $1) as orders,
+        (select count(*) from cancellation_requests c join orders o on o.id = c.order_id where o.user_id = $1) as asked`,
       [shopper.uid],
     );
   const before = await everythingOfHers();
   const strangers = ['', await cookieOf(store, await newShopper(store)), await cookieOf(store, DEMO.administrator)];
   for (const cookie of strangers) {
     for (const [address, change] of Object.entries(CHANGES)) {
-      for (const way of waysTo(address)) await ask(store, way, cookie, change(hers));
+      for (const way of waysTo(address, hers.orderId)) await ask(store, way, cookie, change(hers));
     }
     expect(await everythingOfHers()).toEqual(before);
   }

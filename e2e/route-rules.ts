@@ -52,6 +52,17 @@ export const RULES: Readonly<Record<string, Rule>> = {
   },
   '/profile/security': { get: 'own', post: 'own', turnedAway: { to: '/login?returnUrl=/profile/security' } },
   '/profile/data': { get: 'own', post: null, turnedAway: { to: '/login?returnUrl=/profile/security' } },
+  '/orders': { get: 'own', post: null, turnedAway: { to: '/login?returnUrl=/orders' } },
+  '/orders/:orderId/cancel': { get: 'own', post: 'own', turnedAway: { to: '/login?returnUrl=/orders/' } },
+  '/orders/:orderId/invoice': { get: 'own', post: null, turnedAway: { to: '/login?returnUrl=/orders/' } },
+  '/account': { get: 'own', post: null, turnedAway: { words: /Authentication Required|"signed-out"/ } },
+  '/order-confirmation': {
+    get: 'own',
+    post: null,
+    turnedAway: { to: '/login?returnUrl=%2Forder-confirmation' },
+    query: '?orderId=ORD-1-AAAAAAAAA',
+  },
+  '/track-order': OPEN_FORM,
   '/product/:slug': OPEN,
   '/checkout': { get: 'own', post: null, turnedAway: { to: '/login?returnUrl=%2Fcheckout' } },
   '/checkout/place': { get: 'own', post: 'own', turnedAway: NOBODY },
@@ -118,6 +129,10 @@ export const CHANGES: Readonly<Record<string, (hers: Hers) => Body>> = {
     type: 'json',
     content: { userId: uid, lines: [{ productId, size: 'M', quantity: 1 }] },
   }),
+  '/orders/:orderId/cancel': ({ uid }) => ({
+    type: 'form',
+    content: { uid, reason: 'Duplicate order', type: 'refund' },
+  }),
   '/reviews/write': ({ uid }) => ({ type: 'form', content: { userId: uid, rating: 1, comment: '' } }),
   '/reviews': ({ uid }) => ({ type: 'form', content: { userId: uid, rating: 1, comment: '' } }),
   '/payments/start': ({ uid, productId }) => ({
@@ -140,4 +155,6 @@ interface Hers {
   readonly addressId: string;
   readonly sessionId: string;
   readonly productId: string;
+  /** Stands in the address of what is about one order. */
+  readonly orderId: string;
 }

@@ -6,6 +6,7 @@ import { shipments } from '#db/schema/shipments.ts';
 import { decide } from '#db/transaction.server.ts';
 import { cancelOrder, confirmRefund, placeCashOrder, settle } from '#shop/payments/settle.server.ts';
 import { GUEST, granted, later, openTestShop, wishFor } from '#shop/testing/test-shop.ts';
+import { findInvoice } from './invoice.server.ts';
 import { type MoveRefusal, moveOrder } from './move-order.server.ts';
 import type { OrderStatus } from './order.ts';
 import { findOwnOrder, listOwnOrderRows, listOwnOrders, pagesOf } from './own-orders.server.ts';
@@ -196,4 +197,19 @@ test('every move that a shopper is told of writes one mail', async () => {
       .sort();
   expect(await topics(sent?.id)).toEqual(['order-delivered', 'order-placed', 'order-shipped']);
   expect(await topics(dropped?.id)).toEqual(['order-cancelled', 'order-placed']);
+});
+
+test('an invoice is its shopper’s and staff’s, with the store’s own name and address; nobody else gets one', async () => {
+  const { ctx, placed } = await shopperWith(1);
+  const orderId = placed[0]?.orderId ?? '';
+  const stranger = await shop.addShopper();
+  for (const reader of [ctx, shop.staff()]) {
+    expect(await findInvoice(reader, orderId)).toMatchObject({
+      order: { orderId, total: '₹689', placedOnInFull: '10 January 2025' },
+      customer: { name: 'Asha Rao', email: 'asha@example.in', phone: '9876543210' },
+      store: { name: 'Tanabana', address: '12 Commercial Street, Bangalore, Karnataka 560001, India' },
+    });
+  }
+  expect(await findInvoice(stranger.ctx, orderId)).toBeNull();
+  expect(await findInvoice(shop.as(GUEST), orderId)).toBeNull();
 });

@@ -5,7 +5,7 @@ import type { Picture } from '#shop/catalog/picture.ts';
 import { formatMoney } from '#shop/money/money.ts';
 import { PAYMENT_METHOD_LABELS } from './last-order.ts';
 import { mayRequestCancellation, type OrderStatus, shortOrderId } from './order.ts';
-import { orderDay, orderMoment } from './order-dates.ts';
+import { orderDay, orderLongDay, orderMoment } from './order-dates.ts';
 import type { CancellationRequest, OrderRecord } from './order-record.ts';
 import { countOfItems, type Sum, sumsOf } from './order-sums.ts';
 import { type OrderEvent, type StepName, timelineOf } from './timeline.ts';
@@ -46,6 +46,9 @@ export interface ShownOrder {
   readonly shortId: string;
   readonly status: OrderStatus;
   readonly placedOn: string;
+  /** In full, for what is read rather than scanned: '1 October 2025'. */
+  readonly placedOnInFull: string;
+  readonly expectedBy: string;
   readonly items: readonly ShownItem[];
   /** '4 items' */
   readonly count: string;
@@ -53,6 +56,8 @@ export interface ShownOrder {
   readonly total: string;
   readonly payment: string;
   readonly isPaid: boolean;
+  /** Cash that the courier will ask for. */
+  readonly isToPay: boolean;
   readonly timeline: readonly ShownStep[];
   readonly trackingNumber: string | null;
   readonly shippingAddress: ShippingAddress;
@@ -66,6 +71,8 @@ export interface ShownRequest {
   readonly reason: string;
   readonly requestedOn: string;
 }
+
+export const NO_DATE = 'Date not available';
 
 /** 'Size M · Qty 2', 'Free Size · Qty 1', 'Qty 1' */
 export function aboutItem(size: string, quantity: number): string {
@@ -113,6 +120,8 @@ export function showOrder(record: OrderRecord, extras: OrderExtras, now: Date): 
     shortId: shortOrderId(orderId),
     status,
     placedOn: orderDay(record.orderDate),
+    placedOnInFull: orderLongDay(record.orderDate, NO_DATE),
+    expectedBy: orderLongDay(record.estimatedDelivery, NO_DATE),
     items: items.map(({ name, size, quantity, price, image, productId }) => ({
       name,
       about: aboutItem(size, quantity),
@@ -127,6 +136,7 @@ export function showOrder(record: OrderRecord, extras: OrderExtras, now: Date): 
     total: formatMoney(record.total),
     payment: PAYMENT_METHOD_LABELS[record.paymentMethod],
     isPaid: record.paymentStatus === 'paid',
+    isToPay: record.paymentStatus !== 'paid' && record.total > 0 && mayRequestCancellation(status),
     timeline: shownTimeline(record, extras, now),
     trackingNumber: record.trackingNumber,
     shippingAddress: record.shippingAddress,

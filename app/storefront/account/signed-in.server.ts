@@ -1,0 +1,17 @@
+import { redirectDocument } from 'react-router';
+import { signedInId } from '#shop/actor.ts';
+import type { ShopContext } from '#shop/context.ts';
+import { LEAVING, readHint } from '#shop/customers/signed-in-hint.ts';
+
+/** Null for a guest, and for who signed out while the server could not hear it: she is shown nothing as if she were still here. */
+export function shownTo(ctx: ShopContext, request: Request): string | null {
+  const isLeaving = readHint(request.headers.get('cookie') ?? '') === LEAVING;
+  return isLeaving ? null : signedInId(ctx.actor);
+}
+
+/** Sends a guest to the login and from there to `returnUrl`, as a new document: login has headers of its own. */
+export function mustBeSignedIn(ctx: ShopContext, request: Request, returnUrl: string): string {
+  const uid = shownTo(ctx, request);
+  if (uid === null) throw redirectDocument(`/login?returnUrl=${returnUrl}`);
+  return uid;
+}

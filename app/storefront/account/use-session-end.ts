@@ -1,0 +1,26 @@
+// For an open page of one person's own: what it does when she is no longer who is signed in. Signing out, here or in another tab,
+// ends what the page shows; somebody else who signs in makes it ask again.
+
+import { useEffect, useRef, useSyncExternalStore } from 'react';
+import { whoIsShopping } from './who-is-shopping.ts';
+
+const shopperId = () => whoIsShopping.user()?.uid ?? null;
+const nobody = () => null;
+
+interface SessionEnd {
+  /** Whose page is open; null when nobody's is. */
+  readonly shown: string | null;
+  readonly onEnd: () => void;
+  readonly onOther: () => void;
+}
+
+export function useSessionEnd({ shown, onEnd, onOther }: SessionEnd): void {
+  const who = useSyncExternalStore(whoIsShopping.subscribe, shopperId, nobody);
+  const before = useRef(who);
+  useEffect(() => {
+    if (before.current === who) return;
+    before.current = who;
+    if (who === null) onEnd();
+    else if (who !== shown) onOther();
+  }, [who, shown, onEnd, onOther]);
+}

@@ -1,0 +1,96 @@
+import unfinished from '#app/assets/weaves/unfinished.svg';
+import { buttonClass } from '#app/ui/button.tsx';
+import { EmptyState } from '#app/ui/empty-state.tsx';
+import { Selvedge, Weave } from '#app/ui/weave.tsx';
+import type { ShownOrder } from '#shop/orders/shown-order.ts';
+import { AddressBlock } from '../order-parts/address-block.tsx';
+import { OrderLines } from '../order-parts/order-lines.tsx';
+import { OrderStatus } from '../order-parts/order-status.tsx';
+import { OrderSums } from '../order-parts/order-sums.tsx';
+
+export const OrderNotFound = () => (
+  <div className="wrap">
+    <EmptyState
+      level={1}
+      title="Order Not Found"
+      text="We have no order of yours to show here. All your orders stand in My Orders."
+      pictogram={<Weave src={unfinished} width={138} height={92} />}
+    >
+      <a className={buttonClass()} href="/">
+        Home
+      </a>
+      <a className={buttonClass({ variant: 'quiet' })} href="/orders">
+        My Orders
+      </a>
+    </EmptyState>
+  </div>
+);
+
+export function ConfirmationScreen({ order }: { readonly order: ShownOrder }) {
+  return (
+    <div className="wrap conf">
+      <div className="conf__head">
+        <h1 className="h-page">Order Confirmation</h1>
+        <p className="conf__label">Confirmed</p>
+      </div>
+      <dl className="conf__facts">
+        <div>
+          <dt>Order ID</dt>
+          <dd>{order.orderId}</dd>
+        </div>
+        <div>
+          <dt>Order date</dt>
+          <dd>{order.placedOnInFull}</dd>
+        </div>
+        <div>
+          <dt>Expected by</dt>
+          <dd>{order.expectedBy}</dd>
+        </div>
+        {order.status !== 'pending' && (
+          <div>
+            <dt>Status now</dt>
+            <dd>
+              <OrderStatus status={order.status} />
+            </dd>
+          </div>
+        )}
+      </dl>
+      <div className="conf__parts">
+        <section className="conf__panel" aria-labelledby="conf-items">
+          <Selvedge />
+          <h2 className="h-panel" id="conf-items">
+            {order.count}
+          </h2>
+          <OrderLines items={order.items} />
+          <OrderSums sums={order.sums} />
+        </section>
+        <div className="conf__side">
+          <section className="conf__panel">
+            <h2 className="h-panel">Deliver to</h2>
+            <AddressBlock address={order.shippingAddress} />
+          </section>
+          <section className="conf__panel">
+            <h2 className="h-panel">{order.isPaid ? `Paid by ${order.payment}` : order.payment}</h2>
+            <p>{order.isToPay ? `${order.total} to pay when it is delivered` : order.total}</p>
+          </section>
+          <section className="conf__panel">
+            <h2 className="h-panel">What happens next</h2>
+            <p>Processing within 24 hours.</p>
+            <p>Delivery in 5-7 business days.</p>
+          </section>
+        </div>
+      </div>
+      <div className="conf__ways">
+        <a className={buttonClass()} href="/orders">
+          My Orders
+        </a>
+        <a className={buttonClass({ variant: 'quiet' })} href={`/orders/${order.orderId}/invoice`}>
+          Invoice
+        </a>
+        <a className={buttonClass({ variant: 'quiet' })} href="/shop">
+          Continue Shopping
+        </a>
+      </div>
+    </div>
+  );
+}

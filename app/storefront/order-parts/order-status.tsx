@@ -1,0 +1,6 @@
+import { statusLook } from './status-look.ts';
+
+export function OrderStatus({ status }: { readonly status: string }) {
+  const { word, colour } = statusLook(status);
+  return <span className={`ostatus ostatus--${colour}`}>{word}</span>;
+}

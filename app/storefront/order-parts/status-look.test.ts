@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest';
+import { statusLook } from './status-look.ts';
+
+test.each([
+  ['processing', 'Processing', 'blue'],
+  ['shipped', 'Shipped', 'yellow'],
+  ['delivered', 'Delivered', 'green'],
+  ['cancelled', 'Cancelled', 'red'],
+  ['pending', 'Pending', 'plain'],
+  ['lost', 'Unknown', 'plain'],
+  ['', 'Unknown', 'plain'],
+  ['toString', 'Unknown', 'plain'],
+])('S-ORD-10 S-TRACK-12 %j is %s in %s', (status, word, colour) => {
+  expect(statusLook(status)).toEqual({ word, colour });
+});

@@ -1,0 +1,18 @@
+// A status in a word and a colour. The colours are the document's: processing blue, shipped yellow, delivered green, cancelled
+// red. An order that was just placed waits in the plain one; what nobody knows is 'Unknown'.
+
+interface StatusLook {
+  readonly word: string;
+  readonly colour: 'blue' | 'yellow' | 'green' | 'red' | 'plain';
+}
+
+const LOOKS: Readonly<Record<string, StatusLook>> = {
+  pending: { word: 'Pending', colour: 'plain' },
+  processing: { word: 'Processing', colour: 'blue' },
+  shipped: { word: 'Shipped', colour: 'yellow' },
+  delivered: { word: 'Delivered', colour: 'green' },
+  cancelled: { word: 'Cancelled', colour: 'red' },
+};
+
+export const statusLook = (status: string): StatusLook =>
+  (Object.hasOwn(LOOKS, status) && LOOKS[status]) || { word: 'Unknown', colour: 'plain' };

@@ -1,0 +1,29 @@
+import { Icon } from '#app/ui/icon.tsx';
+import type { ShownStep } from '#shop/orders/shown-order.ts';
+
+/** Said to screen readers, for whom a knot has no colour. */
+const SPOKEN: Readonly<Record<ShownStep['state'], string>> = {
+  done: 'done',
+  now: 'reached last',
+  ahead: 'still to come',
+  end: 'ended here',
+};
+
+export function Timeline({ steps }: { readonly steps: readonly ShownStep[] }) {
+  return (
+    <ol className="otime">
+      {steps.map(({ name, when, state }) => (
+        <li key={name} className={`otime__step otime__step--${state}`}>
+          <span className="otime__knot">
+            {state !== 'ahead' && <Icon name={state === 'end' ? 'close' : 'check'} />}
+          </span>
+          <b>
+            {name}
+            <span className="sr"> ({SPOKEN[state]})</span>
+          </b>
+          <small>{when}</small>
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,50 @@
+// What is posted from the cancellation dialog: read, asked for, and told in words.
+
+import { signedInId } from '#shop/actor.ts';
+import type { ShopContext } from '#shop/context.ts';
+import { reasonOf, type TypedCancellation, typeOf } from '#shop/orders/cancellation.ts';
+import { type CancellationRefusal, requestCancellation } from '#shop/orders/request-cancellation.server.ts';
+import { ALREADY_ASKED, CANCEL_FAILED, type CancelAnswer, cancelRefused, REASON_MISSING } from './cancel-answer.ts';
+
+interface Answered {
+  readonly answer: CancelAnswer;
+  readonly status: number;
+}
+
+const REFUSALS: Readonly<Record<CancellationRefusal, { readonly status: number; readonly text: string }>> = {
+  'not-signed-in': { status: 401, text: CANCEL_FAILED },
+  'reason-missing': { status: 400, text: REASON_MISSING },
+  'no-such-order': { status: 404, text: CANCEL_FAILED },
+  'too-late': { status: 409, text: CANCEL_FAILED },
+  'already-asked': { status: 409, text: ALREADY_ASKED },
+};
+
+function typedIn(form: FormData): TypedCancellation {
+  const text = (name: string): string => {
+    const value = form.get(name);
+    return typeof value === 'string' ? value : '';
+  };
+  return { reason: text('reason'), details: text('details'), type: text('type') };
+}
+
+function refusal(reason: CancellationRefusal, typed: TypedCancellation): Answered {
+  const { status, text } = REFUSALS[reason];
+  const signedOut = reason === 'not-signed-in';
+  return { status, answer: cancelRefused(text, { signedOut, isReason: reason === 'reason-missing', typed }) };
+}
+
+export async function answerCancel(ctx: ShopContext, orderId: string, form: FormData): Promise<Answered> {
+  const typed = typedIn(form);
+  const uid = signedInId(ctx.actor);
+  // The page may be another person's, still open since she used this browser: what it asks for is not for this account.
+  if (uid === null || form.get('uid') !== uid) return refusal('not-signed-in', typed);
+  const type = typeOf(typed.type);
+  try {
+    const asked = await requestCancellation(ctx, { orderId, reason: reasonOf(typed), type });
+    return asked.ok ? { status: 200, answer: { ok: true, type } } : refusal(asked.reason, typed);
+  } catch (error) {
+    // Not left to the boundary, which would take the form away together with what was typed.
+    ctx.log.error({ err: error }, 'Orders: a request to cancel could not be kept');
+    return { status: 503, answer: cancelRefused(CANCEL_FAILED, { typed }) };
+  }
+}

@@ -1,0 +1,32 @@
+// What a request to cancel is answered, in the document's words.
+
+import type { CancellationType, TypedCancellation } from '#shop/orders/cancellation.ts';
+
+export type CancelAnswer =
+  | { readonly ok: true; readonly type: CancellationType }
+  | {
+      readonly ok: false;
+      /** Nobody is signed in any more, or somebody else is. */
+      readonly signedOut: boolean;
+      /** The message speaks of the reason. */
+      readonly isReason: boolean;
+      readonly message: string;
+      readonly typed: TypedCancellation | null;
+    };
+
+export const REASON_MISSING = 'Please provide a cancellation reason.';
+export const CANCEL_FAILED = 'Failed to cancel order. Please try again or contact support.';
+export const ALREADY_ASKED =
+  'You have already asked to cancel this order. We will process your request within 24-48 hours.';
+
+export const askedWords = (type: CancellationType): string =>
+  `Cancellation request submitted successfully! You have requested a ${type}. We will process your request within 24-48 hours.`;
+
+export const cancelRefused = (
+  message: string,
+  more: Partial<CancelAnswer & { readonly ok: false }> = {},
+): CancelAnswer => ({ ok: false, signedOut: false, isReason: false, message, typed: null, ...more });
+
+/** Of an address such as `?asked=refund`; anything else says nothing. */
+export const wordsOfAddress = (asked: string | null): string | null =>
+  asked === 'refund' || asked === 'replacement' ? askedWords(asked) : null;

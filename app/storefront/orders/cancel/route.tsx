@@ -1,0 +1,78 @@
+// The cancellation dialog as a page, for browsers without a script, and the address both post to. Personal: never kept.
+import { data, redirect, redirectDocument } from 'react-router';
+import { shopContext } from '#app/context.ts';
+import { postedForm } from '#app/posted-form.ts';
+import { buttonClass } from '#app/ui/button.tsx';
+import { findOwnOrder } from '#shop/orders/own-orders.server.ts';
+import { mustBeSignedIn } from '../../account/signed-in.server.ts';
+import stylesheet from '../../styles/orders.css?url';
+import type { Route } from './+types/route.ts';
+import { answerCancel } from './answer-cancel.server.ts';
+import { CANCEL_FAILED, type CancelAnswer, cancelRefused } from './cancel-answer.ts';
+import { CancelForm, cancelAddress } from './cancel-form.tsx';
+
+export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: stylesheet }];
+
+export const meta: Route.MetaFunction = () => [
+  { title: 'Cancel Order · Tanabana' },
+  { name: 'robots', content: 'noindex' },
+];
+
+const returnTo = (orderId: string): string => cancelAddress(encodeURIComponent(orderId));
+const loginFirst = (orderId: string): string => `/login?returnUrl=${returnTo(orderId)}`;
+
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const ctx = context.get(shopContext);
+  const uid = mustBeSignedIn(ctx, request, returnTo(params.orderId));
+  const order = await findOwnOrder(ctx, params.orderId);
+  if (order === null) throw data(null, { status: 404 });
+  return { uid, order };
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const form = await postedForm(request);
+  const { answer, status } = await answerCancel(context.get(shopContext), params.orderId, form);
+  // A plain page is sent on, so that loading it again does not post again; a script stays where it is.
+  if (form.get('by') === 'script') return data(answer, { status });
+  if (answer.ok) throw redirect(`/orders?asked=${answer.type}`);
+  if (answer.signedOut) throw redirectDocument(loginFirst(params.orderId));
+  return data(answer, { status });
+}
+
+/** No answer at all is a failure like any other. */
+export async function clientAction({ serverAction }: Route.ClientActionArgs): Promise<CancelAnswer> {
+  return serverAction().catch((error: unknown) => {
+    if (error instanceof Response) throw error;
+    return cancelRefused(CANCEL_FAILED);
+  });
+}
+
+export default function CancelOrder({ loaderData, actionData }: Route.ComponentProps) {
+  const { order, uid } = loaderData;
+  const back = (
+    <a className={buttonClass({ variant: 'quiet' })} href="/orders">
+      Keep Order
+    </a>
+  );
+  return (
+    <div className="wrap orders orders--narrow">
+      <h1 className="h-page">Cancel Order</h1>
+      {order.mayCancel ? (
+        <CancelForm order={order} uid={uid} busy={false} answer={actionData ?? null}>
+          {back}
+        </CancelForm>
+      ) : (
+        <>
+          <p>
+            {order.request?.status === 'pending'
+              ? 'You have already asked to cancel this order.'
+              : 'This order can no longer be cancelled.'}
+          </p>
+          <a className={buttonClass()} href="/orders">
+            My Orders
+          </a>
+        </>
+      )}
+    </div>
+  );
+}

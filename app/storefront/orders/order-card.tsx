@@ -1,0 +1,128 @@
+import type { MouseEvent } from 'react';
+import { buttonClass } from '#app/ui/button.tsx';
+import type { ShownOrder, ShownRequest } from '#shop/orders/shown-order.ts';
+import { AddressBlock } from '../order-parts/address-block.tsx';
+import { OrderLines } from '../order-parts/order-lines.tsx';
+import { OrderStatus } from '../order-parts/order-status.tsx';
+import { OrderSums } from '../order-parts/order-sums.tsx';
+import { Timeline } from '../order-parts/timeline.tsx';
+import { cancelAddress } from './cancel/cancel-form.tsx';
+
+interface OrderCardProps {
+  readonly order: ShownOrder;
+  readonly onCancel: (order: ShownOrder) => void;
+}
+
+const ANSWERS: Readonly<Record<ShownRequest['status'], string>> = {
+  pending: 'We will process your request within 24-48 hours.',
+  approved: 'Your request was approved.',
+  rejected: 'Your request was not approved. Your order goes on as before.',
+};
+
+function Asked({ request }: { readonly request: ShownRequest }) {
+  const { type, reason, requestedOn, status } = request;
+  return (
+    <div className="order__asked">
+      <b>
+        {type === 'refund' ? 'Refund' : 'Replacement'} requested on {requestedOn}
+      </b>
+      <p>
+        <bdi>{reason}</bdi>
+      </p>
+      <p>{ANSWERS[status]}</p>
+    </div>
+  );
+}
+
+/** With a key held the browser opens the page in a tab or window. */
+const isPlain = (event: MouseEvent): boolean => !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey);
+
+export const cardId = (orderId: string): string => `order-${orderId}`;
+
+export function OrderCard({ order, onCancel }: OrderCardProps) {
+  const { orderId, shortId, status } = order;
+  const isOpen = status === 'pending' || status === 'processing' || status === 'shipped';
+  const label = (word: string) => `${word}, order ${shortId}`;
+  return (
+    <article className="order" id={cardId(orderId)} aria-labelledby={`${cardId(orderId)}-no`} tabIndex={-1}>
+      <div className="order__head">
+        <h2 className="order__no" id={`${cardId(orderId)}-no`}>
+          Order {shortId}
+        </h2>
+        <dl>
+          <div>
+            <dt>Placed</dt>
+            <dd>{order.placedOn}</dd>
+          </div>
+          <div>
+            <dt>Total</dt>
+            <dd>{order.total}</dd>
+          </div>
+          <div className="order__payment">
+            <dt>Payment</dt>
+            <dd>{order.payment}</dd>
+          </div>
+        </dl>
+        <OrderStatus status={status} />
+      </div>
+      <div className="order__body">
+        <OrderLines
+          items={order.items}
+          under={({ slug, name }) =>
+            status === 'delivered' &&
+            slug !== null && (
+              <a
+                className="order__review"
+                href={`/reviews/write?product=${slug}`}
+                aria-label={`Write a Review, ${name}`}
+              >
+                Write a Review
+              </a>
+            )
+          }
+        />
+        <Timeline steps={order.timeline} />
+        {order.request !== null && <Asked request={order.request} />}
+        <details className="order__more">
+          <summary>Price and delivery details</summary>
+          <div>
+            <OrderSums sums={order.sums} />
+            <AddressBlock address={order.shippingAddress} />
+          </div>
+        </details>
+      </div>
+      <div className="order__foot">
+        {order.mayCancel && (
+          <a
+            className={buttonClass({ variant: 'quiet', size: 'sm' })}
+            href={cancelAddress(orderId)}
+            aria-label={label('Cancel Order')}
+            onClick={(event) => {
+              if (!isPlain(event)) return;
+              event.preventDefault();
+              onCancel(order);
+            }}
+          >
+            Cancel Order
+          </a>
+        )}
+        <a
+          className={buttonClass({ variant: 'quiet', size: 'sm' })}
+          href={`/orders/${orderId}/invoice`}
+          aria-label={label('Invoice')}
+        >
+          Invoice
+        </a>
+        {isOpen && (
+          <a
+            className={buttonClass({ variant: 'secondary', size: 'sm' })}
+            href={`/track-order?orderId=${orderId}`}
+            aria-label={label('Track Order')}
+          >
+            Track Order
+          </a>
+        )}
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,110 @@
+import { useState } from 'react';
+import unfinished from '#app/assets/weaves/unfinished.svg';
+import { Button, buttonClass } from '#app/ui/button.tsx';
+import { EmptyState } from '#app/ui/empty-state.tsx';
+import { useToast } from '#app/ui/toast.tsx';
+import { Weave } from '#app/ui/weave.tsx';
+import type { OwnOrders } from '#shop/orders/own-orders.server.ts';
+import type { ShownOrder } from '#shop/orders/shown-order.ts';
+import { Said } from '../profile/said.tsx';
+import { askedWords } from './cancel/cancel-answer.ts';
+import { CancelDialog } from './cancel/cancel-dialog.tsx';
+import { cardId, OrderCard } from './order-card.tsx';
+
+interface OrdersScreenProps {
+  readonly own: OwnOrders;
+  /** What was just asked for on a page without a script. */
+  readonly said: string | null;
+  readonly more: { readonly busy: boolean; readonly hasFailed: boolean; readonly load: (pages: number) => void };
+  readonly onChanged: () => void;
+  readonly onSignedOut: () => void;
+}
+
+const NoOrders = () => (
+  <EmptyState
+    title="No orders yet"
+    text="What you order stands here, with the way it takes to you."
+    pictogram={<Weave src={unfinished} width={138} height={92} />}
+  >
+    <a className={buttonClass()} href="/shop">
+      Start Shopping
+    </a>
+  </EmptyState>
+);
+
+export function OrdersScreen({ own, said, more, onChanged, onSignedOut }: OrdersScreenProps) {
+  const { uid, orders, total, nextPages } = own;
+  const tell = useToast();
+  const [cancelling, setCancelling] = useState<ShownOrder | null>(null);
+  return (
+    <div className="wrap orders">
+      <div className="orders__head">
+        <h1 className="h-page">My Orders</h1>
+        {total > 0 && (
+          <p>
+            {total} {total === 1 ? 'order' : 'orders'}
+          </p>
+        )}
+      </div>
+      <div role="status">{said !== null && <Said kind="ok">{said}</Said>}</div>
+      {total === 0 && <NoOrders />}
+      <div className="orders__list">
+        {orders.map((order) => (
+          <OrderCard key={order.orderId} order={order} onCancel={setCancelling} />
+        ))}
+      </div>
+      {nextPages !== null && (
+        <div className="orders__more">
+          <p>
+            {orders.length} of {total} orders
+          </p>
+          <div role="alert">
+            {more.hasFailed && <Said kind="bad">More orders could not be loaded. Please try again.</Said>}
+          </div>
+          <a
+            className={buttonClass({ variant: 'secondary' })}
+            // Without a script the longer page opens at the first order that is new on it.
+            href={`/orders?pages=${nextPages}#${cardId(orders.at(-1)?.orderId ?? '')}`}
+            aria-disabled={more.busy || undefined}
+            onClick={(event) => {
+              if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+              event.preventDefault();
+              if (!more.busy) more.load(nextPages);
+            }}
+          >
+            {more.busy ? 'Loading...' : 'Load more'}
+          </a>
+        </div>
+      )}
+      {cancelling !== null && (
+        <CancelDialog
+          order={cancelling}
+          uid={uid}
+          onClose={() => setCancelling(null)}
+          onSignedOut={onSignedOut}
+          onAsked={(type) => {
+            tell({ kind: 'ok', text: askedWords(type), seconds: 12 });
+            setCancelling(null);
+            onChanged();
+            // What opened the window is gone now: the keyboard goes on at the order.
+            requestAnimationFrame(() => document.getElementById(cardId(cancelling.orderId))?.focus());
+          }}
+        />
+      )}
+    </div>
+  );
+}
+
+export function OrdersUnreachable({ busy, onAgain }: { readonly busy: boolean; readonly onAgain: () => void }) {
+  return (
+    <div className="wrap orders">
+      <h1 className="h-page">My Orders</h1>
+      <div role="alert">
+        <Said kind="bad">The store could not be reached. Please check your connection and try again.</Said>
+      </div>
+      <Button variant="quiet" busy={busy} onClick={onAgain}>
+        Try Again
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,91 @@
+import { useState } from 'react';
+import { Form, useNavigation } from 'react-router';
+import { Button } from '#app/ui/button.tsx';
+import { Field } from '#app/ui/field.tsx';
+import type { TrackedOrder } from '#shop/tracking/tracking.ts';
+import { Said } from '../profile/said.tsx';
+import { MAILED, type TrackAnswer } from './track-answer.ts';
+import { TrackedCard } from './tracked-card.tsx';
+
+interface TrackScreenProps {
+  /** Named by the link she followed. */
+  readonly orderId: string;
+  /** Her own order, where the link names one and she is signed in. */
+  readonly own: TrackedOrder | null;
+  readonly answer: TrackAnswer | undefined;
+}
+
+/** An answer is gone with the next key: it speaks of what was typed before. */
+function useFreshAnswer(answer: TrackAnswer | undefined, busy: boolean) {
+  const [stale, setStale] = useState<TrackAnswer>();
+  return {
+    answer: busy || answer === stale ? undefined : answer,
+    forget: () => {
+      if (answer?.kind !== 'order') setStale(answer);
+    },
+  };
+}
+
+export function TrackScreen({ orderId, own, answer }: TrackScreenProps) {
+  const busy = useNavigation().formAction === '/track-order';
+  const { answer: shown, forget } = useFreshAnswer(answer, busy);
+  const order = shown?.kind === 'order' ? shown.order : answer === undefined && !busy ? own : null;
+  return (
+    <div className="wrap track">
+      <div className="track__head">
+        <h1 className="h-page">Track Order</h1>
+        <p>
+          With your order ID and e-mail you see everything. The order ID alone shows how far it is; for the e-mail alone
+          we send your tracking links to it.
+        </p>
+      </div>
+      <Form
+        className="track__form"
+        method="post"
+        action="/track-order"
+        replace
+        preventScrollReset
+        defaultShouldRevalidate={false}
+        noValidate
+        aria-label="Track Order"
+        onSubmit={busy ? (event) => event.preventDefault() : undefined}
+        onInput={forget}
+      >
+        <Field
+          label="Order ID"
+          name="orderId"
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          maxLength={200}
+          defaultValue={answer?.typed?.orderId ?? orderId}
+          hint="The whole ID, or its last 8 characters together with your e-mail"
+        />
+        <Field
+          label="Email"
+          type="email"
+          name="email"
+          autoComplete="email"
+          maxLength={200}
+          defaultValue={answer?.typed?.email}
+          hint="The one you ordered with"
+        />
+        <Button type="submit" busy={busy}>
+          {busy ? 'Tracking...' : 'Track Order'}
+        </Button>
+        {/* Both are always in the page: a screen reader announces what is put into one, not one that appears. */}
+        <div role="status">{shown?.kind === 'mailed' && <Said kind="ok">{MAILED}</Said>}</div>
+        <div role="alert">{shown?.kind === 'refused' && <Said kind="bad">{shown.message}</Said>}</div>
+      </Form>
+      <div className="track__result">{order !== null && <TrackedCard order={order} />}</div>
+      <p className="track__ways">
+        <a className="link" href="/contact">
+          <span>Contact</span>
+        </a>
+        <a className="link" href="/shop">
+          <span>Continue Shopping</span>
+        </a>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,72 @@
+import type { TrackedOrder, TrackedPersonal } from '#shop/tracking/tracking.ts';
+import { OrderLines } from '../order-parts/order-lines.tsx';
+import { OrderStatus } from '../order-parts/order-status.tsx';
+
+function Fact({ name, value }: { readonly name: string; readonly value: string }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{value}</dd>
+    </div>
+  );
+}
+
+function Personal({ personal }: { readonly personal: TrackedPersonal }) {
+  return (
+    <div className="tracked__own">
+      <section>
+        <h3>Items</h3>
+        <OrderLines items={personal.items} />
+      </section>
+      <section>
+        <h3>Deliver to</h3>
+        <address className="oaddress">
+          {personal.shippingAddress.map((line) => (
+            <bdi key={line}>{line}</bdi>
+          ))}
+        </address>
+      </section>
+    </div>
+  );
+}
+
+export function TrackedCard({ order }: { readonly order: TrackedOrder }) {
+  const { personal } = order;
+  return (
+    <section className="tracked" aria-labelledby="tracked-title">
+      <div className="tracked__head">
+        <h2 className="h-panel" id="tracked-title">
+          Order {order.orderId.slice(-8)}
+        </h2>
+        <OrderStatus status={order.status} />
+      </div>
+      <dl className="tracked__facts">
+        <Fact name="Order ID" value={order.orderId} />
+        <Fact name="Order date" value={order.orderDate} />
+        {order.deliveredOn !== null && <Fact name="Delivered" value={order.deliveredOn} />}
+        {order.deliveredOn === null && order.status !== 'cancelled' && (
+          <Fact name="Estimated delivery" value={order.estimatedDelivery} />
+        )}
+        {personal !== null && <Fact name="Tracking number" value={personal.trackingNumber ?? 'Not yet'} />}
+        {personal?.courier && <Fact name="Courier" value={personal.courier} />}
+      </dl>
+      <h3>Status history</h3>
+      <ol className="tracked__history">
+        {order.statusHistory.map(({ status, date, description }) => (
+          <li key={`${date} ${description}`}>
+            <b>{description}</b>
+            <small>
+              <span className="sr">{status}, </span>
+              {date}
+            </small>
+          </li>
+        ))}
+      </ol>
+      {personal === null ? (
+        <p className="tracked__hint">Add the e-mail you ordered with to see the items, the address and the courier.</p>
+      ) : (
+        <Personal personal={personal} />
+      )}
+    </section>
+  );
+}

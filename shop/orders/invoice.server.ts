@@ -1,0 +1,25 @@
+// An order on paper, for its shopper and for staff. The figures are those it was placed with; the store names itself as the
+// settings do and claims no tax number, since it has none on file.
+
+import type { ShopContext } from '#shop/context.ts';
+import { getSettings } from '#shop/settings/settings.server.ts';
+import type { StoreInfo } from '#shop/settings/settings.ts';
+import { showOrders } from './order-extras.server.ts';
+import { getOrder } from './order-records.server.ts';
+import type { ShownOrder } from './shown-order.ts';
+
+export interface Invoice {
+  readonly order: ShownOrder;
+  readonly customer: { readonly name: string; readonly email: string; readonly phone: string };
+  readonly store: StoreInfo;
+}
+
+/** Null when there is no such order for whoever asks. */
+export async function findInvoice(ctx: ShopContext, orderId: string): Promise<Invoice | null> {
+  const record = await getOrder(ctx, orderId);
+  if (record === null) return null;
+  const [[order], settings] = await Promise.all([showOrders(ctx, [record]), getSettings(ctx)]);
+  if (!order) return null;
+  const { name, email, phone } = record.customer;
+  return { order, customer: { name, email, phone }, store: settings.storeInfo };
+}
