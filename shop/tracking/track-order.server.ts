@@ -8,7 +8,7 @@ import { orders } from '#db/schema/orders.ts';
 import { decide } from '#db/transaction.server.ts';
 import { signedInId } from '#shop/actor.ts';
 import type { ShopContext } from '#shop/context.ts';
-import { isEmail } from '#shop/customers/email.ts';
+import { isEmail } from '#shop/email.ts';
 import { enqueue } from '#shop/outbox.server.ts';
 import { mayTry } from '#shop/rate-limit.server.ts';
 import { ok, type Result, refuse } from '#shop/result.ts';

@@ -1,9 +1,11 @@
 import { Button } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { Selvedge } from '#app/ui/weave.tsx';
+import { askedLines } from '#shop/bag/asked-lines.ts';
 import type { Bag } from '#shop/bag/bag.ts';
 import { estimatedDeliveryOf } from '#shop/orders/order.ts';
 import type { BagQuote } from '../bag-quote/use-bag-quote.ts';
+import { CouponBox } from '../coupon-box/coupon-box.tsx';
 import { OrderLines } from './order-lines.tsx';
 import { OrderSums } from './order-sums.tsx';
 import { Pending } from './pending.tsx';
@@ -24,13 +26,24 @@ interface AsideProps {
   readonly couponCode: string | null;
   readonly priced: BagQuote;
   readonly placing: Placing;
+  readonly onCoupon: (code: string | null) => void;
 }
 
 /** What the order costs, and on the last step the button. */
-export function CheckoutAside({ step, bag, couponCode, priced, placing }: AsideProps) {
+export function CheckoutAside({ step, bag, couponCode, priced, placing, onCoupon }: AsideProps) {
   const { quote, isFresh, failed, tryAgain } = priced;
   return (
     <aside>
+      {step === 3 && quote && (
+        <CouponBox
+          lines={askedLines(bag)}
+          subtotal={quote.totals.subtotal}
+          applied={couponCode}
+          quoted={quote.coupon}
+          onApply={onCoupon}
+          onRemove={() => onCoupon(null)}
+        />
+      )}
       <section className="panel" aria-busy={!isFresh}>
         <Selvedge />
         <h2 className="h-panel">Order summary</h2>

@@ -13,7 +13,7 @@ import { EMPTY_BAG } from './checkout-words.ts';
 import { lastOrderStore } from './last-order-store.ts';
 import { OpenCheckout } from './open-checkout.tsx';
 import { Pending } from './pending.tsx';
-import { findPlaced } from './place-order.ts';
+import { findPlaced } from './placed.ts';
 import { SuccessView } from './success-view.tsx';
 import type { CheckoutProps } from './suggested.ts';
 

@@ -1,6 +1,7 @@
 // The three steps beside what the order costs.
 
 import { useEffect } from 'react';
+import { PAYMENT_METHODS } from '#config/store.ts';
 import type { LastOrder } from '#shop/orders/last-order.ts';
 import { useBag, useShop } from '../bag/shop-provider.tsx';
 import { useBagQuote } from '../bag-quote/use-bag-quote.ts';
@@ -31,7 +32,7 @@ interface OpenCheckoutProps extends CheckoutProps {
 export function OpenCheckout({ onPlaced, ...props }: OpenCheckoutProps) {
   const { uid, addresses } = props;
   const bag = useBag();
-  const { form, couponCode, errors, change, check } = useCheckoutForm(uid, suggestedFrom(props));
+  const { form, couponCode, errors, change, setCoupon, check } = useCheckoutForm(uid, suggestedFrom(props));
   const { step, go } = useSteps(form);
   const priced = useBagQuote(bag, couponCode, 'checkout');
   useWholeBag(priced.quote !== null);
@@ -49,7 +50,7 @@ export function OpenCheckout({ onPlaced, ...props }: OpenCheckoutProps) {
           )}
           {step === 2 && (
             <PaymentStep
-              methods={['cod']}
+              methods={PAYMENT_METHODS}
               method={form.paymentMethod}
               onChoose={(paymentMethod) => change({ paymentMethod })}
               onNext={() => go(3)}
@@ -58,7 +59,7 @@ export function OpenCheckout({ onPlaced, ...props }: OpenCheckoutProps) {
           )}
           {step === 3 && <ReviewStep {...{ form, bag }} quote={priced.quote} onGo={go} />}
         </section>
-        <CheckoutAside {...{ step, bag, couponCode, priced, placing }} />
+        <CheckoutAside {...{ step, bag, couponCode, priced, placing }} onCoupon={setCoupon} />
       </div>
     </div>
   );

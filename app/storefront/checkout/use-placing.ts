@@ -5,6 +5,7 @@ import type { Bag } from '#shop/bag/bag.ts';
 import type { CheckoutForm } from '#shop/orders/checkout-form.ts';
 import type { LastOrder } from '#shop/orders/last-order.ts';
 import type { BagQuote } from '../bag-quote/use-bag-quote.ts';
+import { payOnline } from './pay-online.ts';
 import { placeOrder } from './place-order.ts';
 
 interface Order {
@@ -34,7 +35,8 @@ export function usePlacing({ bag, form, couponCode, priced, onPlaced }: Order): 
   const send = async (shownTotal: number) => {
     setBusy(true);
     setTrouble(null);
-    const placed = await placeOrder({ bag, form, couponCode, shownTotal });
+    const wanted = { bag, form, couponCode, shownTotal };
+    const placed = await (form.paymentMethod === 'cod' ? placeOrder(wanted) : payOnline(wanted));
     setBusy(false);
     if (placed.kind === 'placed') onPlaced(placed.order);
     if (placed.kind === 'signed-out') location.assign('/login?returnUrl=%2Fcheckout');
