@@ -1,0 +1,106 @@
+// Checkout paid online, and with coupons, through demo mode's payment window.
+import { expect, type Page } from '@playwright/test';
+import { atCheckout, atReview, bagOf, button, fillInShipping, main, newWare } from './checkout-page.ts';
+import { newShopper } from './shopper.ts';
+import { type RunningStore, test } from './store-test.ts';
+
+const popup = (page: Page) => page.getByRole('dialog', { name: 'Payment' });
+const ordersOf = (store: RunningStore, uid: string) =>
+  store.sql('select order_id, total, payment_status, payment_method, discount from orders where user_id = $1', [uid]);
+
+async function atReviewBy(page: Page, method: 'Card' | 'UPI'): Promise<void> {
+  await fillInShipping(page);
+  await button(page, 'Next').click();
+  await main(page).getByRole('radio', { name: method }).check();
+  await button(page, 'Next').click();
+  await expect(button(page, 'Place Order')).toBeEnabled();
+}
+
+test('S-PAY-01 S-PAY-03 S-PAY-04 S-PAY-05 S-PAY-06 S-PAY-10 a card is declined, the window closed, then it pays: one order', async ({
+  page,
+  store,
+}) => {
+  const shopper = await newShopper(store);
+  const ware = await newWare(store);
+  await atCheckout(page, store, shopper, bagOf(ware));
+  await fillInShipping(page);
+  await button(page, 'Next').click();
+  await expect(main(page).getByRole('radio')).toHaveCount(3);
+  await main(page).getByRole('radio', { name: 'Card' }).check();
+  await button(page, 'Next').click();
+  await button(page, 'Place Order').click();
+  await popup(page).getByRole('button', { name: 'Close' }).click();
+  await expect(main(page).getByText('Payment cancelled by user')).toBeVisible();
+  await button(page, 'Place Order').click();
+  await popup(page).getByRole('button', { name: 'Fail' }).click();
+  await popup(page).getByRole('button', { name: 'Close' }).click();
+  await expect(main(page).getByText(/^Payment failed: .*declined by the bank/)).toBeVisible();
+  expect(await ordersOf(store, shopper.uid)).toEqual([]);
+  await button(page, 'Place Order').click();
+  await popup(page)
+    .getByRole('button', { name: /^Pay ₹1,532\.82/ })
+    .click();
+  await expect(page).toHaveURL(/\/order-success\?orderId=ORD-/);
+  await expect(main(page).getByText('Paid by Card')).toBeVisible();
+  expect(await ordersOf(store, shopper.uid)).toMatchObject([
+    { payment_status: 'paid', payment_method: 'card', total: Math.round(ware.price * 1.18) },
+  ]);
+});
+
+test('S-PAY-07 a payment window that cannot be loaded is told; UPI pays when it can', async ({ page, store }) => {
+  const shopper = await newShopper(store);
+  await atCheckout(page, store, shopper, bagOf(await newWare(store)));
+  await atReviewBy(page, 'UPI');
+  await page.route('**/checkout.js', (route) => route.abort());
+  await button(page, 'Place Order').click();
+  await expect(main(page).getByText(/^The payment window could not be loaded/)).toBeVisible();
+  expect(await ordersOf(store, shopper.uid)).toEqual([]);
+  await page.unroute('**/checkout.js');
+  await button(page, 'Place Order').click();
+  await popup(page)
+    .getByRole('button', { name: /^Pay ₹/ })
+    .click();
+  await expect(page).toHaveURL(/\/order-success\?orderId=ORD-/);
+  expect(await ordersOf(store, shopper.uid)).toMatchObject([{ payment_status: 'paid', payment_method: 'upi' }]);
+});
+
+test('S-CPN-01 S-CPN-02 S-CPN-05 S-CPN-08 S-CPN-09 S-CPN-19 a coupon is applied, taken away, applied again, and the order has it', async ({
+  page,
+  store,
+}) => {
+  const shopper = await newShopper(store);
+  const code = `TEN${Math.floor(Math.random() * 1e6)}`;
+  const insert = (name: string, least: number) =>
+    store.sql(
+      `insert into coupons (code, name, type, value, min_order_amount, valid_from, valid_until, status)
+       values ($1, 'Ten off', 'percentage', 10, $2, now() - interval '1 day', now() + interval '1 day', 'active')`,
+      [name, least],
+    );
+  await insert(code, 0);
+  await insert(`${code}BIG`, 500_000);
+  await atCheckout(page, store, shopper, bagOf(await newWare(store)));
+  await atReview(page);
+  const field = main(page).getByRole('textbox', { name: 'Coupon code' });
+  const apply = main(page).locator('form').getByRole('button', { name: 'Apply', exact: true });
+  await field.press('Enter');
+  await expect(main(page).getByText('Please enter a coupon code')).toBeVisible();
+  await field.fill('nosuchcode');
+  await expect(field).toHaveValue('NOSUCHCODE');
+  await apply.click();
+  await expect(main(page).getByText('Invalid coupon code')).toBeVisible();
+  await field.fill(`${code}BIG`);
+  await apply.click();
+  await expect(main(page).getByText('Minimum order amount of ₹5,000 required')).toBeVisible();
+  await field.fill(code.toLowerCase());
+  await apply.click();
+  await expect(main(page).getByText('Coupon applied successfully! Discount: ₹129.90')).toBeVisible();
+  await expect(main(page).getByText('₹1,402.92')).toBeVisible();
+  await main(page).getByRole('button', { name: 'Remove' }).click();
+  await expect(main(page).getByText('₹1,532.82')).toBeVisible();
+  await field.fill(code);
+  await apply.click();
+  await expect(button(page, 'Place Order')).toBeEnabled();
+  await button(page, 'Place Order').click();
+  await expect(page).toHaveURL(/\/order-success\?orderId=ORD-/);
+  expect(await ordersOf(store, shopper.uid)).toMatchObject([{ discount: 12_990, total: 140_292 }]);
+});
