@@ -88,7 +88,7 @@ export function FilledBag({ bag, removed }: { readonly bag: Bag; readonly remove
         </section>
         <aside>
           <OrderSummary sums={sums} unchecked={known.failed}>
-            <CheckoutLink {...checkout} className="cart__go only-wide" />
+            <CheckoutLink {...checkout} className="only-wide" />
           </OrderSummary>
         </aside>
       </div>

@@ -2,8 +2,7 @@ import type { ReactNode } from 'react';
 import { Icon } from '#app/ui/icon.tsx';
 import { Skeleton } from '#app/ui/skeleton.tsx';
 import { Selvedge } from '#app/ui/weave.tsx';
-import { figures, formatMoney } from '#shop/money/money.ts';
-import { items } from './line-words.ts';
+import { OrderSums } from '../checkout/order-sums.tsx';
 import type { Sums } from './shown-sums.ts';
 
 interface OrderSummaryProps {
@@ -22,7 +21,11 @@ export function OrderSummary({ sums, unchecked, children }: OrderSummaryProps) {
       <h2 className="h-panel" id="order-summary">
         Order summary
       </h2>
-      {sums ? <SumList sums={sums} /> : <Bare />}
+      {sums ? (
+        <OrderSums totals={sums.totals} count={sums.count} taxRate={sums.terms.taxRate} couponCode={null} />
+      ) : (
+        <Bare />
+      )}
       {unchecked && <p className="cart__small">Prices are checked at checkout.</p>}
       {children}
       <ul className="assure">
@@ -47,31 +50,5 @@ function Bare() {
       <Skeleton />
       <span className="sr">Checking today's prices</span>
     </div>
-  );
-}
-
-function SumList({ sums: { totals, count, terms } }: { readonly sums: Sums }) {
-  return (
-    <dl className="sums">
-      <div>
-        <dt>Subtotal ({items(count)})</dt>
-        <dd>{formatMoney(totals.subtotal)}</dd>
-      </div>
-      <div className={totals.shipping === 0 ? 'is-free' : undefined}>
-        <dt>Shipping</dt>
-        <dd>{totals.shipping === 0 ? 'Free' : formatMoney(totals.shipping)}</dd>
-      </div>
-      <div>
-        <dt>GST ({terms.taxRate}%)</dt>
-        <dd>{formatMoney(totals.tax)}</dd>
-      </div>
-      <div className="is-total">
-        <dt>Total</dt>
-        <dd>
-          <span className="rs">₹</span>
-          {figures(totals.total)}
-        </dd>
-      </div>
-    </dl>
   );
 }
