@@ -75,6 +75,7 @@ const HOW_TO_SET: Readonly<Partial<Record<keyof Env, string>>> = {
 };
 
 /** Half of a configuration is a mistake; none of it is a choice. */
+const RAZORPAY = ['RAZORPAY_KEY_ID', 'RAZORPAY_KEY_SECRET', 'RAZORPAY_WEBHOOK_SECRET'] as const;
 const TOGETHER = [
   { names: ['S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'], orNone: 'to keep pictures on disk' },
   { names: ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'], orNone: 'to do without Google sign-in' },
@@ -106,6 +107,9 @@ function productionProblems(env: Env): string[] {
   if (env.RAZORPAY_KEY_ID?.startsWith('rzp_test_')) {
     problems.push('RAZORPAY_KEY_ID is a test key: set the live key (rzp_live_…)');
   }
+  if (!env.RAZORPAY_API_BASE.startsWith('https://')) {
+    problems.push('RAZORPAY_API_BASE must begin with https:// in production: the key is sent there');
+  }
   if (!env.GOOGLE_ISSUER.startsWith('https://')) {
     problems.push('GOOGLE_ISSUER must begin with https:// in production: who signs in is told there');
   }
@@ -129,7 +133,12 @@ export function parseEnv(source: Readonly<Record<string, string | undefined>>): 
   }
   const env = parsed.data;
   const problems = env.STORE_MODE === 'production' ? productionProblems(env) : [];
-  for (const { names, orNone } of TOGETHER) {
+  // Production names each of them by itself.
+  const together =
+    env.STORE_MODE === 'demo'
+      ? [...TOGETHER, { names: RAZORPAY, orNone: 'to pay with the demo store’s stand-in' }]
+      : TOGETHER;
+  for (const { names, orNone } of together) {
     const set = names.filter((name) => env[name] !== undefined);
     if (set.length > 0 && set.length < names.length) {
       problems.push(`${names.join(', ')} belong together: set all of them, or none ${orNone}`);

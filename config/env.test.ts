@@ -58,10 +58,19 @@ describe('a demo store', () => {
       ADMIN_EMAIL: email,
       ADMIN_PASSWORD: password,
       RAZORPAY_KEY_ID: 'rzp_test_0123456789abcd',
+      RAZORPAY_KEY_SECRET: 'not-a-real-secret',
+      RAZORPAY_WEBHOOK_SECRET: 'not-a-real-secret-either',
       FAILPOINT: 'after_commit_before_response',
     };
     expect(parseEnv(given)).toMatchObject(given);
   });
+
+  test.each(['RAZORPAY_KEY_ID', 'RAZORPAY_KEY_SECRET', 'RAZORPAY_WEBHOOK_SECRET'])(
+    'pays with Razorpay or with the stand-in, not with %s alone',
+    (name) => {
+      expect(problemsOf({ [name]: 'something' })).toEqual([expect.stringContaining('belong together')]);
+    },
+  );
 
   test('reads numbers', () => {
     const numbers = { PORT: 8080, PAGE_CACHE_MB: 0, DATABASE_POOL: 25, TRUSTED_PROXIES: 2 };
@@ -138,6 +147,7 @@ describe('production', () => {
     ["the demo administrator's password", { ADMIN_PASSWORD: DEMO.administrator.password }, 'ADMIN_PASSWORD'],
     ["the demo shopper's password", { ADMIN_PASSWORD: DEMO.shopper.password }, 'ADMIN_PASSWORD'],
     ['test keys', { RAZORPAY_KEY_ID: 'rzp_test_0123456789abcd' }, 'RAZORPAY_KEY_ID'],
+    ['payments in the open', { RAZORPAY_API_BASE: 'http://payments.example/v1' }, 'RAZORPAY_API_BASE'],
     ['an issuer of sign-ins without https', { GOOGLE_ISSUER: 'http://accounts.google.com' }, 'GOOGLE_ISSUER'],
     ['a failpoint', { FAILPOINT: 'after_commit_before_response' }, 'FAILPOINT'],
   ])('refuses %s', (_, wrong: Variables, name) => {

@@ -8,7 +8,7 @@ import { signedInId } from '#shop/actor.ts';
 import type { ShopContext } from '#shop/context.ts';
 import { ok, type Result, refuse } from '#shop/result.ts';
 import { isRowId } from '#shop/row-id.ts';
-import { type PaymentOutcome, settlePaymentById } from './settle-payment.server.ts';
+import { settlePaymentById } from './settle-payment.server.ts';
 import type { PaymentState } from './started-payment.ts';
 
 export interface Confirmation {
@@ -43,19 +43,13 @@ async function decidedState(ctx: ShopContext, intent: { id: string; state: strin
   return { kind: intent.state === 'open' ? 'pending' : 'expired' };
 }
 
-function stateOf(outcome: PaymentOutcome): PaymentState | null {
-  switch (outcome.kind) {
-    case 'placed':
-      return { kind: 'placed', orderId: outcome.order.orderId };
-    case 'goes-back':
-      return { kind: 'returned' };
-    case 'failed':
-      return { kind: 'failed', description: outcome.description };
-    case 'pending':
-      return { kind: 'pending' };
-    case 'not-this-payment':
-      return null;
-  }
+/** Nothing new can be learnt about a payment that was decided on: the provider need not be asked. */
+async function isDecided(ctx: ShopContext, intentId: string, paymentId: string): Promise<boolean> {
+  const [known] = await ctx.db
+    .select({ id: payments.id })
+    .from(payments)
+    .where(and(eq(payments.intentId, intentId), eq(payments.providerPaymentId, paymentId)));
+  return known !== undefined;
 }
 
 export async function confirmPayment(
@@ -70,14 +64,24 @@ export async function confirmPayment(
     ctx.log.warn({ intent: intent.id }, 'a payment was confirmed without its signature');
     return refuse('not-signed');
   }
+  if (await isDecided(ctx, intent.id, paymentId)) return ok(await decidedState(ctx, intent));
   const outcome = await settlePaymentById(ctx, intent, paymentId);
   if (!outcome.ok) {
     // The webhook or the reconciler will find it; what they found already is known here.
     ctx.log.warn({ intent: intent.id, because: outcome.reason.because }, 'a payment could not be looked up');
     return ok(await decidedState(ctx, intent));
   }
-  const state = stateOf(outcome.value);
-  return state ? ok(state) : refuse('not-this-payment');
+  switch (outcome.value.kind) {
+    case 'placed':
+      return ok({ kind: 'placed', orderId: outcome.value.order.orderId });
+    case 'goes-back':
+      // A second payment goes back while the first has its order.
+      return ok(await decidedState(ctx, intent));
+    case 'not-this-payment':
+      return refuse('not-this-payment');
+    default:
+      return ok(outcome.value);
+  }
 }
 
 /** For a page that waits. */

@@ -133,6 +133,30 @@ describe('the browser comes back', () => {
     expect(await refundsOf(intentId)).toMatchObject([{ refund: { amount: 100, status: 'processed' } }]);
   });
 
+  test('S-PAY-12 S-CHK-25 two payments in two tabs: one order, and the second payment goes back', async () => {
+    const { ctx, userId, intentId, providerOrderId } = await begin();
+    const attempts = ['created', 'created'] as const;
+    const receipts = attempts.map((outcome) => shop.simulator.pay(providerOrderId, { outcome }));
+    for (const { razorpay_payment_id: paymentId } of receipts) shop.simulator.captureLate(paymentId);
+    const said = await Promise.all(
+      receipts.map((each) => {
+        const { razorpay_payment_id: paymentId, razorpay_signature: signature } = each;
+        return confirmPayment(ctx(), { intentId, paymentId, signature });
+      }),
+    );
+    const [order] = await ordersOf(userId);
+    expect(said.map(granted)).toEqual(Array(2).fill({ kind: 'placed', orderId: order?.orderId }));
+    await shop.sendRefunds();
+    expect(await refundsOf(intentId)).toMatchObject([{ refund: { amount: 118_000, status: 'processed' } }]);
+  });
+
+  test('S-CHK-25 a decided payment is confirmed again without asking anybody', async () => {
+    const { confirm } = await pay();
+    const first = granted(await confirm());
+    shop.simulator.misbehave({ how: 'server-error' });
+    expect(granted(await confirm())).toEqual(first);
+  });
+
   test('what is only authorised is captured first, also when the answer to that is lost', async () => {
     const { confirm, confirmation } = await pay({}, { outcome: 'authorized' });
     shop.simulator.misbehave({ how: 'done-then-reset', on: /capture/, times: 1 });

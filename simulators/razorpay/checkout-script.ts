@@ -179,6 +179,7 @@ class Razorpay {
   #fail(failed, error) {
     failed.textContent = error.description;
     failed.hidden = false;
+    failed.scrollIntoView({ block: 'nearest' });
     for (const listener of this.#listeners.get('payment.failed') || []) listener({ error });
   }
 }

@@ -4,7 +4,8 @@ export const CHECKOUT_STYLE = `
 .rzp-demo{width:min(420px,calc(100vw - 24px));max-height:calc(100dvh - 24px);padding:0;border:1px solid #d5dbe3;border-radius:14px;background:#fff;color:#1f2328;font:16px/1.5 system-ui,sans-serif;overflow:auto}
 .rzp-demo::backdrop{background:rgb(15 23 42/.6)}
 .rzp-demo *{box-sizing:border-box;font-family:inherit}
-.rzp-demo header{display:flex;justify-content:space-between;align-items:flex-start;gap:12px;padding:16px 20px;background:#12326b;color:#fff}
+.rzp-demo [hidden]{display:none!important}
+.rzp-demo header{position:sticky;top:0;display:flex;justify-content:space-between;align-items:flex-start;gap:12px;padding:16px 20px;background:#12326b;color:#fff}
 .rzp-demo header p{margin:0;overflow-wrap:anywhere}
 .rzp-demo .rzp-demo-amount{font-size:24px;font-weight:600;line-height:1.25}
 .rzp-demo .rzp-demo-close{min-width:44px;min-height:44px;margin:-6px -10px 0 0;border:0;border-radius:8px;background:none;color:inherit;font-size:24px;line-height:1;cursor:pointer}
