@@ -14,7 +14,7 @@ import { openPayingShop, WEBHOOK_SECRET } from './testing/paying-shop.ts';
 const shop = openPayingShop();
 
 beforeEach(() => {
-  shop.simulator.misbehave();
+  shop.misbehave();
   shop.simulator.webhooks.delivery = 'lost';
 });
 
@@ -153,13 +153,13 @@ describe('the browser comes back', () => {
   test('S-CHK-25 a decided payment is confirmed again without asking anybody', async () => {
     const { confirm } = await pay();
     const first = granted(await confirm());
-    shop.simulator.misbehave({ how: 'server-error' });
+    shop.misbehave({ how: 'server-error' });
     expect(granted(await confirm())).toEqual(first);
   });
 
   test('what is only authorised is captured first, also when the answer to that is lost', async () => {
     const { confirm, confirmation } = await pay({}, { outcome: 'authorized' });
-    shop.simulator.misbehave({ how: 'done-then-reset', on: /capture/, times: 1 });
+    shop.misbehave({ how: 'done-then-reset', on: /capture/, times: 1 });
     expect(granted(await confirm())).toEqual({ kind: 'pending' });
     expect(granted(await confirm())).toMatchObject({ kind: 'placed' });
     expect(shop.simulator.books.payments.get(confirmation.paymentId)?.status).toBe('captured');
@@ -190,9 +190,9 @@ describe('the browser comes back', () => {
     'with %s at the provider: pending, nothing is lost, and the reconciler finds it',
     async (how) => {
       const { confirm, ctx, intentId, userId } = await pay();
-      shop.simulator.misbehave({ how });
+      shop.misbehave({ how });
       expect(granted(await confirm())).toEqual({ kind: 'pending' });
-      shop.simulator.misbehave();
+      shop.misbehave();
       await reconcilePayments(shop.system('reconciler'));
       expect(granted(await paymentState(ctx(), intentId))).toMatchObject({ kind: 'placed' });
       expect(await ordersOf(userId)).toHaveLength(1);
@@ -236,10 +236,10 @@ describe('the browser never comes back', () => {
   test('a message is worked on again when the provider could not be asked', async () => {
     shop.simulator.webhooks.delivery = 'once';
     const { userId } = await pay();
-    shop.simulator.misbehave({ how: 'server-error' });
+    shop.misbehave({ how: 'server-error' });
     await shop.workOnInbox();
     expect(await ordersOf(userId)).toEqual([]);
-    shop.simulator.misbehave();
+    shop.misbehave();
     await shop.workOnInbox();
     expect(await ordersOf(userId)).toHaveLength(1);
   });

@@ -80,13 +80,13 @@ test.each([1, 2, 3, 4])('S-PAY-12 captured less refunded is what is paid, to the
   const { pick } = chanceOf(story * 7_919);
   for (let wave = 0; wave < 3; wave++) {
     shop.simulator.webhooks.delivery = pick(DELIVERIES);
-    shop.simulator.misbehave({ how: pick(FAULTS), times: 4 }, { how: pick(FAULTS), on: /payments|refund/, times: 3 });
+    shop.misbehave({ how: pick(FAULTS), times: 4 }, { how: pick(FAULTS), on: /payments|refund/, times: 3 });
     await Promise.all(Array.from({ length: 4 }, (_, index) => buy(story * 1_000 + wave * 10 + index)));
     await Promise.all([shop.workOnInbox(), shop.sendRefunds(), reconcilePayments(shop.system(), { all: true })]);
   }
 
   // Quiet again: everything that waits is done.
-  shop.simulator.misbehave();
+  shop.misbehave();
   await shop.simulator.webhooks.release({ reversed: true, times: 2 });
   shop.simulator.webhooks.delivery = 'once';
   await shop.workOnInbox();

@@ -24,9 +24,11 @@ const IS_DUE = sql`(
 async function reconcileOne(ctx: ShopContext, intent: PayableIntent & { providerOrderId: string }): Promise<boolean> {
   const paid = await ctx.providers.payments.paymentsOf(intent.providerOrderId);
   if (!paid.ok) {
-    ctx.log.warn({ intent: intent.id, because: paid.reason.because }, 'an intent could not be reconciled');
-    // One that they do not know says nothing about the others.
-    return paid.reason.kind === 'refused';
+    // One that they do not know says nothing about the others; one that cannot be asked about says it of all.
+    const isOnlyThis = paid.reason.kind === 'refused';
+    const facts = { intent: intent.id, because: paid.reason.because };
+    ctx.log[isOnlyThis ? 'info' : 'warn'](facts, 'an intent could not be reconciled');
+    return isOnlyThis;
   }
   for (const payment of paid.value) {
     if (payment.status !== 'captured' && payment.status !== 'authorized') continue;

@@ -12,7 +12,7 @@ import { openPayingShop } from './testing/paying-shop.ts';
 const shop = openPayingShop();
 
 beforeEach(() => {
-  shop.simulator.misbehave();
+  shop.misbehave();
   shop.simulator.webhooks.delivery = 'once';
   shop.simulator.books.newRefundStatus = 'processed';
 });
@@ -63,10 +63,10 @@ describe('S-PAY-12 money goes back', () => {
   ] as const)('once, with %s again and again', async (how) => {
     const { refundId, all, given } = await cancelled();
     shop.simulator.webhooks.delivery = 'lost';
-    shop.simulator.misbehave({ how, on: /refund$/ });
+    shop.misbehave({ how, on: /refund$/ });
     for (const _ of [1, 2]) await expect(sendRefund(shop.system(), refundId)).rejects.toThrow('could not be sent');
     expect(await all()).toMatchObject([{ status: 'wanted', attempts: 2, lastError: expect.any(String) }]);
-    shop.simulator.misbehave();
+    shop.misbehave();
     await sendRefund(shop.system(), refundId);
     expect(await all()).toMatchObject([{ status: 'processed' }]);
     expect(given()).toBe(118_000);
@@ -74,9 +74,9 @@ describe('S-PAY-12 money goes back', () => {
 
   test('a webhook that comes before our own answer finds its refund', async () => {
     const { refundId, all, paymentId } = await cancelled();
-    shop.simulator.misbehave({ how: 'done-then-reset', on: /refund$/ });
+    shop.misbehave({ how: 'done-then-reset', on: /refund$/ });
     await expect(sendRefund(shop.system(), refundId)).rejects.toThrow();
-    shop.simulator.misbehave();
+    shop.misbehave();
     await shop.workOnInbox();
     expect(await all()).toMatchObject([{ status: 'processed', providerRefundId: theirs(paymentId).id }]);
   });
@@ -134,10 +134,10 @@ describe('S-PAY-12 money goes back', () => {
 
   test('staff hear once of one that is stuck', async () => {
     const { refundId, told, all } = await cancelled();
-    shop.simulator.misbehave({ how: 'server-error' });
+    shop.misbehave({ how: 'server-error' });
     for (let tries = 0; tries < 7; tries++) await expect(sendRefund(shop.system(), refundId)).rejects.toThrow();
     expect(await told()).toMatchObject([{ title: 'Refund Waiting' }]);
-    shop.simulator.misbehave();
+    shop.misbehave();
     await sendRefund(shop.system(), refundId);
     expect(await all()).toMatchObject([{ status: 'processed' }]);
   });

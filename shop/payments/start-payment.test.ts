@@ -32,7 +32,7 @@ const intentOf = async (id: string) => (await shop.db.select().from(intents).whe
 const ordersOf = (userId: string) => shop.db.select().from(orders).where(eq(orders.userId, userId));
 
 beforeEach(() => {
-  shop.simulator.misbehave();
+  shop.misbehave();
   shop.simulator.webhooks.delivery = 'lost';
 });
 afterEach(() => expect(inTransactions.splice(0)).toEqual([]));
@@ -82,8 +82,9 @@ describe('starting a payment', () => {
     'with %s: the order that was made is found again, and no second one is made',
     async (how) => {
       const { ctx, wish } = await shop.checkOut();
-      shop.simulator.misbehave({ how, on: /POST \/orders/, times: 1 });
+      shop.misbehave({ how, on: /POST \/orders/, times: 1 });
       expect(await startPayment(ctx(), wish)).toEqual({ ok: false, reason: { kind: 'provider-unavailable' } });
+      shop.misbehave();
       const { providerOrderId, intentId } = await shop.start(ctx(), wish);
       const made = [...shop.simulator.books.orders.values()].filter(({ receipt }) => receipt === intentId);
       expect(made.map(({ id }) => id)).toEqual([providerOrderId]);
@@ -94,9 +95,9 @@ describe('starting a payment', () => {
     'with %s it says so; her units are hers while she tries again, and go when her time is over',
     async (how) => {
       const { ctx, wish } = await shop.checkOut({ stock: 1 });
-      shop.simulator.misbehave({ how });
+      shop.misbehave({ how });
       expect(await startPayment(ctx(), wish)).toEqual({ ok: false, reason: { kind: 'provider-unavailable' } });
-      shop.simulator.misbehave();
+      shop.misbehave();
       await shop.start(ctx(), wish);
     },
   );
@@ -160,7 +161,7 @@ describe('starting a payment', () => {
 
   test('nobody holds the shop’s stock by starting again and again', async () => {
     const { ctx, wish } = await shop.checkOut({ stock: 100 });
-    shop.simulator.misbehave({ how: 'server-error' });
+    shop.misbehave({ how: 'server-error' });
     const tries = [];
     for (let index = 0; index < 31; index++)
       tries.push(await startPayment(ctx(), { ...wish, idempotencyKey: crypto.randomUUID() }));

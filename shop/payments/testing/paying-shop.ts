@@ -14,6 +14,7 @@ import type { Actor } from '#shop/actor.ts';
 import type { ShopContext } from '#shop/context.ts';
 import type { OrderWish } from '#shop/orders/order-input.ts';
 import { granted, openTestShop, STAFF, wishFor } from '#shop/testing/test-shop.ts';
+import type { FaultPlan } from '#simulators/razorpay/faults.ts';
 import { type RazorpaySimulator, startRazorpaySimulator } from '#simulators/razorpay/razorpay-simulator.ts';
 import type { PaymentProvider } from '../payment-provider.ts';
 import { sendRefund } from '../refunds.server.ts';
@@ -27,7 +28,10 @@ export const WEBHOOK_SECRET = 'another secret of the test';
 export function openPayingShop(wrap: (provider: PaymentProvider) => PaymentProvider = (provider) => provider) {
   const shop = openTestShop();
   let simulator: RazorpaySimulator;
-  let provider: PaymentProvider;
+  let patient: PaymentProvider;
+  /** Of a provider that never answers nobody waits long. */
+  let hasty: PaymentProvider;
+  let isHanging = false;
   let webhookAddress = '';
   const door = createServer(
     getRequestListener((request) => takeWebhook(as({ kind: 'system', name: 'webhook' }), request), {
@@ -37,7 +41,7 @@ export function openPayingShop(wrap: (provider: PaymentProvider) => PaymentProvi
   /** With the time of the clock: the reconciler and expiry look at the database's. */
   const as = (actor: Actor, now = new Date()): ShopContext => {
     const ctx = shop.as(actor, now);
-    return { ...ctx, providers: { ...ctx.providers, payments: provider } };
+    return { ...ctx, providers: { ...ctx.providers, payments: isHanging ? hasty : patient } };
   };
   const system = (name = 'job') => as({ kind: 'system', name });
 
@@ -54,7 +58,9 @@ export function openPayingShop(wrap: (provider: PaymentProvider) => PaymentProvi
     });
     const breaker = createCircuitBreaker({ failures: 1_000, restMs: 1 });
     const options = { apiBase: simulator.apiBase, ...KEYS, webhookSecrets: [WEBHOOK_SECRET], scriptAddress: '/x.js' };
-    provider = wrap(createRazorpayPayments({ ...options, timeoutMs: 400, pauseMs: 1, breaker }));
+    const open = (timeoutMs: number) => wrap(createRazorpayPayments({ ...options, timeoutMs, pauseMs: 1, breaker }));
+    patient = open(20_000);
+    hasty = open(200);
   });
   afterAll(async () => {
     await simulator.close();
@@ -79,6 +85,10 @@ export function openPayingShop(wrap: (provider: PaymentProvider) => PaymentProvi
     },
     as,
     system,
+    misbehave(...plans: FaultPlan[]) {
+      isHanging = plans.some(({ how }) => how.includes('hang'));
+      simulator.misbehave(...plans);
+    },
     /** Everything that waits in the inbox, all at once; what fails waits on. */
     async workOnInbox() {
       await simulator.webhooks.idle();

@@ -1,0 +1,94 @@
+import { eq, sql } from 'drizzle-orm';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { intents, orders } from '#db/schema/orders.ts';
+import { payments } from '#db/schema/payments.ts';
+import { expireIntents } from '#shop/orders/expire-intents.server.ts';
+import { reconcilePayments } from './reconcile-payments.server.ts';
+import { openPayingShop } from './testing/paying-shop.ts';
+
+const shop = openPayingShop();
+const reconcile = (more = {}) => reconcilePayments(shop.system('reconciler'), more);
+
+beforeEach(async () => {
+  shop.misbehave();
+  shop.simulator.webhooks.delivery = 'lost';
+  // Those of earlier tests are out of its sight.
+  await shop.db.update(intents).set({ createdAt: sql`now() - interval '9 days'` });
+});
+
+async function paid() {
+  const { ctx, wish, userId } = await shop.checkOut();
+  const { intentId, providerOrderId } = await shop.start(ctx(), wish);
+  shop.simulator.pay(providerOrderId);
+  const ordersOf = () => shop.db.select().from(orders).where(eq(orders.userId, userId));
+  const isOld = (age: string) =>
+    shop.db
+      .update(intents)
+      .set({ createdAt: sql`now() - ${age}::interval - interval '10 seconds'` })
+      .where(eq(intents.id, intentId));
+  return { intentId, providerOrderId, ordersOf, isOld };
+}
+
+describe('S-PAY-11 the reconciler', () => {
+  test.each<[string, 'asks' | 'waits']>([
+    ['0 minutes', 'asks'],
+    ['29 minutes', 'asks'],
+    ['31 minutes', 'waits'],
+    ['40 minutes', 'asks'],
+    ['359 minutes', 'waits'],
+    ['360 minutes', 'asks'],
+    ['370 minutes', 'waits'],
+    ['420 minutes', 'asks'],
+    ['71 hours', 'asks'],
+    ['73 hours', 'waits'],
+  ])('at an age of %s it %s', async (age, does) => {
+    const { ordersOf, isOld } = await paid();
+    await isOld(age);
+    expect(await reconcile()).toBe(does === 'asks' ? 1 : 0);
+    expect(await ordersOf()).toHaveLength(does === 'asks' ? 1 : 0);
+    await isOld('0 minutes');
+    await reconcile();
+  });
+
+  test('finds a second payment of a placed order, every sixth hour', async () => {
+    const { intentId, providerOrderId, isOld } = await paid();
+    await reconcile();
+    const order = shop.simulator.books.orders.get(providerOrderId);
+    if (order) order.status = 'attempted';
+    shop.simulator.pay(providerOrderId);
+    await isOld('359 minutes');
+    expect(await reconcile()).toBe(0);
+    await isOld('360 minutes');
+    expect(await reconcile()).toBe(1);
+    const kept = await shop.db.select().from(payments).where(eq(payments.intentId, intentId));
+    expect(kept.map(({ refunded }) => refunded).sort((a, b) => a - b)).toEqual([0, 118_000]);
+    await shop.sendRefunds();
+  });
+
+  test('several at once, on several nodes, and expiry at the same moment: one order each', async () => {
+    const buyers = await Promise.all([1, 2, 3].map(() => paid()));
+    await shop.db
+      .update(intents)
+      .set({ expiresAt: new Date(Date.now() - 1_000) })
+      .where(eq(intents.state, 'open'));
+    await Promise.all([
+      reconcile(),
+      expireIntents(shop.system()),
+      reconcile(),
+      expireIntents(shop.system()),
+      reconcile(),
+    ]);
+    await reconcile({ all: true });
+    for (const { ordersOf } of buyers) expect(await ordersOf()).toMatchObject([{ paymentStatus: 'paid' }]);
+  });
+
+  test('stops at a provider that is away, goes on behind an order that it does not know', async () => {
+    const [lost, found] = [await paid(), await paid()];
+    shop.misbehave({ how: 'server-error' });
+    expect(await reconcile()).toBe(0);
+    shop.misbehave();
+    shop.simulator.books.orders.delete(found.providerOrderId);
+    expect(await reconcile()).toBe(2);
+    expect([await lost.ordersOf(), await found.ordersOf()]).toMatchObject([[{ paymentStatus: 'paid' }], []]);
+  });
+});
