@@ -1,6 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 import { DEMO } from '../config/store.ts';
+import { addOrder } from './placed-order.ts';
 import { popup, popupAppears } from './popup-page.ts';
 import { accountButton, fillInLogin, newShopper, signIn } from './shopper.ts';
 import { test } from './store-test.ts';
@@ -38,6 +39,9 @@ const PATHS = [
   '/wishlist',
   '/cart',
   '/profile',
+  '/account',
+  '/track-order',
+  '/order-confirmation',
   '/product/neelkanth-dabu-block-print-kurta',
   '/product/no-such-product',
   '/no-such-page',
@@ -127,6 +131,34 @@ test('the profile, its forms and its question have no accessibility findings', a
   await main.getByRole('link', { name: /^Delete/ }).click();
   await expect(page.getByRole('dialog')).toBeVisible();
   await looksSound(page);
+});
+
+test('orders in every state, their dialog and their pages have no accessibility findings', async ({ page, store }) => {
+  const shopper = await newShopper(store);
+  for (const status of ['cancelled', 'delivered', 'shipped', 'processing'] as const) {
+    await addOrder(store, shopper, { status, events: ['pending', status] });
+  }
+  const { id, orderId } = await addOrder(store, shopper, { name: 'x'.repeat(120), items: 2 });
+  await store.sql(`insert into cancellation_requests (order_id, reason, type) values ($1, 'Other', 'refund')`, [id]);
+  await signIn(page, store, shopper, '/orders');
+  await looksSound(page);
+  await page
+    .getByRole('link', { name: /^Cancel Order/ })
+    .first()
+    .click();
+  await page.getByRole('dialog').getByLabel('Reason').press('Enter');
+  await expect(page.getByText('Please provide a cancellation reason.')).toBeVisible();
+  await looksSound(page);
+  const query = `?orderId=${orderId}`;
+  for (const path of [
+    '/account',
+    `/order-confirmation${query}`,
+    `/track-order${query}`,
+    `/orders/${orderId}/invoice`,
+  ]) {
+    await page.goto(`${store.url}${path}`);
+    await looksSound(page);
+  }
 });
 
 test('the open account menus have no accessibility findings', async ({ page, store }) => {

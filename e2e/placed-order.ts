@@ -53,52 +53,54 @@ export async function addOrder(
   const at = new Date(Date.now() - daysAgo * 86_400_000);
   const after = (days: number) => new Date(at.getTime() + days * 86_400_000);
   const orderId = `ORD-${at.getTime()}-${nine()}`;
-  const method = paid ? 'upi' : 'cod';
-  const buyer = ['Ananya Rao', wanted.email ?? email, '9845012345', JSON.stringify(ADDRESS)];
-  const [intent] = await store.sql(
-    `insert into intents (user_id, idempotency_key, body_hash, state, payment_method, customer_name, customer_email, customer_phone,
-       shipping_address, subtotal, shipping, tax, discount, total, expires_at)
-     values ($1, $2, 'e2e', 'placed', $3, $4, $5, $6, $7, 200000, 9900, 36000, 10000, 235900, now()) returning id`,
-    [uid, orderId, method, ...buyer],
-  );
+  // One statement: every question of a test opens a connection of its own.
   const [order] = await store.sql(
-    `insert into orders (order_id, intent_id, user_id, payment_method, customer_name, customer_email, customer_phone,
-       shipping_address, subtotal, shipping, tax, discount, total, coupon_code, coupon_name, status, payment_status, payment_id,
-       order_date, estimated_delivery, delivery_date, tracking_number)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, 200000, 9900, 36000, 10000, 235900, 'TANA100', 'Hundred off', $9, $10, $11, $12, $13, $14, $15)
-     returning id`,
+    `with buyer as (select $1::uuid as user_id, $2::text as method, 'Ananya Rao' as name, $3::text as email, $4::jsonb as address),
+     intent as (
+       insert into intents (user_id, idempotency_key, body_hash, state, payment_method, customer_name, customer_email,
+         customer_phone, shipping_address, subtotal, shipping, tax, discount, total, expires_at)
+       select user_id, $5::text, 'e2e', 'placed', method, name, email, '9845012345', address, 200000, 9900, 36000, 10000, 235900, now()
+       from buyer returning id),
+     placed as (
+       insert into orders (order_id, intent_id, user_id, payment_method, customer_name, customer_email, customer_phone,
+         shipping_address, subtotal, shipping, tax, discount, total, coupon_code, coupon_name, status, payment_status,
+         payment_id, order_date, estimated_delivery, delivery_date, tracking_number)
+       select $5::text, intent.id, user_id, method, name, email, '9845012345', address, 200000, 9900, 36000, 10000, 235900,
+         'TANA100', 'Hundred off', $6::text, case when $7::text is null then 'pending' else 'paid' end, $7::text,
+         $8::timestamptz, $9::timestamptz, $10::timestamptz, $11::text
+       from buyer, intent returning id),
+     lines as (
+       insert into order_items (order_id, position, product_id, name, size, quantity, price, image)
+       select placed.id, row_number() over (order by p.sku) - 1, p.id, coalesce($12::text, p.name), 'M', 1, 200000 / $13::int, pp.picture_key
+       from placed, (select * from products where status = 'active' order by sku limit $13::int) p
+       join product_pictures pp on pp.product_id = p.id and pp.position = 0),
+     happened as (
+       insert into order_events (order_id, status, description, actor, at)
+       select placed.id, e.status, e.description, 'e2e', e.at from placed,
+         jsonb_to_recordset($14::jsonb) as e(status text, description text, at timestamptz))
+     select id from placed`,
     [
-      orderId,
-      intent?.id,
       uid,
-      method,
-      ...buyer,
+      paid ? 'upi' : 'cod',
+      wanted.email ?? email,
+      JSON.stringify(ADDRESS),
+      orderId,
       status,
-      paid ? 'paid' : 'pending',
       paid ? `pay_${nine()}` : null,
       at,
       after(5),
       status === 'delivered' ? after(4) : null,
       wanted.trackingNumber ?? null,
+      wanted.name ?? null,
+      items,
+      JSON.stringify(
+        (wanted.events ?? ['pending']).map((event, day) => ({
+          status: event,
+          description: STORIES[event] ?? event,
+          at: after(day),
+        })),
+      ),
     ],
   );
-  for (let position = 0; position < items; position++) {
-    await store.sql(
-      `insert into order_items (order_id, position, product_id, name, size, quantity, price, image)
-       select $1::uuid, $2::int, p.id, coalesce($3, p.name), 'M', 1, $4, pp.picture_key from products p
-       join product_pictures pp on pp.product_id = p.id and pp.position = 0
-       where p.status = 'active' order by p.sku offset $2::int limit 1`,
-      [order?.id, position, wanted.name ?? null, 200_000 / items],
-    );
-  }
-  for (const [day, event] of (wanted.events ?? ['pending']).entries()) {
-    await store.sql('insert into order_events (order_id, status, description, actor, at) values ($1, $2, $3, $4, $5)', [
-      order?.id,
-      event,
-      STORIES[event] ?? event,
-      'e2e',
-      after(day),
-    ]);
-  }
   return { id: String(order?.id), orderId, shortId: orderId.slice(-8) };
 }

@@ -43,12 +43,12 @@ export async function loader({ context }: Route.LoaderArgs): Promise<FrameFacts>
   };
 }
 
-/**
- * Subscribing changes nothing that a page shows. The profile has something to show when the store cannot be reached, which a
- * frame that could not be asked for again would take away.
- */
+/** Screens with something to show before the store has answered, or when it does not. */
+const STANDS_ALONE = /^\/(?:profile|orders|account)$/;
+
+/** Subscribing changes nothing that a page shows. A frame that had to be asked for again would take away what stands alone. */
 export const shouldRevalidate: ShouldRevalidateFunction = ({ formAction, nextUrl, defaultShouldRevalidate }) =>
-  formAction === '/newsletter' || nextUrl.pathname === '/profile' ? false : defaultShouldRevalidate;
+  formAction === '/newsletter' || STANDS_ALONE.test(nextUrl.pathname) ? false : defaultShouldRevalidate;
 
 export default function StorefrontLayout({ loaderData }: Route.ComponentProps) {
   const navigation = useNavigation();

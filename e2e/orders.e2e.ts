@@ -1,0 +1,385 @@
+import { expect, type Page } from '@playwright/test';
+import { mailTo } from './mailbox.ts';
+import { addOrder, type PlacedOrder } from './placed-order.ts';
+import { fillInLogin, forgetTries, newShopper, signIn } from './shopper.ts';
+import { type RunningStore, test } from './store-test.ts';
+
+const FAILED = 'Failed to cancel order. Please try again or contact support.';
+const LOGIN_FIRST = 'Please login first to access your account.';
+
+const main = (page: Page) => page.getByRole('main');
+const cards = (page: Page) => main(page).getByRole('article');
+const card = (page: Page, { shortId }: PlacedOrder) => page.getByRole('article', { name: `Order ${shortId}` });
+const steps = (page: Page, order: PlacedOrder) => card(page, order).locator('.otime b').allInnerTexts();
+const dialog = (page: Page) => page.getByRole('dialog', { name: 'Cancel Order' });
+const authentication = (page: Page) => page.getByRole('heading', { name: 'Authentication Required' });
+const asked = (type: string) =>
+  `Cancellation request submitted successfully! You have requested a ${type}. We will process your request within 24-48 hours.`;
+
+/** '12 Nov 2025' */
+const day = (daysAgo: number) =>
+  new Intl.DateTimeFormat('en-IN', {
+    day: 'numeric',
+    month: 'short',
+    year: 'numeric',
+    timeZone: 'Asia/Kolkata',
+  }).format(new Date(Date.now() - daysAgo * 86_400_000));
+
+const requestsOf = (store: RunningStore, { id }: PlacedOrder) =>
+  store.sql(
+    `select r.reason, r.type, r.status, o.status as "orderStatus", r.requested_at > now() - interval '5 minutes' as "isNew"
+     from cancellation_requests r join orders o on o.id = r.order_id where o.id = $1`,
+    [id],
+  );
+
+test('S-ORD-01 S-ORD-02 S-ORD-04 S-ORD-05 S-ORD-06 S-ORD-07 S-ORD-08 S-ORD-10 a guest logs in and finds her own orders, newest first, with what happened to them', async ({
+  page,
+  store,
+}) => {
+  const shopper = await newShopper(store);
+  const cancelled = await addOrder(store, shopper, {
+    daysAgo: 40,
+    status: 'cancelled',
+    events: ['pending', 'cancelled'],
+  });
+  const delivered = await addOrder(store, shopper, { daysAgo: 20, status: 'delivered', items: 2 });
+  const shipped = await addOrder(store, shopper, {
+    daysAgo: 3,
+    status: 'shipped',
+    paid: true,
+    // Packed on the day after, sent on the one after that.
+    events: ['pending', 'pending', 'processing', 'shipped'],
+  });
+  const placed = await addOrder(store, shopper);
+  const others = await addOrder(store, await newShopper(store));
+
+  await page.goto(`${store.url}/orders`);
+  await expect(page).toHaveURL(`${store.url}/login?returnUrl=/orders`);
+  await forgetTries(store);
+  await fillInLogin(page, shopper);
+  await expect(page).toHaveURL(`${store.url}/orders`);
+  await expect(main(page).getByRole('heading', { level: 1 })).toHaveText('My Orders');
+  await expect(cards(page).getByRole('heading', { level: 2 })).toHaveText(
+    [placed, shipped, delivered, cancelled].map(({ shortId }) => `Order ${shortId}`),
+  );
+  await expect(page.getByText(others.shortId)).toHaveCount(0);
+
+  for (const [order, status] of [
+    [placed, 'Pending'],
+    [shipped, 'Shipped'],
+    [delivered, 'Delivered'],
+    [cancelled, 'Cancelled'],
+  ] as const) {
+    await expect(card(page, order).locator('.ostatus')).toHaveText(status);
+    await expect(card(page, order).locator('.order__head')).toContainText('₹2,359');
+  }
+  const said = (step: string) => step.replace(/\s\(.*\)/, '');
+  expect((await steps(page, placed)).map(said)).toEqual(['Order Placed', 'Delivered']);
+  await expect(card(page, placed)).toContainText(`Expected ${day(-5)}`);
+  // Real dates where there are, estimates where not.
+  await expect(card(page, shipped).locator('.otime li')).toContainText(['Order Placed', day(1), day(0), 'Expected']);
+  await expect(card(page, delivered).locator('.otime li')).toContainText([
+    'Order Placed',
+    `Processing (done)${day(19)}`,
+    `Shipped (done)${day(18)}`,
+    `Delivered (reached last)${day(16)}`,
+  ]);
+  expect((await steps(page, cancelled)).map(said)).toEqual(['Order Placed', 'Cancelled']);
+
+  await card(page, shipped).getByText('Price and delivery details').click();
+  await expect(card(page, shipped).locator('.osums')).toContainText('GST (18%)₹360');
+  await card(page, shipped)
+    .getByRole('link', { name: /^Track Order/ })
+    .click();
+  await expect(main(page).getByRole('heading', { level: 1 })).toHaveText('Track Order');
+  await expect(main(page).getByText('14 Temple Road')).toBeVisible();
+});
+
+test('S-ORD-11 S-CAN-01 S-CAN-02 S-CAN-03 S-CAN-04 S-CAN-05 S-CAN-06 S-CAN-07 S-CAN-08 S-CAN-09 S-CAN-10 S-CAN-11 S-CAN-12 the cancellation dialog, from an empty form over a lost answer to a request that is kept', async ({
+  page,
+  store,
+}) => {
+  const shopper = await newShopper(store);
+  const delivered = await addOrder(store, shopper, { daysAgo: 9, status: 'delivered' });
+  const gone = await addOrder(store, shopper, { daysAgo: 8, status: 'cancelled', events: ['pending', 'cancelled'] });
+  const shipped = await addOrder(store, shopper, { daysAgo: 3, status: 'shipped' });
+  const packed = await addOrder(store, shopper, { daysAgo: 2, status: 'processing' });
+  const placed = await addOrder(store, shopper);
+  await signIn(page, store, shopper, '/orders');
+  const cancel = (order: PlacedOrder) => card(page, order).getByRole('link', { name: /^Cancel Order/ });
+  for (const order of [shipped, packed, placed]) await expect(cancel(order)).toBeVisible();
+  for (const order of [delivered, gone]) await expect(cancel(order)).toHaveCount(0);
+
+  await cancel(packed).click();
+  const reason = dialog(page).getByLabel('Reason');
+  const submit = dialog(page).getByRole('button', { name: /^Submit/ });
+  await expect(reason.locator('option')).toHaveText([
+    'Select a reason',
+    'Changed my mind',
+    'Found better price elsewhere',
+    'Item no longer needed',
+    'Wrong size/color ordered',
+    'Delivery time too long',
+    'Product quality concerns',
+    'Duplicate order',
+    'Other',
+  ]);
+  await expect(dialog(page)).toContainText('within 5-7 business days');
+  await expect(dialog(page)).toContainText('within 24-48 hours');
+  await expect(submit).toBeDisabled();
+  await reason.press('Enter');
+  await expect(dialog(page).getByText('Please provide a cancellation reason.')).toBeVisible();
+  await expect(dialog(page).getByLabel('Details')).toBeHidden();
+  await reason.selectOption('Other');
+  await expect(submit).toBeDisabled();
+  await dialog(page).getByLabel('Details').fill('I am moving <b>away</b>');
+  await dialog(page)
+    .getByRole('radio', { name: /^Replacement/ })
+    .check();
+  await expect(submit).toBeEnabled();
+
+  const address = `**/orders/${packed.orderId}/cancel.data*`;
+  await page.route(address, (route) => route.abort());
+  await submit.click();
+  await expect(dialog(page).getByText(FAILED)).toBeVisible();
+  await expect(dialog(page).getByLabel('Details')).toHaveValue('I am moving <b>away</b>');
+  expect(await requestsOf(store, packed)).toEqual([]);
+  await page.unroute(address);
+
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(address, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await submit.click();
+  await expect(submit).toHaveText('Submitting...');
+  await expect(submit).toBeDisabled();
+  release();
+  await expect(page.getByText(asked('replacement'))).toBeVisible();
+  await expect(dialog(page)).toBeHidden();
+  expect(await requestsOf(store, packed)).toEqual([
+    {
+      reason: 'Other: I am moving <b>away</b>',
+      type: 'replacement',
+      status: 'pending',
+      orderStatus: 'processing',
+      isNew: true,
+    },
+  ]);
+  await expect(card(page, packed)).toContainText(`Replacement requested on ${day(0)}`);
+  await expect(card(page, packed)).toContainText('Other: I am moving <b>away</b>');
+  await expect(card(page, packed).locator('.ostatus')).toHaveText('Processing');
+  await expect(cancel(packed)).toHaveCount(0);
+  const mail = await mailTo(page, store, shopper.email, `Cancellation requested: ${packed.shortId}`);
+  expect(mail.text).toContain('You have requested a replacement.');
+
+  // Delivered meanwhile: the open page still offers it, the server refuses.
+  await cancel(shipped).click();
+  await reason.selectOption('Duplicate order');
+  await store.sql(`update orders set status = 'delivered' where id = $1`, [shipped.id]);
+  await submit.click();
+  await expect(dialog(page).getByText(FAILED)).toBeVisible();
+  expect(await requestsOf(store, shipped)).toEqual([]);
+});
+
+test('S-ORD-03 S-ORD-04 a long list goes on below, and a page whose session has ended says so', async ({
+  page,
+  store,
+}) => {
+  const shopper = await newShopper(store);
+  const [oldest] = await Promise.all(
+    Array.from({ length: 23 }, (_, count) => addOrder(store, shopper, { daysAgo: 50 - count })),
+  );
+  await signIn(page, store, shopper, '/orders');
+  await expect(cards(page)).toHaveCount(20);
+  await expect(main(page)).toContainText('20 of 23 orders');
+  await main(page).getByRole('link', { name: 'Load more' }).click();
+  await expect(cards(page)).toHaveCount(23);
+  await expect(main(page).getByRole('link', { name: 'Load more' })).toHaveCount(0);
+  // What is done to an order of the second page shows there.
+  if (!oldest) throw new Error('There is no oldest order');
+  await card(page, oldest)
+    .getByRole('link', { name: /^Cancel Order/ })
+    .click();
+  await dialog(page).getByLabel('Reason').selectOption('Changed my mind');
+  await dialog(page)
+    .getByRole('button', { name: /^Submit/ })
+    .click();
+  await expect(card(page, oldest)).toContainText('Refund requested');
+  await expect(cards(page)).toHaveCount(23);
+
+  // Until it has asked who is signed in.
+  await page.goto(`${store.url}/orders`);
+  await page.waitForLoadState('networkidle');
+  await store.sql('delete from sessions where user_id = $1', [shopper.uid]);
+  await main(page).getByRole('link', { name: 'Load more' }).click();
+  await expect(authentication(page)).toBeVisible();
+  await expect(cards(page)).toHaveCount(0);
+  await expect(page).toHaveURL(`${store.url}/orders`);
+
+  await signIn(page, store, shopper, '/orders');
+  await cards(page)
+    .first()
+    .getByRole('link', { name: /^Cancel Order/ })
+    .click();
+  await dialog(page).getByLabel('Reason').selectOption('Changed my mind');
+  await store.sql('delete from sessions where user_id = $1', [shopper.uid]);
+  await dialog(page)
+    .getByRole('button', { name: /^Submit/ })
+    .click();
+  await expect(authentication(page)).toBeVisible();
+  await expect(cards(page)).toHaveCount(0);
+  await main(page).getByRole('link', { name: 'Login' }).click();
+  await expect(page).toHaveURL(`${store.url}/login?returnUrl=/orders`);
+});
+
+test.describe('without a script', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('S-CAN-03 S-CAN-11 orders are listed, lengthened and asked to be cancelled', async ({ page, store }) => {
+    const shopper = await newShopper(store);
+    const placed = await addOrder(store, shopper);
+    await Promise.all(Array.from({ length: 20 }, (_, count) => addOrder(store, shopper, { daysAgo: 1 + count })));
+    await forgetTries(store);
+    await page.goto(`${store.url}/orders`);
+    await fillInLogin(page, shopper);
+    await expect(cards(page)).toHaveCount(20);
+    await main(page).getByRole('link', { name: 'Load more' }).click();
+    await expect(cards(page)).toHaveCount(21);
+
+    await card(page, placed)
+      .getByRole('link', { name: /^Cancel Order/ })
+      .click();
+    await expect(page).toHaveURL(`${store.url}/orders/${placed.orderId}/cancel`);
+    await main(page)
+      .getByRole('radio', { name: /^Replacement/ })
+      .check();
+    await main(page).getByRole('button', { name: 'Submit Request' }).click();
+    await expect(main(page).getByText('Please provide a cancellation reason.')).toBeVisible();
+    await expect(main(page).getByRole('radio', { name: /^Replacement/ })).toBeChecked();
+    await main(page).getByLabel('Reason').selectOption('Duplicate order');
+    await main(page).getByRole('button', { name: 'Submit Request' }).click();
+    await expect(page).toHaveURL(`${store.url}/orders?asked=replacement`);
+    await expect(main(page).getByText(asked('replacement'))).toBeVisible();
+    await expect(card(page, placed)).toContainText('Replacement requested');
+    expect(await requestsOf(store, placed)).toMatchObject([{ reason: 'Duplicate order', type: 'replacement' }]);
+  });
+});
+
+test('S-ACC-01 S-ACC-02 S-ACC-03 S-ACC-04 My Account is a table of her own orders, and an alert for who is signed out', async ({
+  page,
+  store,
+}) => {
+  const alerts: string[] = [];
+  page.on('dialog', (opened) => {
+    alerts.push(opened.message());
+    void opened.dismiss();
+  });
+  await page.goto(`${store.url}/account`);
+  await expect(authentication(page)).toBeVisible();
+  await expect.poll(() => alerts).toEqual([LOGIN_FIRST]);
+
+  const shopper = await newShopper(store);
+  await signIn(page, store, shopper, '/account');
+  await expect(main(page).getByText('No orders found.')).toBeVisible();
+
+  const older = await addOrder(store, shopper, { daysAgo: 30, status: 'delivered' });
+  const newer = await addOrder(store, shopper);
+  await addOrder(store, await newShopper(store));
+  await page.goto(`${store.url}/orders`);
+  await page.waitForLoadState('networkidle');
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/account.data*', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.evaluate(() => {
+    const link = document.createElement('a');
+    link.href = '/account';
+    document.querySelector('main')?.append(link);
+    link.click();
+  });
+  await expect(main(page).getByText('Loading orders...')).toBeVisible();
+  release();
+  await expect(main(page).getByRole('columnheader')).toHaveText(['Order #', 'Date', 'Total', 'Status']);
+  await expect(main(page).getByRole('row')).toHaveCount(3);
+  await expect(main(page).getByRole('row').nth(1).getByRole('cell')).toHaveText([
+    newer.shortId,
+    day(0),
+    '₹2,359',
+    'Pending',
+  ]);
+  await expect(main(page).getByRole('row').nth(2).getByRole('cell')).toHaveText([
+    older.shortId,
+    day(30),
+    '₹2,359',
+    'Delivered',
+  ]);
+  expect(alerts).toEqual([LOGIN_FIRST]);
+});
+
+test('S-OK-05 S-OK-06 S-OK-07 S-OK-08 S-OK-09 S-OK-10 S-OK-11 S-OK-12 the confirmation and the invoice show true figures, to their owner alone', async ({
+  page,
+  store,
+}) => {
+  const shopper = await newShopper(store);
+  const order = await addOrder(store, shopper, { items: 2, paid: true });
+  const others = await addOrder(store, await newShopper(store));
+  const notFound = page.getByRole('heading', { name: 'Order Not Found' });
+  const confirmation = `${store.url}/order-confirmation?orderId=`;
+
+  await page.goto(`${store.url}/order-confirmation`);
+  await expect(notFound).toBeVisible();
+  await page.goto(`${confirmation}${order.orderId}`);
+  await expect(page).toHaveURL(/\/login\?returnUrl=%2Forder-confirmation/);
+  await forgetTries(store);
+  await fillInLogin(page, shopper);
+  await expect(page).toHaveURL(`${confirmation}${order.orderId}`);
+  await expect(main(page).getByText('Confirmed', { exact: true })).toBeVisible();
+  const sums = ['Subtotal (2 items)₹2,000', 'Shipping₹99', 'GST (18%)₹360', 'Coupon TANA100−₹100', 'Total₹2,359'];
+  await expect(main(page).locator('.osums > div')).toHaveText(sums);
+  await expect(main(page)).toContainText('Delivery in 5-7 business days.');
+  await expect(main(page)).toContainText('Processing within 24 hours.');
+  await expect(main(page)).toContainText('Paid by UPI');
+  await store.sql('update orders set estimated_delivery = null where id = $1', [order.id]);
+  await page.reload();
+  await expect(main(page)).toContainText('Date not available');
+
+  for (const id of [others.orderId, 'ORD-1-AAAAAAAAA', '%00']) {
+    expect((await page.goto(`${confirmation}${id}`))?.status()).toBe(404);
+    await expect(notFound).toBeVisible();
+  }
+  await expect(main(page).getByRole('link', { name: 'Home' })).toHaveAttribute('href', '/');
+  await expect(main(page).getByRole('link', { name: 'My Orders' })).toHaveAttribute('href', '/orders');
+
+  const invoice = (id: string) => `${store.url}/orders/${id}/invoice`;
+  expect((await page.goto(invoice(others.orderId)))?.status()).toBe(404);
+  const answer = await page.goto(invoice(order.orderId));
+  expect(answer?.headers()['cache-control']).toContain('no-store');
+  for (const text of [
+    order.orderId,
+    'Tanabana',
+    '12 Commercial Street, Bangalore, Karnataka 560001, India',
+    'UPI, paid',
+    'Ananya Rao',
+    '14 Temple Road',
+    shopper.email,
+  ]) {
+    await expect(main(page)).toContainText(text);
+  }
+  await expect(main(page).getByRole('row')).toHaveCount(3);
+  await expect(main(page).getByRole('row').nth(1).getByRole('cell')).toContainText(['Size M', '1', '₹1,000', '₹1,000']);
+  await expect(main(page).locator('.osums > div')).toHaveText(sums);
+  await expect(main(page)).not.toContainText(/GSTIN|Tax Invoice/i);
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByRole('banner')).toBeHidden();
+  await expect(page.getByRole('contentinfo')).toBeHidden();
+  await expect(main(page).getByRole('button', { name: 'Print' })).toBeHidden();
+  await expect(main(page).getByRole('heading', { name: 'Invoice' })).toBeVisible();
+});
