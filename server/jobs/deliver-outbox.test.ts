@@ -110,6 +110,22 @@ describe('a delivery', () => {
     expect(sent[0]?.ref).toBe(`order-placed ${row?.ref}`);
   });
 
+  test('S-TRACK-10 of tracking links goes to who has orders, and to nobody else', async () => {
+    const { ctx, sent } = mailing();
+    const productId = await shop.addProduct();
+    const shopper = await shop.addShopper();
+    const customer = { name: 'Asha Rao', email: 'Tracks@example.in', phone: '9876543210' };
+    const wish = wishFor([{ productId, size: 'M', quantity: 1 }], { customer });
+    const order = granted(await placeCashOrder(shopper.ctx, wish));
+    for (const email of ['tracks@example.in', 'nobody@example.in']) {
+      const id = await write('track-orders', { email });
+      await deliverOutbox(ctx, id, URL);
+      expect(await rowOf(id)).toMatchObject({ status: 'sent' });
+    }
+    expect(sent.map(({ mail }) => mail.to)).toEqual(['Tracks@example.in']);
+    expect(sent[0]?.mail.text).toContain(`${URL}/track-order?orderId=${order.orderId}`);
+  });
+
   test('of an order that is gone has nothing to send and is done', async () => {
     const { ctx, sent } = mailing();
     const id = await write('order-placed', { orderId: NOBODY });

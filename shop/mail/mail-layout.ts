@@ -29,7 +29,7 @@ const ESCAPES: Readonly<Record<string, string>> = {
 export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (sign) => ESCAPES[sign] ?? sign);
 
 const rowAsHtml = ([name, value]: readonly [string, string], look: string): string =>
-  `<tr><td style="padding:6px 12px 6px 0;${look}">${escapeHtml(name)}</td><td style="padding:6px 0;text-align:right;vertical-align:top;white-space:nowrap;${look}">${escapeHtml(value)}</td></tr>`;
+  `<tr><td style="padding:6px 12px 6px 0;${look}">${escapeHtml(name)}</td><td style="padding:6px 0;text-align:right;vertical-align:top;overflow-wrap:anywhere;${look}">${escapeHtml(value)}</td></tr>`;
 
 function tableAsHtml({ rows = [], total }: MailPart): string {
   const cells = rows.map((row) => rowAsHtml(row, 'color:#655c58')).join('');
@@ -80,9 +80,9 @@ export function layOutMail(
   return {
     text: `${parts.map(partAsText).join('\n')}\n${foot}\n`,
     html:
-      '<!doctype html><html lang="en-IN"><body style="margin:0;background:#fbf7f0;font:16px Arial,sans-serif;color:#241a17">' +
+      '<!doctype html><html lang="en-IN"><head><meta name="viewport" content="width=device-width"></head><body style="margin:0;background:#fbf7f0;font:16px Arial,sans-serif;color:#241a17">' +
       '<table role="presentation" width="100%"><tr><td align="center" style="padding:24px 12px">' +
-      '<table role="presentation" width="560" style="max-width:100%;background:#fff;border-top:6px solid #7a1f2b"><tr><td style="padding:28px">' +
+      '<table role="presentation" width="100%" style="max-width:560px;background:#fff;border-top:6px solid #7a1f2b"><tr><td style="padding:28px">' +
       `<p style="font:600 22px Georgia,serif;color:#7a1f2b;margin:0 0 20px">${escapeHtml(store.name)}</p>` +
       `${parts.map(partAsHtml).join('')}</td></tr></table>` +
       `<p style="font-size:13px;color:#655c58;margin:16px 0">${escapeHtml(foot)}</p></td></tr></table></body></html>`,

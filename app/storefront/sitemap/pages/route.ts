@@ -6,7 +6,7 @@ import { EMPTY_QUERY, shopAddress } from '#shop/catalog/shop-query.ts';
 import { entry, URLSET, XML_HEADERS } from '../sitemap-xml.ts';
 import type { Route } from './+types/route.ts';
 
-const FIXED = ['/', '/shop', '/about', '/contact', '/returns', '/privacy', '/terms'];
+const FIXED = ['/', '/shop', '/about', '/contact', '/track-order', '/returns', '/privacy', '/terms'];
 const MOST_CATEGORIES = 1_000;
 
 export async function loader({ context }: Route.LoaderArgs) {
