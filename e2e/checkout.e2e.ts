@@ -59,7 +59,7 @@ test('S-CHK-01 S-CHK-02 S-CHK-03 S-CHK-04 S-CHK-05 S-CHK-06 S-CHK-07 S-CHK-08 th
   await expect(field(page, 'Address')).toHaveValue('7 Lake Road');
 });
 
-test('S-CHK-16 S-CHK-21 S-CHK-22 S-CHK-25 S-PAY-02 S-OK-01 S-OK-03 S-OK-04 S-STORE-08 cash on delivery: pressed twice, ordered once, thanked for', async ({
+test('S-CHK-16 S-CHK-21 S-CHK-22 S-CHK-25 S-PAY-02 S-OK-01 S-OK-02 S-OK-03 S-OK-04 S-STORE-08 cash on delivery: pressed twice, ordered once, thanked for', async ({
   page,
   browser,
   store,

@@ -38,6 +38,22 @@ test('S-CALL-10 S-CHK-24 an order is priced by the store, and read back to its o
   }
 });
 
+test('S-CHK-15 fields that are empty are not stored', async () => {
+  const productId = await shop.addProduct();
+  const { ctx } = await shop.addShopper();
+  const empty = { couponCode: '  ', notes: '', trackingNumber: null, appliedCoupon: {}, deliveryDate: '' };
+  const wish = { ...wishFor([{ productId, size: 'M', quantity: 1 }]), shownTotal: TOTAL, ...empty };
+  const order = granted(await placeOrder(ctx, wish));
+  const [row] = await shop.db.select().from(orders).where(eq(orders.id, order.id));
+  expect(row).toMatchObject({
+    couponCode: null,
+    couponName: null,
+    notes: null,
+    trackingNumber: null,
+    deliveryDate: null,
+  });
+});
+
 test('S-CHK-23 another total than she saw is told, and nothing is ordered', async () => {
   const productId = await shop.addProduct();
   const { ctx, userId } = await shop.addShopper();

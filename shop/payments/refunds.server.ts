@@ -10,6 +10,7 @@ import { recordChange } from '#shop/audit.server.ts';
 import type { ShopContext } from '#shop/context.ts';
 import { formatMoney } from '#shop/money/money.ts';
 import { notifyStaff } from '#shop/notifications/notify-staff.server.ts';
+import { enqueue } from '#shop/outbox.server.ts';
 import { type Result, refuse } from '#shop/result.ts';
 import type { ProviderRefund } from './payment-provider.ts';
 import { REFUND_JOB, wantRefund } from './want-refund.server.ts';
@@ -20,15 +21,22 @@ type Refund = typeof refunds.$inferSelect;
 const STUCK_AFTER = 5;
 const FULLY_REFUNDED = /fully refunded already/i;
 
-/** The provider says that the money is on its way: the refund is done. */
+/** The provider says that the money is on its way: the refund is done, and she is told once. */
 export async function confirmRefund(ctx: ShopContext, refundId: string, providerRefundId: string): Promise<boolean> {
   if (!mayManage(ctx.actor)) return false;
-  const confirmed = await ctx.db
-    .update(refunds)
-    .set({ status: 'processed', providerRefundId, lastError: null, updatedAt: ctx.now })
-    .where(and(eq(refunds.id, refundId), inArray(refunds.status, ['wanted', 'pending'])))
-    .returning({ id: refunds.id });
-  return confirmed.length === 1;
+  const confirmed = await decide<boolean, never>(ctx.db, async (tx) => {
+    const [refund] = await tx
+      .update(refunds)
+      .set({ status: 'processed', providerRefundId, lastError: null, updatedAt: ctx.now })
+      .where(and(eq(refunds.id, refundId), inArray(refunds.status, ['wanted', 'pending'])))
+      .returning({ orderId: refunds.orderId });
+    // A payment that never became an order had its own mail when it was sent back.
+    if (refund?.orderId) {
+      await enqueue(tx, { topic: 'order-refunded', ref: refundId, payload: { orderId: refund.orderId } });
+    }
+    return refund !== undefined;
+  });
+  return confirmed.ok && confirmed.value;
 }
 
 const notice = (refund: Refund, title: string, because: string) => ({

@@ -267,13 +267,15 @@ describe('cancelling', () => {
     ]);
   });
 
-  test('a refund is confirmed once', async () => {
+  test('a refund is confirmed once, and the shopper told once', async () => {
     const { order } = await buy();
     granted(await cancelOrder(shop.staff(), order.id, 'Changed my mind'));
     const [refund] = await shop.db.select().from(refunds).where(eq(refunds.orderId, order.id));
     const id = refund?.id ?? '';
     expect(await confirmRefund(system(), id, `rfnd_${id}`)).toBe(true);
     expect(await confirmRefund(system(), id, `rfnd_${id}`)).toBe(false);
+    const told = await shop.db.select().from(outbox).where(eq(outbox.topic, 'order-refunded'));
+    expect(told.filter(({ ref }) => ref === id)).toMatchObject([{ payload: { orderId: order.id } }]);
   });
 
   test('gives nothing back for a cash order that nobody paid', async () => {
