@@ -102,11 +102,14 @@ export async function startPayment(ctx: ShopContext, wish: OrderWish): Promise<R
   if (ctx.actor.kind !== 'shopper') return refuse('not-allowed');
   const parsed = orderWish.safeParse(wish);
   if (!parsed.success || parsed.data.paymentMethod === 'cod') return refuse('invalid');
-  if (!(await mayTry(ctx.db, `start-payment ${ctx.actor.userId}`, STARTS))) return refuse({ kind: 'too-many' });
   const buyer = { userId: ctx.actor.userId, now: ctx.now, actor: actorName(ctx.actor) };
   const opened = await decide<{ intent: Intent; isNew: boolean }, StartRefusal>(ctx.db, async (tx, refuseWith) => {
     const known = await openIntent(tx, buyer, parsed.data, refuseWith);
-    return known.intent.total < LEAST_ONLINE ? refuseWith({ kind: 'too-little' }) : known;
+    if (known.intent.total < LEAST_ONLINE) return refuseWith({ kind: 'too-little' });
+    // Counted with the units that it holds: what was refused holds none.
+    if (known.isNew && !(await mayTry(tx, `payment-intent ${buyer.userId}`, STARTS)))
+      return refuseWith({ kind: 'too-many' });
+    return known;
   });
   if (!opened.ok) return opened;
   const { intent, isNew } = opened.value;

@@ -159,12 +159,15 @@ describe('starting a payment', () => {
     expect(await startPayment(ctx(), { ...wish, paymentMethod: 'cod' })).toEqual({ ok: false, reason: 'invalid' });
   });
 
-  test('nobody holds the shop’s stock by starting again and again', async () => {
-    const { ctx, wish } = await shop.checkOut({ stock: 100 });
+  test('nobody holds the shop’s stock by starting again and again; what was refused does not count', async () => {
+    const { ctx, wish, userId } = await shop.checkOut({ stock: 100 });
     shop.misbehave({ how: 'server-error' });
-    const tries = [];
-    for (let index = 0; index < 31; index++)
-      tries.push(await startPayment(ctx(), { ...wish, idempotencyKey: crypto.randomUUID() }));
-    expect(tries.at(-1)).toEqual({ ok: false, reason: { kind: 'too-many' } });
+    const begin = (more = {}) => startPayment(ctx(), { ...wish, idempotencyKey: crypto.randomUUID(), ...more });
+    for (let index = 0; index < 30; index++) {
+      expect(await begin({ shownTotal: 1 })).toMatchObject({ reason: { kind: 'price-changed' } });
+      expect(await begin()).toEqual({ ok: false, reason: { kind: 'provider-unavailable' } });
+    }
+    expect(await begin()).toEqual({ ok: false, reason: { kind: 'too-many' } });
+    expect(await shop.db.select().from(intents).where(eq(intents.userId, userId))).toHaveLength(30);
   });
 });
