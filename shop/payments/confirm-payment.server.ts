@@ -6,9 +6,10 @@ import { intents, orders } from '#db/schema/orders.ts';
 import { payments } from '#db/schema/payments.ts';
 import { signedInId } from '#shop/actor.ts';
 import type { ShopContext } from '#shop/context.ts';
+import { abandonIntent } from '#shop/orders/expire-intents.server.ts';
 import { ok, type Result, refuse } from '#shop/result.ts';
 import { isRowId } from '#shop/row-id.ts';
-import { settlePaymentById } from './settle-payment.server.ts';
+import { settlePayment, settlePaymentById } from './settle-payment.server.ts';
 import type { PaymentState } from './started-payment.ts';
 
 export interface Confirmation {
@@ -82,6 +83,26 @@ export async function confirmPayment(
     default:
       return ok(outcome.value);
   }
+}
+
+/**
+ * She closed the window and buys in another way: the units are free for that at once. What was paid already is settled instead,
+ * and what is paid later goes back.
+ */
+export async function abandonPayment(
+  ctx: ShopContext,
+  intentId: string,
+): Promise<Result<PaymentState, 'not-allowed' | 'no-such-intent'>> {
+  if (signedInId(ctx.actor) === null) return refuse('not-allowed');
+  const intent = await findOwnIntent(ctx, intentId);
+  if (!intent) return refuse('no-such-intent');
+  // When they cannot be asked, a payment that was made is found by the webhook or the reconciler, and goes back.
+  const paid = intent.providerOrderId ? await ctx.providers.payments.paymentsOf(intent.providerOrderId) : null;
+  for (const payment of paid?.ok ? paid.value : []) {
+    if (payment.status === 'captured' || payment.status === 'authorized') await settlePayment(ctx, intent, payment);
+  }
+  const ended = await abandonIntent(ctx, intent.id);
+  return ok(await decidedState(ctx, { id: intent.id, state: ended ? 'abandoned' : intent.state }));
 }
 
 /** For a page that waits. */

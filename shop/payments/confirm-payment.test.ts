@@ -7,7 +7,7 @@ import type { ShopContext } from '#shop/context.ts';
 import { expireIntents } from '#shop/orders/expire-intents.server.ts';
 import { placeCashOrder } from '#shop/payments/settle.server.ts';
 import { GUEST, granted, NOBODY, wishFor } from '#shop/testing/test-shop.ts';
-import { confirmPayment, paymentState } from './confirm-payment.server.ts';
+import { abandonPayment, confirmPayment, paymentState } from './confirm-payment.server.ts';
 import { reconcilePayments } from './reconcile-payments.server.ts';
 import { openPayingShop, WEBHOOK_SECRET } from './testing/paying-shop.ts';
 
@@ -242,6 +242,45 @@ describe('the browser never comes back', () => {
     shop.misbehave();
     await shop.workOnInbox();
     expect(await ordersOf(userId)).toHaveLength(1);
+  });
+});
+
+describe('she gives the payment up', () => {
+  test('the last piece is hers to buy in another way, and a payment that comes later goes back', async () => {
+    const { ctx, intentId, productId, userId, confirmation } = await pay({ stock: 1 }, { outcome: 'created' });
+    const cash = () => placeCashOrder(ctx(), wishFor([{ productId, size: 'M', quantity: 1 }]));
+    expect(await cash()).toMatchObject({ reason: { kind: 'sold-out' } });
+    expect(granted(await abandonPayment(ctx(), intentId))).toEqual({ kind: 'expired' });
+    expect(granted(await abandonPayment(ctx(), intentId))).toEqual({ kind: 'expired' });
+    granted(await cash());
+    shop.simulator.webhooks.delivery = 'once';
+    shop.simulator.captureLate(confirmation.paymentId);
+    await shop.workOnInbox();
+    await shop.sendRefunds();
+    expect(await ordersOf(userId)).toMatchObject([{ paymentMethod: 'cod' }]);
+    expect(await refundsOf(intentId)).toMatchObject([{ refund: { amount: 118_000, status: 'processed' } }]);
+  });
+
+  test('what is paid already becomes its order instead', async () => {
+    const { ctx, intentId, userId } = await pay();
+    expect(granted(await abandonPayment(ctx(), intentId))).toMatchObject({ kind: 'placed' });
+    expect(await ordersOf(userId)).toHaveLength(1);
+  });
+
+  test('a provider that is away does not keep her from it; nobody else can', async () => {
+    const { ctx, intentId } = await pay();
+    const stranger = await shop.addShopper();
+    expect(await abandonPayment(shop.as(stranger.ctx.actor), intentId)).toEqual({
+      ok: false,
+      reason: 'no-such-intent',
+    });
+    expect(await abandonPayment(shop.as(GUEST), intentId)).toEqual({ ok: false, reason: 'not-allowed' });
+    shop.misbehave({ how: 'server-error' });
+    expect(granted(await abandonPayment(ctx(), intentId))).toEqual({ kind: 'expired' });
+    shop.misbehave();
+    await reconcilePayments(shop.system('reconciler'));
+    expect(granted(await paymentState(ctx(), intentId))).toEqual({ kind: 'returned' });
+    await shop.sendRefunds();
   });
 });
 
