@@ -47,6 +47,24 @@ test('S-PAY-01 S-PAY-03 S-PAY-04 S-PAY-05 S-PAY-06 S-PAY-10 a card is declined, 
   ]);
 });
 
+test('the last piece stays hers when she closes the payment window and pays on delivery instead', async ({
+  page,
+  store,
+}) => {
+  const shopper = await newShopper(store);
+  await atCheckout(page, store, shopper, bagOf(await newWare(store), 10));
+  await atReviewBy(page, 'UPI');
+  await button(page, 'Place Order').click();
+  await popup(page).getByRole('button', { name: 'Close' }).click();
+  await expect(main(page).getByText('Payment cancelled by user')).toBeVisible();
+  await main(page).getByRole('button', { name: 'Change payment method' }).click();
+  await main(page).getByRole('radio', { name: 'Cash on delivery' }).check();
+  await button(page, 'Next').click();
+  await button(page, 'Place Order').click();
+  await expect(page).toHaveURL(/\/order-success\?orderId=ORD-/);
+  expect(await ordersOf(store, shopper.uid)).toMatchObject([{ payment_method: 'cod', payment_status: 'pending' }]);
+});
+
 test('S-PAY-07 a payment window that cannot be loaded is told; UPI pays when it can', async ({ page, store }) => {
   const shopper = await newShopper(store);
   await atCheckout(page, store, shopper, bagOf(await newWare(store)));

@@ -6,7 +6,7 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { intents, orders } from '#db/schema/orders.ts';
 import { decide } from '#db/transaction.server.ts';
-import { actorName } from '#shop/actor.ts';
+import { actorName, signedInId } from '#shop/actor.ts';
 import type { ShopContext } from '#shop/context.ts';
 import { type Intent, type IntentRefusal, openIntent } from '#shop/orders/open-intent.server.ts';
 import { type OrderWish, orderWish } from '#shop/orders/order-input.ts';
@@ -99,10 +99,11 @@ async function openWindow(
 }
 
 export async function startPayment(ctx: ShopContext, wish: OrderWish): Promise<Result<StartedPayment, StartRefusal>> {
-  if (ctx.actor.kind !== 'shopper') return refuse('not-allowed');
+  const userId = signedInId(ctx.actor);
+  if (userId === null) return refuse('not-allowed');
   const parsed = orderWish.safeParse(wish);
   if (!parsed.success || parsed.data.paymentMethod === 'cod') return refuse('invalid');
-  const buyer = { userId: ctx.actor.userId, now: ctx.now, actor: actorName(ctx.actor) };
+  const buyer = { userId, now: ctx.now, actor: actorName(ctx.actor) };
   const opened = await decide<{ intent: Intent; isNew: boolean }, StartRefusal>(ctx.db, async (tx, refuseWith) => {
     const known = await openIntent(tx, buyer, parsed.data, refuseWith);
     if (known.intent.total < LEAST_ONLINE) return refuseWith({ kind: 'too-little' });

@@ -101,9 +101,30 @@ async function payIn(window: PaymentWindow): Promise<Placed> {
   return ended(await settled(intentId, answer && !isRefusal(answer) ? answer : null));
 }
 
+/** A payment that was begun here and not finished. It holds her pieces. */
+let begun: { readonly key: string; readonly intentId: string } | null = null;
+
+/**
+ * She buys something else, or in another way: what the payment before holds is free for that. Paid already, it is her order; then
+ * there is nothing more to buy.
+ */
+export async function giveUpBefore(wanted: Wanted): Promise<Placed | null> {
+  if (begun === null || begun.key === orderToSend(wanted).idempotencyKey) return null;
+  const { intentId, key } = begun;
+  const answer = await ask<PaymentState>('/payments/abandon', { intentId });
+  if (answer === null || isRefusal(answer)) return null;
+  begun = null;
+  if (answer.kind !== 'placed') return null;
+  const order = await findPlaced(key);
+  return order ? { kind: 'placed', order } : null;
+}
+
 export async function payOnline(wanted: Wanted): Promise<Placed> {
-  const started = await ask<StartedPayment>('/payments/start', orderToSend(wanted));
+  const wish = orderToSend(wanted);
+  const started = await ask<StartedPayment>('/payments/start', wish);
   if (started === null) return refused(orderFailed(NO_ANSWER));
   if (isRefusal(started)) return refusedBy(started.refusal);
-  return started.kind === 'placed' ? ended(started) : payIn(started);
+  if (started.kind === 'placed') return ended(started);
+  begun = { key: wish.idempotencyKey, intentId: started.intentId };
+  return payIn(started);
 }

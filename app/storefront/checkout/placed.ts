@@ -15,8 +15,7 @@ export const NO_ANSWER = 'the store could not be reached. Nothing is ordered twi
 export const STALE: ReadonlySet<string> = new Set(['price-changed', 'sold-out', 'unavailable', 'coupon']);
 
 /** The answer got lost and the page was loaded again: the order may be there, and the bag is empty then. */
-export async function findPlaced(): Promise<LastOrder | null> {
-  const key = keyWithoutAnswer();
+export async function findPlaced(key = keyWithoutAnswer()): Promise<LastOrder | null> {
   if (key === null) return null;
   try {
     const response = await fetch(`/checkout/place?key=${key}`);

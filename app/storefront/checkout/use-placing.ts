@@ -5,7 +5,7 @@ import type { Bag } from '#shop/bag/bag.ts';
 import type { CheckoutForm } from '#shop/orders/checkout-form.ts';
 import type { LastOrder } from '#shop/orders/last-order.ts';
 import type { BagQuote } from '../bag-quote/use-bag-quote.ts';
-import { payOnline } from './pay-online.ts';
+import { giveUpBefore, payOnline } from './pay-online.ts';
 import { placeOrder } from './place-order.ts';
 
 interface Order {
@@ -36,7 +36,8 @@ export function usePlacing({ bag, form, couponCode, priced, onPlaced }: Order): 
     setBusy(true);
     setTrouble(null);
     const wanted = { bag, form, couponCode, shownTotal };
-    const placed = await (form.paymentMethod === 'cod' ? placeOrder(wanted) : payOnline(wanted));
+    const pay = form.paymentMethod === 'cod' ? placeOrder : payOnline;
+    const placed = (await giveUpBefore(wanted)) ?? (await pay(wanted));
     setBusy(false);
     if (placed.kind === 'placed') onPlaced(placed.order);
     if (placed.kind === 'signed-out') location.assign('/login?returnUrl=%2Fcheckout');
