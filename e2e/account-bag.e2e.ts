@@ -1,6 +1,6 @@
 import { expect, type Page, type Route } from '@playwright/test';
 import { accountButton, newShopper, type Shopper, signIn } from './shopper.ts';
-import { type RunningStore, test } from './store-test.ts';
+import { newVisitor, type RunningStore, test } from './store-test.ts';
 
 const banner = (page: Page) => page.getByRole('banner');
 const bag = (page: Page, count: number) =>
@@ -79,7 +79,7 @@ test('S-BAG-09 at sign-in the bags add up, once although an answer gets lost, an
   expect(sent).toEqual([sent[0], sent[0]]);
   expect(await ofAccount(store, shopper)).toEqual({ [plain.id]: 3, [sized.id]: 1 });
 
-  const phone = await (await browser.newContext()).newPage();
+  const phone = await (await newVisitor(browser)).newPage();
   await signIn(phone, store, shopper);
   await expect(bag(phone, 4)).toBeVisible();
   await expect(phone.getByText('Added to bag!')).toHaveCount(0);

@@ -20,8 +20,13 @@ export async function newWare(store: RunningStore, price = 129_900): Promise<War
   const slug = name.toLowerCase().replaceAll(' ', '-');
   const [product] = await store.sql(
     `insert into products (name, slug, sku, category_id, price, sizes, status, created_at, updated_at)
-     select $1, $2, $2, id, $3, array['M'], 'active', now(), now() from categories where slug = 'ethnic' returning id`,
+     select $1, $2, $2, id, $3, array['M'], 'active', '2020-01-01', now() from categories where slug = 'ethnic' returning id`,
     [name, slug, price],
+  );
+  // Like any other of the shop, and old, so that it stands before nobody's eyes but its test's.
+  await store.sql(
+    `insert into product_pictures (product_id, position, picture_key, alt) select $1, 0, key, '' from pictures limit 1`,
+    [product?.id],
   );
   const [row] = await store.sql(
     `insert into stock_rows (product_id, size, on_hand, reserved) values ($1, 'M', 0, 0) returning id`,

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { atCheckout, atReview, bagOf, button, field, fillInShipping, main, newWare } from './checkout-page.ts';
 import { newShopper, signIn } from './shopper.ts';
-import { test } from './store-test.ts';
+import { newVisitor, test } from './store-test.ts';
 
 const ordersOf = (store: { sql(text: string, values: unknown[]): Promise<Record<string, unknown>[]> }, uid: string) =>
   store.sql('select order_id, total, status, payment_status from orders where user_id = $1', [uid]);
@@ -92,7 +92,7 @@ test('S-CHK-16 S-CHK-21 S-CHK-22 S-CHK-25 S-PAY-02 S-OK-01 S-OK-02 S-OK-03 S-OK-
   await expect.poll(() => page.evaluate(() => JSON.parse(localStorage.getItem('cart') ?? '[]'))).toEqual([]);
   expect(await store.sql('select * from bag_lines where user_id = $1', [shopper.uid])).toEqual([]);
 
-  const other = await (await browser.newContext()).newPage();
+  const other = await (await newVisitor(browser)).newPage();
   await other.goto(`${store.url}/order-success`);
   await expect(other).toHaveURL(`${store.url}/`);
   await other.goto(`${store.url}/order-success?orderId=${orderId}`);

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { type RunningStore, test } from './store-test.ts';
+import { newVisitor, type RunningStore, test } from './store-test.ts';
 
 async function openWithPictures(page: Page, store: RunningStore): Promise<number> {
   const [row] = await store.sql(
@@ -127,7 +127,7 @@ test('a zoomed picture is dragged, a double tap goes close and back, a swipe tur
 });
 
 test('two fingers zoom', async ({ browser, store }) => {
-  const context = await browser.newContext({ hasTouch: true, viewport: { width: 360, height: 780 } });
+  const context = await newVisitor(browser, { hasTouch: true, viewport: { width: 360, height: 780 } });
   const page = await context.newPage();
   await openWithPictures(page, store);
   await openViewer(page);

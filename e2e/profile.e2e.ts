@@ -3,7 +3,7 @@ import { DEMO } from '../config/store.ts';
 import { ODD_VALUES, SCRIPTS } from './hostile-text.ts';
 import { watch } from './page-watch.ts';
 import { accountButton, fillInLogin, forgetTries, newShopper, type Shopper, signIn } from './shopper.ts';
-import { type RunningStore, test } from './store-test.ts';
+import { newVisitor, type RunningStore, test } from './store-test.ts';
 
 const LOGIN_FIRST = 'Please login first to access your profile.';
 const QUESTION = 'Are you sure you want to delete this address?';
@@ -300,7 +300,7 @@ test('S-PROF-12 S-PROF-13 S-PROF-14 S-PROF-15 S-PROF-16 S-PROF-17 S-STORE-05 add
   });
 
   await test.step('they are the account’s: another device shows them', async () => {
-    const phone = await (await browser.newContext()).newPage();
+    const phone = await (await newVisitor(browser)).newPage();
     await openProfile(phone, store, shopper);
     await expect(cards(phone)).toHaveCount(2);
     expect(await mirror(phone)).toEqual(await addressesOf(store, shopper));

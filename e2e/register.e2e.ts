@@ -2,7 +2,7 @@
 import { expect, type Page } from '@playwright/test';
 import { mails, mailTo } from './mailbox.ts';
 import { accountButton, fillInLogin, forgetTries, newShopper } from './shopper.ts';
-import { test } from './store-test.ts';
+import { newVisitor, test } from './store-test.ts';
 
 const main = (page: Page) => page.getByRole('main');
 const field = (page: Page, name: string) => main(page).getByRole('textbox', { name, exact: true });
@@ -177,7 +177,7 @@ test('S-FORGOT-08 the mailed link sets a new password once, signs every device o
 }) => {
   const shopper = await newShopper(store);
   await forgetTries(store);
-  const phone = await (await browser.newContext()).newPage();
+  const phone = await (await newVisitor(browser)).newPage();
   await phone.goto(`${store.url}/login?returnUrl=/about`);
   await fillInLogin(phone, shopper);
   await expect(accountButton(phone, shopper)).toBeVisible();

@@ -1,6 +1,6 @@
 // The page's own token against forged requests: made in the browser, kept with the page, sent with every change.
 import { expect, type Page } from '@playwright/test';
-import { test } from './store-test.ts';
+import { newVisitor, test } from './store-test.ts';
 
 const kept = (page: Page) =>
   page.evaluate(() => ({
@@ -23,7 +23,7 @@ test('S-SEC-01 S-SEC-02 a token of 32 random bytes is made at startup, kept in s
   await page.reload();
   await expect.poll(() => kept(page)).toEqual({ storage, meta: storage });
 
-  const other = await browser.newContext();
+  const other = await newVisitor(browser);
   const elsewhere = await other.newPage();
   await elsewhere.goto(`${store.url}/about`);
   await expect.poll(async () => (await kept(elsewhere)).meta).toMatch(/^[0-9a-f]{64}$/);

@@ -15,7 +15,7 @@ import {
   writeButton,
 } from './reviews-page.ts';
 import { accountButton, fillInLogin, newShopper, signIn } from './shopper.ts';
-import { type RunningStore, test } from './store-test.ts';
+import { newVisitor, type RunningStore, test } from './store-test.ts';
 
 const THANKS = 'Review submitted successfully! It will be reviewed by our team before appearing on the product page.';
 const KEPT =
@@ -329,7 +329,7 @@ test('S-REV-12 S-REV-18 S-REV-19 an approved review shows on the open page, with
   browser,
 }) => {
   const product = await findProduct(ownStore, UNREVIEWED);
-  const reader = await browser.newPage();
+  const reader = await (await newVisitor(browser)).newPage();
   await reader.goto(`${ownStore.url}/product/${product.slug}`);
   await expect(reader.getByText('No reviews yet.')).toBeVisible();
   for (const [rating, words] of [

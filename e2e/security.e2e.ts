@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { type Browser, expect, type Page } from '@playwright/test';
 import { mailTo } from './mailbox.ts';
 import { accountButton, fillInLogin, forgetTries, newShopper, type Shopper, signIn } from './shopper.ts';
-import { type RunningStore, test } from './store-test.ts';
+import { newVisitor, type RunningStore, test } from './store-test.ts';
 
 const main = (page: Page) => page.getByRole('main');
 const field = (page: Page, name: string) => main(page).getByRole('textbox', { name, exact: true });
@@ -12,7 +12,7 @@ const isOut = (page: Page) => expect(page.getByRole('banner').getByRole('link', 
 
 async function otherDevice(browser: Browser, store: RunningStore, shopper: Shopper): Promise<Page> {
   const userAgent = 'Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 Chrome/130.0.0.0 Mobile Safari/537.36';
-  const page = await (await browser.newContext({ userAgent })).newPage();
+  const page = await (await newVisitor(browser, { userAgent })).newPage();
   await signIn(page, store, shopper);
   return page;
 }

@@ -1,7 +1,7 @@
 // The slides of the shop. Seconds are the test's own: the page's clock stands still until it is told to run.
 import { expect, type Page } from '@playwright/test';
 import { slides } from './shop-page.ts';
-import { type RunningStore, test } from './store-test.ts';
+import { newVisitor, type RunningStore, test } from './store-test.ts';
 
 const heading = (page: Page) => slides(page).getByRole('heading');
 const state = (page: Page) => slides(page).getByRole('button', { name: /^(Auto|Paused)/ });
@@ -131,7 +131,7 @@ test('S-SHOP-17 a slide moves in 700 milliseconds', async ({ page, store }) => {
 });
 
 test('a finger moves the slides', async ({ browser, store }) => {
-  const context = await browser.newContext({ hasTouch: true, viewport: { width: 360, height: 740 } });
+  const context = await newVisitor(browser, { hasTouch: true, viewport: { width: 360, height: 740 } });
   const page = await context.newPage();
   const titles = (await bannersOf(store)).map(({ title }) => String(title));
   await page.goto(`${store.url}/shop`);

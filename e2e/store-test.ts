@@ -2,7 +2,7 @@
 // own for tests that break things.
 import { randomBytes } from 'node:crypto';
 import path from 'node:path';
-import { test as base } from '@playwright/test';
+import { type Browser, type BrowserContext, type BrowserContextOptions, test as base } from '@playwright/test';
 import pg from 'pg';
 import { type StoreProcess, type StoreSettings, startStoreProcess } from './store-process.ts';
 
@@ -58,6 +58,16 @@ const DOT = {
   body: Buffer.from('UklGRiQAAABXRUJQVlA4IBgAAAAwAQCdASoBAAEAAgA0JaQAA3AA/vuUAAA=', 'base64'),
 };
 
+const withoutPopup = (context: BrowserContext) =>
+  context.addInitScript(() => localStorage.setItem('discount_modal_submitted', 'true'));
+
+/** Another browser: a second device, or another person. The discount popup does not open over a test that takes its time. */
+export async function newVisitor(browser: Browser, options: BrowserContextOptions = {}): Promise<BrowserContext> {
+  const context = await browser.newContext(options);
+  await withoutPopup(context);
+  return context;
+}
+
 interface WorkerFixtures {
   /** Shared by this worker's tests: look, do not break. */
   readonly store: RunningStore;
@@ -77,7 +87,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   realPictures: [false, { option: true }],
   context: async ({ context, discountPopup, realPictures }, use) => {
     if (!realPictures) await context.route('**/pictures/**', (route) => route.fulfill(DOT));
-    if (!discountPopup) await context.addInitScript(() => localStorage.setItem('discount_modal_submitted', 'true'));
+    if (!discountPopup) await withoutPopup(context);
     await use(context);
   },
   store: [

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { newShopper, type Shopper, signIn } from './shopper.ts';
-import { type RunningStore, test } from './store-test.ts';
+import { newVisitor, type RunningStore, test } from './store-test.ts';
 
 const featured = (page: Page) => page.getByRole('region', { name: 'Featured Products' });
 const heart = (page: Page, place: number) => featured(page).locator('.card__heart').nth(place);
@@ -27,7 +27,7 @@ test('S-WISH-08 the wishlist follows a signed-in shopper to a second device', as
   await expect.poll(() => ofAccount(store, shopper)).toEqual([first]);
   await expect(wishes(page, 1)).toBeVisible();
 
-  const phone = await (await browser.newContext()).newPage();
+  const phone = await (await newVisitor(browser)).newPage();
   await signIn(phone, store, shopper, '/');
   await expect(wishes(phone, 1)).toBeVisible();
   await expect(heart(phone, 0)).toHaveAttribute('aria-pressed', 'true');

@@ -27,7 +27,7 @@ export async function validateCoupon(
   network: string,
 ): Promise<CouponVerdict> {
   if (code.trim() === '') return refused(COUPON_EMPTY);
-  const lines = boughtLines(await loadLinesToday(ctx.db, wanted));
+  const lines = boughtLines(await loadLinesToday(ctx, wanted));
   const checked = await checkCoupon(ctx, code.trim(), lines, network);
   if (!checked.ok) return refused(couponRefused(checked.reason));
   const { value: coupon } = checked;

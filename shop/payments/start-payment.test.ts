@@ -4,7 +4,7 @@ import { products } from '#db/schema/catalog.ts';
 import { intents, orders } from '#db/schema/orders.ts';
 import { settings } from '#db/schema/promotions.ts';
 import { getSettings } from '#shop/settings/settings.server.ts';
-import { GUEST, granted, STAFF } from '#shop/testing/test-shop.ts';
+import { GUEST, granted } from '#shop/testing/test-shop.ts';
 import { confirmPayment } from './confirm-payment.server.ts';
 import type { PaymentProvider } from './payment-provider.ts';
 import { startPayment } from './start-payment.server.ts';

@@ -61,7 +61,7 @@ export async function quoteBag(
   if (!read.success) return refuse('not-understood');
   if (!(await mayTry(ctx.db, `quote ${network}`, LIMIT))) return refuse('too-many');
   const { couponCode, place } = read.data;
-  const lines = await loadLinesToday(ctx.db, read.data.lines);
+  const lines = await loadLinesToday(ctx, read.data.lines);
   const terms = await currentTerms(ctx, place);
   const bought = boughtLines(lines);
   const { coupon, quoted } = await checked(ctx, couponCode, bought, network);

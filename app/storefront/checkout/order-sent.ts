@@ -5,6 +5,7 @@ import { type Bag, wantedLinesOf } from '#shop/bag/bag.ts';
 import type { Paise } from '#shop/money/money.ts';
 import type { CheckoutForm } from '#shop/orders/checkout-form.ts';
 import { newKey } from '../bag/new-key.ts';
+import { sessionNote } from './session-note.ts';
 
 export interface Wanted {
   readonly bag: Bag;
@@ -26,47 +27,27 @@ function bodyOf({ bag, form, couponCode, shownTotal }: Wanted) {
   };
 }
 
-const KEY = 'checkoutOrder';
-
 interface Sent {
   readonly text: string;
   readonly key: string;
 }
 
-/** In memory too: storage may be switched off. */
-let last: Sent | null = null;
-
 /** Kept over a reload: an order whose answer was lost is sent again as what it is. */
-function lastSent(): Sent | null {
-  try {
-    const { text, key } = JSON.parse(sessionStorage.getItem(KEY) ?? '{}') as Record<string, unknown>;
-    return typeof text === 'string' && typeof key === 'string' ? { text, key } : last;
-  } catch {
-    return last;
-  }
-}
-
-function remember(sent: Sent | null): void {
-  last = sent;
-  try {
-    if (sent) sessionStorage.setItem(KEY, JSON.stringify(sent));
-    else sessionStorage.removeItem(KEY);
-  } catch {
-    // Remembered as long as the page is open.
-  }
-}
+const sentNote = sessionNote<Sent>('checkoutOrder', ({ text, key }) =>
+  typeof text === 'string' && typeof key === 'string' ? { text, key } : null,
+);
 
 /** The key of an order that was sent and never answered. */
-export const keyWithoutAnswer = (): string | null => lastSent()?.key ?? null;
+export const keyWithoutAnswer = (): string | null => sentNote.read()?.key ?? null;
 
 export function orderToSend(wanted: Wanted) {
   const body = bodyOf(wanted);
   const text = JSON.stringify(body);
-  const before = lastSent();
+  const before = sentNote.read();
   const sent = before?.text === text ? before : { text, key: newKey() };
-  if (sent !== before) remember(sent);
+  if (sent !== before) sentNote.write(sent);
   return { idempotencyKey: sent.key, ...body };
 }
 
 /** It became an order: the same things bought again are another one. */
-export const forgetOrderSent = (): void => remember(null);
+export const forgetOrderSent = (): void => sentNote.write(null);

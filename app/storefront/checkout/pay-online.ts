@@ -18,6 +18,7 @@ import {
 import { orderFailed, processingFailed, reasonWords } from './checkout-words.ts';
 import { forgetOrderSent, orderToSend, type Wanted } from './order-sent.ts';
 import { findPlaced, NO_ANSWER, type Placed, STALE } from './placed.ts';
+import { sessionNote } from './session-note.ts';
 
 type Refusal = Extract<StartRefusal, { readonly kind: string }> | { readonly kind: string };
 
@@ -101,19 +102,27 @@ async function payIn(window: PaymentWindow): Promise<Placed> {
   return ended(await settled(intentId, answer && !isRefusal(answer) ? answer : null));
 }
 
+interface Begun {
+  readonly key: string;
+  readonly intentId: string;
+}
+
 /** A payment that was begun here and not finished. It holds her pieces. */
-let begun: { readonly key: string; readonly intentId: string } | null = null;
+const payment = sessionNote<Begun>('checkoutPayment', (kept) =>
+  typeof kept.key === 'string' && typeof kept.intentId === 'string' ? { key: kept.key, intentId: kept.intentId } : null,
+);
 
 /**
  * She buys something else, or in another way: what the payment before holds is free for that. Paid already, it is her order; then
  * there is nothing more to buy.
  */
 export async function giveUpBefore(wanted: Wanted): Promise<Placed | null> {
+  const begun = payment.read();
   if (begun === null || begun.key === orderToSend(wanted).idempotencyKey) return null;
   const { intentId, key } = begun;
   const answer = await ask<PaymentState>('/payments/abandon', { intentId });
   if (answer === null || isRefusal(answer)) return null;
-  begun = null;
+  payment.write(null);
   if (answer.kind !== 'placed') return null;
   const order = await findPlaced(key);
   return order ? { kind: 'placed', order } : null;
@@ -125,6 +134,6 @@ export async function payOnline(wanted: Wanted): Promise<Placed> {
   if (started === null) return refused(orderFailed(NO_ANSWER));
   if (isRefusal(started)) return refusedBy(started.refusal);
   if (started.kind === 'placed') return ended(started);
-  begun = { key: wish.idempotencyKey, intentId: started.intentId };
+  payment.write({ key: wish.idempotencyKey, intentId: started.intentId });
   return payIn(started);
 }
