@@ -3,8 +3,21 @@
 
 import { z } from 'zod';
 import { MOST_LINES, MOST_OF_A_LINE } from '#shop/bag/account-bag.ts';
+import { readPhone, readPincode } from '#shop/shipping/recipient.ts';
 
 const line = (most: number) => z.string().trim().min(1).max(most);
+
+/** What cannot be real is refused here too, whatever the page let through; what can is stored tidied. */
+const readBy = (read: (text: string) => string | null) =>
+  z.string().transform((text, found) => {
+    const value = read(text);
+    if (value !== null) return value;
+    found.addIssue({ code: 'custom', message: 'cannot be real' });
+    return z.NEVER;
+  });
+
+const phone = readBy(readPhone);
+const pincode = readBy(readPincode);
 
 export const orderWish = z.object({
   idempotencyKey: z.string().min(8).max(100),
@@ -22,14 +35,14 @@ export const orderWish = z.object({
   shownTotal: z.number().int().nullable().default(null),
   couponCode: z.string().trim().toUpperCase().max(40).nullable().default(null),
   paymentMethod: z.enum(['cod', 'card', 'upi']),
-  customer: z.object({ name: line(120), email: z.email().max(200), phone: line(20) }),
+  customer: z.object({ name: line(120), email: z.email().max(200), phone }),
   shippingAddress: z.object({
     fullName: line(120),
     address: line(400),
     city: line(80),
     state: line(80),
-    pincode: line(10),
-    phone: line(20),
+    pincode,
+    phone,
   }),
 });
 

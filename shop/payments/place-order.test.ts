@@ -86,6 +86,21 @@ test.each([
   ['no item', { kind: 'no-items' }, { lines: [] }],
   ['no total', { kind: 'total' }, { shownTotal: 0 }],
   ['an address that is none', { kind: 'address' }, { shippingAddress: { fullName: 'Asha' } }],
+  [
+    'S-CHK-07 a phone that cannot be real',
+    { kind: 'address' },
+    { customer: { name: 'Asha', email: 'a@b.in', phone: '12345' } },
+  ],
+  [
+    'S-CHK-07 a PIN code that cannot be real',
+    { kind: 'address' },
+    { shippingAddress: { ...wishFor([]).shippingAddress, pincode: '012345' } },
+  ],
+  [
+    'S-CHK-07 an e-mail that cannot be real',
+    { kind: 'address' },
+    { customer: { name: 'Asha', email: 'asha', phone: '9876543210' } },
+  ],
   ['a payment by card', { kind: 'address' }, { paymentMethod: 'card' }],
 ])('%s is refused', async (who, reason, more) => {
   const productId = await shop.addProduct();
