@@ -9,10 +9,11 @@ import { intents, orders } from '#db/schema/orders.ts';
 import { users } from '#db/schema/people.ts';
 import { feedback, newsletterAddresses, reviews } from '#db/schema/voices.ts';
 import { decide } from '#db/transaction.server.ts';
+import { mayManage, signedInId } from '#shop/actor.ts';
 import { recordChange } from '#shop/audit.server.ts';
 import type { ShopContext } from '#shop/context.ts';
 import { enqueue } from '#shop/outbox.server.ts';
-import type { Result } from '#shop/result.ts';
+import { type Result, refuse } from '#shop/result.ts';
 import { isLastAdministrator } from '#shop/staff/administrators.server.ts';
 
 export type DeleteRefusal = 'not-settled' | 'last-administrator' | 'no-such-person';
@@ -67,8 +68,9 @@ async function forgetTraces(tx: Tx, userId: string, email: string): Promise<void
     .where(or(sql`${outbox.payload} ->> 'email' = ${email}`, sql`${outbox.payload} ->> 'to' = ${email}`));
 }
 
-/** For whoever was proven to be allowed to: she herself, or staff. The row's end takes sessions, addresses, bag and wishlist. */
+/** Her own, or anybody's by staff; another person's is nobody's. The row's end takes sessions, addresses, bag and wishlist. */
 export async function deleteAccount(ctx: ShopContext, userId: string): Promise<Result<null, DeleteRefusal>> {
+  if (signedInId(ctx.actor) !== userId && !mayManage(ctx.actor)) return refuse('no-such-person');
   return decide<null, DeleteRefusal>(ctx.db, async (tx, refuseWith) => {
     const isLast = await isLastAdministrator(tx, userId);
     // An order that is being placed at this moment waits for this, or this for it.

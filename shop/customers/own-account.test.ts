@@ -150,6 +150,14 @@ describe('leaving', () => {
     expect(await row()).toBeDefined();
   });
 
+  test('is nobody else’s to decide', async () => {
+    const [asha, meera] = [await person(), await person()];
+    for (const stranger of [meera.ctx, shop.as(GUEST)]) {
+      expect(await deleteAccount(stranger, asha.id)).toEqual({ ok: false, reason: 'no-such-person' });
+    }
+    expect(await asha.row()).toBeDefined();
+  });
+
   test('takes everything of hers along; the order stays, without her name, with its figures', async () => {
     const { id, email, ctx, orderId, signIn, row } = await customer();
     await setStatus(orderId, 'delivered');
