@@ -3,8 +3,11 @@
 import { eq, sql } from 'drizzle-orm';
 import { storeFacts } from '#db/schema/office.ts';
 import { users } from '#db/schema/people.ts';
+import { decide } from '#db/transaction.server.ts';
 import type { ShopContext } from '#shop/context.ts';
 import type { Accounts } from '#shop/customers/accounts.server.ts';
+import { setPassword } from '#shop/customers/password-reset.server.ts';
+import { endSessionsOf } from '#shop/customers/sessions.server.ts';
 
 const SAMPLE_STORE = 'sample-store';
 
@@ -25,6 +28,29 @@ export async function markSampleStore(ctx: ShopContext, state: 'begun' | 'comple
     .onConflictDoUpdate({ target: storeFacts.name, set: { value: state } });
 }
 
+/**
+ * Somebody registered with the address before. Anybody can have: she becomes the administrator with the password that was
+ * configured, and whoever knew the one before, or was signed in by it, is out.
+ */
+async function promote(ctx: ShopContext, email: string, password: string): Promise<boolean> {
+  const [known] = await ctx.db
+    .select({ id: users.id })
+    .from(users)
+    .where(sql`lower(${users.email}) = ${email.toLowerCase()}`);
+  if (!known) return false;
+  const hashed = await ctx.providers.passwords.hash(password);
+  if (!hashed.ok) throw new Error('The first administrator was not made: too many passwords at once');
+  await decide<void, never>(ctx.db, async (tx) => {
+    await tx
+      .update(users)
+      .set({ role: 'admin', status: 'active', emailVerified: true, updatedAt: ctx.now })
+      .where(eq(users.id, known.id));
+    await setPassword(tx, known.id, hashed.value, ctx.now);
+    await endSessionsOf(tx, known.id);
+  });
+  return true;
+}
+
 export async function createFirstAdministrator(
   ctx: ShopContext,
   accounts: Accounts,
@@ -32,13 +58,7 @@ export async function createFirstAdministrator(
 ): Promise<void> {
   const [someone] = await ctx.db.select({ id: users.id }).from(users).where(eq(users.role, 'admin')).limit(1);
   if (someone) return;
-  // Someone who shopped here before becomes the administrator, with the password she has.
-  const promoted = await ctx.db
-    .update(users)
-    .set({ role: 'admin', status: 'active', updatedAt: ctx.now })
-    .where(sql`lower(${users.email}) = ${email.toLowerCase()}`)
-    .returning({ id: users.id });
-  if (promoted.length === 0) {
+  if (!(await promote(ctx, email, password))) {
     await accounts.create({ email, password, name: 'Administrator', role: 'admin', at: ctx.now });
   }
   ctx.log.info({}, 'the first administrator is there');
