@@ -7,7 +7,7 @@ import { CLIENT_ADDRESS_HEADER } from '#shop/client-address.ts';
 import type { ShopContext } from '#shop/context.ts';
 import type { Accounts } from '#shop/customers/accounts.server.ts';
 import { clientAddress } from './client-address.ts';
-import { GATES, isGated, standBefore } from './gates.ts';
+import { GATES, isGated, MOST_GATED_BYTES, standBefore } from './gates.ts';
 import type { SimulatorPages } from './google.ts';
 import type { LiveEvents } from './live.ts';
 import type { ProcessLog } from './log.ts';
@@ -131,12 +131,10 @@ export function createApp(options: Options): Hono<Env> {
       'This request did not come from a page of this store. Please reload the page and try again.',
     );
   });
-  app.use(
-    bodyLimit({
-      maxSize: MOST_BODY_BYTES,
-      onError: () => plainPage(413, 'Too large', 'What you sent is too large. Please send less and try again.'),
-    }),
-  );
+  const onError = () => plainPage(413, 'Too large', 'What you sent is too large. Please send less and try again.');
+  const usual = bodyLimit({ maxSize: MOST_BODY_BYTES, onError });
+  const gated = bodyLimit({ maxSize: MOST_GATED_BYTES, onError });
+  app.use((c, next) => (isGated(c.req.method, c.req.path) ? gated(c, next) : usual(c, next)));
 
   for (const gate of GATES) app.use(standBefore(gate));
 
