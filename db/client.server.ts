@@ -1,6 +1,7 @@
 // One pool a process. Every connection carries the time limits that keep a slow statement from holding the shop.
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
+import { planOnce } from './planned-once.server.ts';
 
 export type Db = NodePgDatabase;
 export type Tx = Parameters<Parameters<Db['transaction']>[0]>[0];
@@ -47,6 +48,9 @@ export function createDatabase(
   });
   // An idle connection that the database ended must not end the process.
   pool.on('error', (error) => onError?.(error));
-  pool.on('connect', (client) => client.on('error', (error) => onError?.(error)));
+  pool.on('connect', (client) => {
+    client.on('error', (error) => onError?.(error));
+    planOnce(client);
+  });
   return { db: drizzle(pool, { casing: 'snake_case' }), pool, close: () => pool.end() };
 }

@@ -19,6 +19,8 @@ class Heard implements ChangeListeners {
   deaf = () => void this.states.push('deaf');
   publicChange = (tags: readonly string[]) => void this.tags.push(tags);
   staffChange = (change: StaffChange) => void this.staff.push(change);
+  outbox = 0;
+  outboxWritten = () => void this.outbox++;
 
   /** Announcements arrive in the order of their commits: once this one is here, all before it are. */
   async upToNow(): Promise<void> {
@@ -77,6 +79,14 @@ async function addProduct(stock: { onHand: number; reserved?: number }): Promise
 beforeAll(async () => {
   const [category] = await sql(`insert into categories (name, slug) values ('Sarees', 'sarees') returning id`);
   categoryId = category?.id ?? '';
+});
+
+test('what is written to the outbox is told once it is committed', async () => {
+  const { heard } = await startFeed();
+  await sql(`insert into outbox (topic, ref, payload) values ('mail', 'feed 1', '{}'), ('mail', 'feed 2', '{}')`);
+  await heard.upToNow();
+  expect(heard.outbox).toBe(1);
+  await sql(`delete from outbox where ref like 'feed %'`);
 });
 
 describe('what it hears', () => {

@@ -14,6 +14,8 @@ export interface ChangeListeners {
   deaf(): void;
   publicChange(tags: readonly string[]): void;
   staffChange(change: StaffChange): void;
+  /** Something waits to be sent. */
+  outboxWritten(): void;
 }
 
 const SHORTEST_PAUSE_MS = 200;
@@ -67,7 +69,7 @@ export class ChangeFeed {
     client.on('notification', ({ channel, payload }) => this.#tell(channel, payload ?? ''));
     try {
       await client.connect();
-      await client.query('listen store_changed; listen staff_changed');
+      await client.query('listen store_changed; listen staff_changed; listen outbox_written');
       if (this.#closed || isEnded()) throw new Error('The connection ended before it listened');
     } catch (error) {
       void client.end().catch(() => {});
@@ -110,9 +112,9 @@ export class ChangeFeed {
 
   #tell(channel: string, payload: string): void {
     try {
-      const news = JSON.parse(payload);
-      if (channel === 'store_changed') this.#listeners.publicChange(news.tags);
-      else this.#listeners.staffChange(news);
+      if (channel === 'outbox_written') this.#listeners.outboxWritten();
+      else if (channel === 'store_changed') this.#listeners.publicChange(JSON.parse(payload).tags);
+      else this.#listeners.staffChange(JSON.parse(payload));
     } catch (error) {
       this.#log.error({ err: error, channel }, 'an announcement could not be read');
     }

@@ -17,7 +17,7 @@ import type { Log } from '#shop/log.ts';
 import { createApp } from './app.ts';
 import { ChangeFeed } from './change-feed.ts';
 import { GOOGLE_SIMULATOR, type Google, openGoogle } from './google.ts';
-import { startJobs } from './jobs/jobs.ts';
+import { type Jobs, startJobs } from './jobs/jobs.ts';
 import { createListener, type NodeListener } from './listener.ts';
 import { LiveEvents } from './live.ts';
 import type { ProcessLog } from './log.ts';
@@ -129,6 +129,7 @@ export async function createStore({
         },
       })
     : null;
+  let jobs: Jobs | null = null;
   const feed = new ChangeFeed(
     databaseUrl,
     {
@@ -145,6 +146,7 @@ export async function createStore({
         live.productsChanged(tags);
       },
       staffChange: (change) => live.staffChanged(change),
+      outboxWritten: () => jobs?.outboxWritten(),
     },
     log,
   );
@@ -197,7 +199,6 @@ export async function createStore({
       response.end('Something went wrong. Please try again.');
     },
   });
-  let jobs: Awaited<ReturnType<typeof startJobs>> | null = null;
 
   return {
     listener: (request: IncomingMessage, response: ServerResponse) => listener(request, response),

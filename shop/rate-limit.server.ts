@@ -4,6 +4,7 @@
 
 import { sql } from 'drizzle-orm';
 import type { DbOrTx } from '#db/client.server.ts';
+import { preparedOnce } from '#db/prepared.server.ts';
 import { rateLimits } from '#db/schema/people.ts';
 
 export interface RateLimit {
@@ -11,12 +12,16 @@ export interface RateLimit {
   readonly withinMs: number;
 }
 
-/** Counts this try and says whether it may go on. Inside a transaction a try counts only when that commits. */
-export async function mayTry(db: DbOrTx, key: string, { most, withinMs }: RateLimit): Promise<boolean> {
-  const isOver = sql`${rateLimits.lastRequest} <= excluded.last_request - ${withinMs}::bigint`;
-  const [granted] = await db
+const isOver = sql`${rateLimits.lastRequest} <= excluded.last_request - ${sql.placeholder('withinMs')}::bigint`;
+
+const countTry = preparedOnce((db: DbOrTx) =>
+  db
     .insert(rateLimits)
-    .values({ key, count: 1, lastRequest: sql`floor(extract(epoch from clock_timestamp()) * 1000)::bigint` })
+    .values({
+      key: sql.placeholder('key'),
+      count: 1,
+      lastRequest: sql`floor(extract(epoch from clock_timestamp()) * 1000)::bigint`,
+    })
     .onConflictDoUpdate({
       target: rateLimits.key,
       set: {
@@ -24,8 +29,14 @@ export async function mayTry(db: DbOrTx, key: string, { most, withinMs }: RateLi
         lastRequest: sql`case when ${isOver} then excluded.last_request else ${rateLimits.lastRequest} end`,
       },
       // A refused try changes nothing: hammering at a closed window does not keep it closed.
-      setWhere: sql`${isOver} or ${rateLimits.count} < ${most}`,
+      setWhere: sql`${isOver} or ${rateLimits.count} < ${sql.placeholder('most')}::int`,
     })
-    .returning({ count: rateLimits.count });
-  return granted !== undefined;
+    .returning({ count: rateLimits.count })
+    .prepare('count_try'),
+);
+
+/** Counts this try and says whether it may go on. Inside a transaction a try counts only when that commits. */
+export async function mayTry(db: DbOrTx, key: string, { most, withinMs }: RateLimit): Promise<boolean> {
+  const granted = await countTry(db).execute({ key, most, withinMs });
+  return granted.length > 0;
 }

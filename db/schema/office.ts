@@ -65,12 +65,14 @@ export const outbox = pgTable(
       .default('waiting'),
     attempts: integer().notNull().default(0),
     lastError: text(),
+    /** When it may be taken next. Whoever takes it moves this ahead, so that nobody else takes it meanwhile. */
+    nextAttemptAt: createdAt(),
     createdAt: createdAt(),
     sentAt: instant(),
   },
   (table) => [
     uniqueIndex('outbox_once').on(table.topic, table.ref),
-    index('outbox_waiting').on(table.createdAt).where(sql`${table.status} = 'waiting'`),
+    index('outbox_due').on(table.nextAttemptAt).where(sql`${table.status} = 'waiting'`),
     check('outbox_status', sql`${table.status} in ('waiting', 'sent', 'failed')`),
     check('outbox_sent', sql`(${table.status} = 'sent') = (${table.sentAt} is not null)`),
   ],

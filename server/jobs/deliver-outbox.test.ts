@@ -6,7 +6,7 @@ import type { Mail } from '#shop/mail/mail.ts';
 import { enqueue } from '#shop/outbox.server.ts';
 import { placeCashOrder } from '#shop/payments/settle.server.ts';
 import { granted, NOBODY, openTestShop, wishFor } from '#shop/testing/test-shop.ts';
-import { deliverOutbox, reviveOutbox } from './deliver-outbox.ts';
+import { deliverDue } from './deliver-outbox.ts';
 
 const shop = openTestShop();
 const URL = 'https://shop.example';
@@ -44,57 +44,95 @@ async function rowOf(id: string) {
   return row;
 }
 
+const makeDue = (id: string) => shop.db.execute(sql`update outbox set next_attempt_at = now() where id = ${id}`);
+
+/** In seconds from now. */
+async function nextTry(id: string): Promise<number> {
+  const { rows } = await shop.db.execute(
+    sql`select extract(epoch from next_attempt_at - now())::float as seconds from outbox where id = ${id}`,
+  );
+  return Number(rows[0]?.seconds);
+}
+
 afterEach(async () => {
-  await shop.db.execute(sql`delete from outbox where ref like 'ref %'`);
-  await shop.db.execute(sql`delete from graphile_worker._private_jobs`);
+  // All of them, those of orders too: what is due is anybody's.
+  await shop.db.execute(sql`update outbox set status = 'sent', sent_at = now()`);
 });
 
 describe('a delivery', () => {
   test('sends the mail with a ref that a repeat would share, then marks the row', async () => {
     const { ctx, sent } = mailing();
     const id = await write();
-    await deliverOutbox(ctx, id, URL);
+    expect(await deliverDue(ctx, URL)).toEqual({ sent: 1, failures: [] });
     expect(sent).toEqual([{ mail: MAIL, ref: `mail ref ${count}` }]);
     expect(await rowOf(id)).toMatchObject({ status: 'sent', attempts: 1, lastError: null, sentAt: expect.any(Date) });
+    expect(await deliverDue(ctx, URL)).toEqual({ sent: 0, failures: [] });
+    expect(sent).toHaveLength(1);
   });
 
-  test('that fails leaves the row waiting, with what went wrong, and the next one sends it', async () => {
+  test('that fails leaves the row waiting for longer each time, with what went wrong, and at last sends it', async () => {
     const { ctx, sent, state } = mailing();
     const id = await write();
-    for (const [attempts, broken] of [
-      [1, 'the mail server is away'],
-      [2, 'it is still away'],
+    for (const [attempts, broken, least, most] of [
+      [1, 'the mail server is away', 0, 3],
+      [2, 'it is still away', 5, 8],
     ] as const) {
       state.broken = broken;
-      await expect(deliverOutbox(ctx, id, URL)).rejects.toThrow(broken);
+      await makeDue(id);
+      expect(await deliverDue(ctx, URL)).toEqual({ sent: 0, failures: [new Error(broken)] });
       expect(await rowOf(id)).toMatchObject({ status: 'waiting', attempts, lastError: broken, sentAt: null });
+      expect(await nextTry(id)).toBeGreaterThan(least);
+      expect(await nextTry(id)).toBeLessThan(most);
     }
     state.broken = null;
-    await deliverOutbox(ctx, id, URL);
+    expect(await deliverDue(ctx, URL)).toEqual({ sent: 0, failures: [] });
+    await makeDue(id);
+    await deliverDue(ctx, URL);
     expect(sent).toHaveLength(1);
     expect(await rowOf(id)).toMatchObject({ status: 'sent', attempts: 3, lastError: null });
   });
 
-  test('of a row that was delivered, and of a row that is gone, sends nothing', async () => {
-    const { ctx, sent } = mailing();
+  test('is tried once an hour after many failures, and never given up', async () => {
+    const { ctx, state } = mailing();
     const id = await write();
-    await deliverOutbox(ctx, id, URL);
-    await deliverOutbox(ctx, id, URL);
-    await deliverOutbox(ctx, NOBODY, URL);
-    expect(sent).toHaveLength(1);
-    expect(await rowOf(id)).toMatchObject({ status: 'sent', attempts: 1 });
+    await shop.db.execute(sql`update outbox set attempts = 400 where id = ${id}`);
+    state.broken = 'no such mailbox';
+    await deliverDue(ctx, URL);
+    expect(await rowOf(id)).toMatchObject({ status: 'waiting', attempts: 401 });
+    expect(Math.round((await nextTry(id)) / 60)).toBe(60);
   });
 
-  test('of a topic that nobody knows fails loudly', async () => {
+  test('of one that fails keeps no other', async () => {
     const { ctx, sent } = mailing();
-    const id = await write('carrier-pigeon', {});
-    await expect(deliverOutbox(ctx, id, URL)).rejects.toThrow('Nobody delivers the topic carrier-pigeon');
-    expect(await rowOf(id)).toMatchObject({
-      status: 'waiting',
-      attempts: 1,
-      lastError: expect.stringContaining('carrier-pigeon'),
-    });
-    expect(sent).toEqual([]);
+    await write('carrier-pigeon', {});
+    const good = await write();
+    const { failures } = await deliverDue(ctx, URL);
+    expect(failures.join()).toContain('Nobody delivers the topic carrier-pigeon');
+    expect(sent).toHaveLength(1);
+    expect(await rowOf(good)).toMatchObject({ status: 'sent' });
+  });
+
+  test('that several nodes ask for at once sends each row once', async () => {
+    const { ctx, sent } = mailing();
+    for (let number = 0; number < 30; number++) await write();
+    for (let round = 0; round < 6; round++) {
+      await Promise.all([deliverDue(ctx, URL), deliverDue(ctx, URL), deliverDue(ctx, URL)]);
+    }
+    expect(sent).toHaveLength(30);
+    expect(new Set(sent.map(({ ref }) => ref)).size).toBe(30);
+  });
+
+  test('whose node died in the middle is left to it for two minutes, then taken up by another', async () => {
+    const { ctx, sent } = mailing();
+    const id = await write();
+    const died = { ...ctx, providers: { ...ctx.providers, mail: { send: () => new Promise<void>(() => {}) } } };
+    void deliverDue(died, URL);
+    await expect.poll(async () => (await rowOf(id))?.attempts).toBe(1);
+    expect(await deliverDue(ctx, URL)).toEqual({ sent: 0, failures: [] });
+    expect(await nextTry(id)).toBeGreaterThan(60);
+    await makeDue(id);
+    await deliverDue(ctx, URL);
+    expect(sent).toHaveLength(1);
   });
 
   test('of a placed order tells the shopper, with addresses of this store', async () => {
@@ -103,7 +141,7 @@ describe('a delivery', () => {
     const shopper = await shop.addShopper();
     granted(await placeCashOrder(shopper.ctx, wishFor([{ productId, size: 'M', quantity: 1 }])));
     const [row] = await shop.db.select().from(outbox).where(eq(outbox.topic, 'order-placed'));
-    await deliverOutbox(ctx, row?.id ?? '', URL);
+    await deliverDue(ctx, URL);
     expect(sent).toHaveLength(1);
     expect(sent[0]?.mail.to).toBe('asha@example.in');
     expect(sent[0]?.mail.html).toContain(URL);
@@ -117,9 +155,10 @@ describe('a delivery', () => {
     const customer = { name: 'Asha Rao', email: 'Tracks@example.in', phone: '9876543210' };
     const wish = wishFor([{ productId, size: 'M', quantity: 1 }], { customer });
     const order = granted(await placeCashOrder(shopper.ctx, wish));
+    await deliverDue(mailing().ctx, URL);
     for (const email of ['tracks@example.in', 'nobody@example.in']) {
       const id = await write('track-orders', { email });
-      await deliverOutbox(ctx, id, URL);
+      await deliverDue(ctx, URL);
       expect(await rowOf(id)).toMatchObject({ status: 'sent' });
     }
     expect(sent.map(({ mail }) => mail.to)).toEqual(['Tracks@example.in']);
@@ -129,18 +168,17 @@ describe('a delivery', () => {
   test('of an order that is gone has nothing to send and is done', async () => {
     const { ctx, sent } = mailing();
     const id = await write('order-placed', { orderId: NOBODY });
-    await deliverOutbox(ctx, id, URL);
+    await deliverDue(ctx, URL);
     expect(sent).toEqual([]);
     expect(await rowOf(id)).toMatchObject({ status: 'sent' });
   });
 });
 
 describe('writing', () => {
-  test('the same message twice is one row and one job', async () => {
+  test('the same message twice is one row', async () => {
     const message = { topic: 'mail', ref: 'ref twice', payload: { ...MAIL } };
     for (let turn = 0; turn < 2; turn++) await shop.db.transaction((tx) => enqueue(tx, message));
     expect(await shop.db.select().from(outbox).where(eq(outbox.ref, 'ref twice'))).toHaveLength(1);
-    expect((await shop.db.execute(sql`select key from graphile_worker.jobs`)).rows).toHaveLength(1);
   });
 
   test('a decision that is rolled back wants nothing', async () => {
@@ -149,73 +187,6 @@ describe('writing', () => {
       throw new Error('no');
     });
     await expect(rolledBack).rejects.toThrow('no');
-    expect((await shop.db.execute(sql`select key from graphile_worker.jobs`)).rows).toEqual([]);
-  });
-});
-
-describe('reviving', () => {
-  const age = (id: string, minutes: number) =>
-    shop.db.execute(sql`update outbox set created_at = now() - make_interval(mins => ${minutes}) where id = ${id}`);
-  const loseJobs = () => shop.db.execute(sql`delete from graphile_worker._private_jobs`);
-  const jobs = async () =>
-    (
-      await shop.db.execute(
-        sql`select key, attempts, max_attempts as most, run_at > now() + interval '30 minutes' as later from graphile_worker.jobs where key is not null`,
-      )
-    ).rows;
-  const anew = (id: string) => ({ key: `outbox ${id}`, attempts: 0, most: 12, later: false });
-
-  test('asks again for a row whose job is gone', async () => {
-    const id = await write();
-    await loseJobs();
-    await age(id, 11);
-    await reviveOutbox(shop.staff());
-    expect(await jobs()).toEqual([anew(id)]);
-    await reviveOutbox(shop.staff());
-    expect(await jobs()).toEqual([anew(id)]);
-  });
-
-  test('leaves new rows to their own job, and sent ones alone', async () => {
-    const fresh = await write();
-    await age(fresh, 9);
-    const done = await write();
-    await deliverOutbox(mailing().ctx, done, URL);
-    await age(done, 60);
-    await loseJobs();
-    await reviveOutbox(shop.staff());
-    expect(await jobs()).toEqual([]);
-  });
-
-  test('leaves a job alone that waits for its next try', async () => {
-    const id = await write();
-    await age(id, 11);
-    await shop.db.execute(
-      sql`update graphile_worker._private_jobs set attempts = 5, run_at = now() + interval '1 hour'`,
-    );
-    await reviveOutbox(shop.staff());
-    expect(await jobs()).toEqual([{ key: `outbox ${id}`, attempts: 5, most: 12, later: true }]);
-  });
-
-  test('begins anew with a job that failed for good', async () => {
-    const id = await write();
-    await age(id, 11);
-    await shop.db.execute(
-      sql`update graphile_worker._private_jobs set attempts = 12, run_at = now() + interval '1 hour'`,
-    );
-    await reviveOutbox(shop.staff());
-    expect(await jobs()).toEqual([anew(id)]);
-  });
-
-  test('takes the oldest hundred at a time', async () => {
-    await shop.db.execute(
-      sql`insert into outbox (topic, ref, payload, created_at) select 'mail', 'ref bulk ' || n, '{}', now() - make_interval(mins => 20 + n) from generate_series(1, 120) n`,
-    );
-    await reviveOutbox(shop.staff());
-    const { rows } = await shop.db.execute(
-      sql`select min(substring(ref from '[0-9]+$')::int) as newest, count(*)::int as count from outbox join graphile_worker.jobs on key = 'outbox ' || outbox.id`,
-    );
-    expect(rows).toEqual([{ newest: 21, count: 100 }]);
-    await reviveOutbox(shop.staff());
-    expect(await jobs()).toHaveLength(120);
+    expect(await shop.db.select().from(outbox).where(eq(outbox.ref, 'ref never'))).toEqual([]);
   });
 });

@@ -1,5 +1,7 @@
-// Sends one outbox row. The row is marked after the send, so that a crash in between sends again rather than never.
-import { and, eq, lt, sql } from 'drizzle-orm';
+// Sends what waits in the outbox. A row is marked after the send, so that a crash in between sends again rather than never.
+import { eq, sql } from 'drizzle-orm';
+import type { Db } from '#db/client.server.ts';
+import { preparedOnce } from '#db/prepared.server.ts';
 import { outbox } from '#db/schema/office.ts';
 import type { ShopContext } from '#shop/context.ts';
 import { isAccountMailTopic } from '#shop/customers/account-mail.ts';
@@ -7,7 +9,6 @@ import { loadAccountMail } from '#shop/customers/load-account-mail.server.ts';
 import type { Mail } from '#shop/mail/mail.ts';
 import { loadOrderMail } from '#shop/orders/load-order-mail.server.ts';
 import { isOrderMailTopic } from '#shop/orders/order-mail.ts';
-import { OUTBOX_JOB } from '#shop/outbox.server.ts';
 import { loadReturnMail } from '#shop/payments/load-return-mail.server.ts';
 import { RETURN_MAIL_TOPIC } from '#shop/payments/payment-return.ts';
 import { loadTrackingMail } from '#shop/tracking/load-tracking-mail.server.ts';
@@ -25,37 +26,65 @@ async function compose(ctx: ShopContext, row: OutboxRow, publicUrl: string): Pro
   throw new Error(`Nobody delivers the topic ${row.topic}`);
 }
 
-export async function deliverOutbox(ctx: ShopContext, id: string, publicUrl: string): Promise<void> {
-  const [row] = await ctx.db
-    .select()
-    .from(outbox)
-    .where(and(eq(outbox.id, id), eq(outbox.status, 'waiting')));
-  if (!row) return;
-  try {
-    const mail = await compose(ctx, row, publicUrl);
-    if (mail) await ctx.providers.mail.send(mail, `${row.topic} ${row.ref}`);
-  } catch (error) {
-    const lastError = error instanceof Error ? error.message : String(error);
-    await ctx.db
-      .update(outbox)
-      .set({ attempts: row.attempts + 1, lastError })
-      .where(eq(outbox.id, id));
-    throw error;
-  }
+/** As many as are composed and sent at once. */
+const MOST_AT_ONCE = 10;
+/** Longer than any send may take: a row whose node died is sent by another after this. */
+const TAKEN_FOR = sql`interval '2 minutes'`;
+
+const takeDueRows = preparedOnce((db: Db) =>
+  db
+    .update(outbox)
+    .set({ attempts: sql`${outbox.attempts} + 1`, nextAttemptAt: sql`now() + ${TAKEN_FOR}` })
+    .where(
+      sql`${outbox.id} = any(array(select id from outbox where status = 'waiting' and next_attempt_at <= now()
+        order by next_attempt_at limit ${sql.raw(String(MOST_AT_ONCE))} for update skip locked))`,
+    )
+    .returning()
+    .prepare('take_due'),
+);
+
+const markSent = preparedOnce((db: Db) =>
+  db
+    .update(outbox)
+    .set({ status: 'sent', lastError: null, sentAt: sql`now()` })
+    .where(sql`${outbox.id} = any(${sql.placeholder('ids')}::uuid[])`)
+    .prepare('mark_sent'),
+);
+
+/** The next try comes later each time, at last once an hour; none is given up. */
+async function keepForLater(ctx: ShopContext, row: OutboxRow, error: unknown): Promise<void> {
   await ctx.db
     .update(outbox)
-    .set({ status: 'sent', attempts: row.attempts + 1, lastError: null, sentAt: sql`now()` })
-    .where(eq(outbox.id, id));
+    .set({
+      lastError: error instanceof Error ? error.message : String(error),
+      nextAttemptAt: sql`now() + least(exp(least(${row.attempts}, 9)), 3600) * interval '1 second'`,
+    })
+    .where(eq(outbox.id, row.id));
 }
 
-const LOST_AFTER = sql`now() - interval '10 minutes'`;
+export interface Delivered {
+  readonly sent: number;
+  readonly failures: readonly unknown[];
+}
 
-/** A row whose job is gone, or failed for good, is asked for again. A job that waits for its next try keeps its time. */
-export async function reviveOutbox(ctx: ShopContext): Promise<void> {
-  await ctx.db.execute(
-    sql`select graphile_worker.add_job(${OUTBOX_JOB}, json_build_object('id', ${outbox.id}::text), job_key := 'outbox ' || ${outbox.id}, max_attempts := 12)
-      from ${outbox} where ${and(eq(outbox.status, 'waiting'), lt(outbox.createdAt, LOST_AFTER))}
-      and not exists (select from graphile_worker.jobs where jobs.key = 'outbox ' || ${outbox.id} and jobs.attempts < jobs.max_attempts)
-      order by ${outbox.createdAt} limit 100`,
+/** Sends what is due, at most so many. One that fails does not keep the others. */
+export async function deliverDue(ctx: ShopContext, publicUrl: string): Promise<Delivered> {
+  // Now this node's for a while. Any number of nodes may ask at once.
+  const rows = await takeDueRows(ctx.db).execute();
+  const failures: unknown[] = [];
+  const sent: string[] = [];
+  await Promise.all(
+    rows.map(async (row) => {
+      try {
+        const mail = await compose(ctx, row, publicUrl);
+        if (mail) await ctx.providers.mail.send(mail, `${row.topic} ${row.ref}`);
+        sent.push(row.id);
+      } catch (error) {
+        failures.push(error);
+        await keepForLater(ctx, row, error);
+      }
+    }),
   );
+  if (sent.length > 0) await markSent(ctx.db).execute({ ids: sent });
+  return { sent: sent.length, failures };
 }

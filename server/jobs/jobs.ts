@@ -1,13 +1,12 @@
 // Background work. Any number of nodes may run it: each job is claimed by one.
 import { sql } from 'drizzle-orm';
-import { Logger, parseCronItems, type Runner, run } from 'graphile-worker';
+import { Logger, parseCronItems, run } from 'graphile-worker';
 import type pg from 'pg';
 import { bagBatches, oneTimeLinks, rateLimits, sessions } from '#db/schema/people.ts';
 import { forgetOldMisses } from '#shop/catalog/search-misses.server.ts';
 import { countSearchWords } from '#shop/catalog/search-wish.server.ts';
 import type { ShopContext } from '#shop/context.ts';
 import { expireIntents } from '#shop/orders/expire-intents.server.ts';
-import { OUTBOX_JOB } from '#shop/outbox.server.ts';
 import { reconcilePayments } from '#shop/payments/reconcile-payments.server.ts';
 import { pollRefunds, reviveRefunds, sendRefund } from '#shop/payments/refunds.server.ts';
 import { REFUND_JOB } from '#shop/payments/want-refund.server.ts';
@@ -15,7 +14,8 @@ import { handleWebhook, reviveWebhooks, WEBHOOK_JOB } from '#shop/payments/webho
 import { AVIF_JOB, isPictureWidth, makeVariant } from '#shop/pictures/pictures.server.ts';
 import type { ProcessLog } from '../log.ts';
 import type { Metrics } from '../metrics.ts';
-import { deliverOutbox, reviveOutbox } from './deliver-outbox.ts';
+import { deliverDue } from './deliver-outbox.ts';
+import { OutboxRelay } from './outbox-relay.ts';
 
 interface Options {
   /** True when no other node can be running jobs: then whatever is locked was locked by a store that died. */
@@ -28,6 +28,7 @@ interface Options {
 }
 
 const RECONCILE_JOB = 'reconcile-payments';
+const OUTBOX_TASK = 'deliver-outbox';
 const HOUR_MS = 60 * 60 * 1_000;
 
 /** Each part by itself: one that fails must not keep the others from their work. */
@@ -37,7 +38,6 @@ async function sweep(ctx: ShopContext): Promise<void> {
       const expired = await expireIntents(ctx);
       if (expired > 0) ctx.log.info({ expired }, 'intents expired');
     },
-    () => reviveOutbox(ctx),
     () => reviveWebhooks(ctx),
     () => reviveRefunds(ctx),
     () => pollRefunds(ctx),
@@ -68,7 +68,29 @@ async function unlockJobsOfTheDead(pool: pg.Pool): Promise<void> {
     union select locked_by from graphile_worker._private_job_queues where locked_by is not null) locked`);
 }
 
-export async function startJobs({ isOnlyNode, pool, contextFor, publicUrl, log, metrics }: Options): Promise<Runner> {
+export interface Jobs {
+  /** Something was written to the outbox. */
+  outboxWritten(): void;
+  stop(): Promise<void>;
+}
+
+function startRelay({ contextFor, publicUrl, log, metrics }: Options): OutboxRelay {
+  const task = OUTBOX_TASK;
+  return new OutboxRelay({
+    deliver: async () => {
+      const delivered = await deliverDue(contextFor(task), publicUrl);
+      metrics.jobs.inc({ task, outcome: 'done' }, delivered.sent);
+      return delivered;
+    },
+    onFailure: (error) => {
+      metrics.jobs.inc({ task, outcome: 'failed' });
+      log.warn({ err: error, task }, 'a job failed and will be tried again');
+    },
+  });
+}
+
+export async function startJobs(options: Options): Promise<Jobs> {
+  const { isOnlyNode, pool, contextFor, log, metrics } = options;
   const counted =
     (task: string, work: (payload: Record<string, unknown>) => Promise<void>) => async (payload: unknown) => {
       try {
@@ -81,7 +103,7 @@ export async function startJobs({ isOnlyNode, pool, contextFor, publicUrl, log, 
       }
     };
   if (isOnlyNode) await unlockJobsOfTheDead(pool);
-  return run({
+  const runner = await run({
     pgPool: pool,
     concurrency: 2,
     noHandleSignals: true,
@@ -101,7 +123,6 @@ export async function startJobs({ isOnlyNode, pool, contextFor, publicUrl, log, 
       { task: 'search-words', match: '7 * * * *', options: { backfillPeriod: HOUR_MS, maxAttempts: 1 } },
     ]),
     taskList: {
-      [OUTBOX_JOB]: counted(OUTBOX_JOB, ({ id }) => deliverOutbox(contextFor(OUTBOX_JOB), String(id), publicUrl)),
       [AVIF_JOB]: counted(AVIF_JOB, async ({ key, width }) => {
         const wide = Number(width);
         if (isPictureWidth(wide)) await makeVariant(contextFor(AVIF_JOB).providers.pictures, String(key), wide, 'avif');
@@ -118,4 +139,11 @@ export async function startJobs({ isOnlyNode, pool, contextFor, publicUrl, log, 
       }),
     },
   });
+  const relay = startRelay(options);
+  return {
+    outboxWritten: () => relay.wake(),
+    stop: async () => {
+      await Promise.all([relay.stop(), runner.stop()]);
+    },
+  };
 }

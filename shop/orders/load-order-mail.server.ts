@@ -1,6 +1,8 @@
 // Loads what an order's mail is made of.
 
-import { and, asc, desc, eq, ne, sum } from 'drizzle-orm';
+import { and, asc, desc, eq, ne, sql, sum } from 'drizzle-orm';
+import type { DbOrTx } from '#db/client.server.ts';
+import { preparedOnce } from '#db/prepared.server.ts';
 import { cancellationRequests, orderItems, orders } from '#db/schema/orders.ts';
 import { refunds } from '#db/schema/payments.ts';
 import { shipments } from '#db/schema/shipments.ts';
@@ -9,9 +11,29 @@ import type { Mail } from '#shop/mail/mail.ts';
 import { getSettings } from '#shop/settings/settings.server.ts';
 import { composeOrderMail, type MailedOrder, type OrderMailTopic } from './order-mail.ts';
 
-async function mailedOrder(ctx: ShopContext, order: typeof orders.$inferSelect): Promise<MailedOrder> {
-  const [items, [parcel], [back], [request]] = await Promise.all([
-    ctx.db.select().from(orderItems).where(eq(orderItems.orderId, order.id)).orderBy(asc(orderItems.position)),
+const orderToTell = preparedOnce((db: DbOrTx) =>
+  db
+    .select()
+    .from(orders)
+    .where(eq(orders.id, sql.placeholder('id')))
+    .prepare('order_to_tell'),
+);
+const itemsToTell = preparedOnce((db: DbOrTx) =>
+  db
+    .select()
+    .from(orderItems)
+    .where(eq(orderItems.orderId, sql.placeholder('id')))
+    .orderBy(asc(orderItems.position))
+    .prepare('items_to_tell'),
+);
+
+type OrderRow = typeof orders.$inferSelect;
+
+const NOTHING_YET = { courier: null, refunded: 0, request: null };
+
+/** What happened to it since it was placed. */
+async function laterFacts(ctx: ShopContext, order: OrderRow): Promise<Pick<MailedOrder, keyof typeof NOTHING_YET>> {
+  const [[parcel], [back], [request]] = await Promise.all([
     ctx.db
       .select({ courier: shipments.courierName })
       .from(shipments)
@@ -27,13 +49,7 @@ async function mailedOrder(ctx: ShopContext, order: typeof orders.$inferSelect):
       .orderBy(desc(cancellationRequests.requestedAt))
       .limit(1),
   ]);
-  return {
-    ...order,
-    items,
-    courier: parcel?.courier ?? null,
-    refunded: Number(back?.amount ?? 0),
-    request: request ?? null,
-  };
+  return { courier: parcel?.courier ?? null, refunded: Number(back?.amount ?? 0), request: request ?? null };
 }
 
 /** Null when the order is gone, or nobody is left to write to. */
@@ -43,8 +59,12 @@ export async function loadOrderMail(
   orderId: string,
   url: string,
 ): Promise<Mail | null> {
-  const [order] = await ctx.db.select().from(orders).where(eq(orders.id, orderId));
+  const [order] = await orderToTell(ctx.db).execute({ id: orderId });
   if (!order || order.customerEmail === '') return null;
-  const { storeInfo } = await getSettings(ctx);
-  return composeOrderMail(topic, await mailedOrder(ctx, order), { ...storeInfo, url });
+  const [items, later, { storeInfo }] = await Promise.all([
+    itemsToTell(ctx.db).execute({ id: order.id }),
+    topic === 'order-placed' ? NOTHING_YET : laterFacts(ctx, order),
+    getSettings(ctx),
+  ]);
+  return composeOrderMail(topic, { ...order, items, ...later }, { ...storeInfo, url });
 }

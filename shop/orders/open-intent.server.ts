@@ -31,6 +31,12 @@ export interface Buyer {
   readonly actor: string;
 }
 
+export type IntentLine = Omit<typeof intentLines.$inferSelect, 'id' | 'intentId'>;
+
+export type OpenedIntent =
+  | { readonly isNew: true; readonly intent: Intent; readonly lines: readonly IntentLine[] }
+  | { readonly isNew: false; readonly intent: Intent };
+
 type ParsedWish = z.output<typeof orderWish>;
 
 /** What a column of paise can hold, about two crore rupees. */
@@ -71,26 +77,26 @@ export async function openIntent(
   buyer: Buyer,
   wish: ParsedWish,
   refuse: (reason: IntentRefusal) => never,
-): Promise<{ readonly intent: Intent; readonly isNew: boolean }> {
+): Promise<OpenedIntent> {
   const bodyHash = hashOfWish(wish);
   const findRepeated = async () => {
     const known = await findByKey(tx, buyer, wish.idempotencyKey);
     if (!known) return null;
     if (known.bodyHash !== bodyHash) return refuse({ kind: 'key-reused' });
     const objection = objectionTo(known, wish.shownTotal);
-    return objection ? refuse(objection) : { intent: known, isNew: false };
+    return objection ? refuse(objection) : { intent: known, isNew: false as const };
   };
   const known = await findRepeated();
   if (known) return known;
 
-  const lines = await loadWantedLines(tx, wish.lines);
-  if (!Array.isArray(lines)) return refuse(lines as LinesRefusal);
-  const coupon = await loadCoupon(tx, wish, lines, buyer);
+  const wanted = await loadWantedLines(tx, wish.lines);
+  if (!Array.isArray(wanted)) return refuse(wanted as LinesRefusal);
+  const coupon = await loadCoupon(tx, wish, wanted, buyer);
   if (typeof coupon === 'string') {
     // A double click: the other request may have used it up just now.
     return (await findRepeated()) ?? refuse({ kind: 'coupon', reason: coupon });
   }
-  const totals = priceBag(lines, await getSettings({ db: tx }), coupon);
+  const totals = priceBag(wanted, await getSettings({ db: tx }), coupon);
   const objection = objectionTo(totals, wish.shownTotal);
   if (objection) return refuse(objection);
 
@@ -101,6 +107,8 @@ export async function openIntent(
       idempotencyKey: wish.idempotencyKey,
       bodyHash,
       paymentMethod: wish.paymentMethod,
+      // Cash becomes an order in the same transaction.
+      state: wish.paymentMethod === 'cod' ? 'placed' : 'open',
       customerName: wish.customer.name,
       customerEmail: wish.customer.email,
       customerPhone: wish.customer.phone,
@@ -117,13 +125,12 @@ export async function openIntent(
     // A double click: the other request wrote it while this one was pricing.
     return (await findRepeated()) ?? refuse({ kind: 'key-reused' });
   }
-  await tx
-    .insert(intentLines)
-    .values(lines.map(({ categoryId: _category, ...line }, position) => ({ intentId: intent.id, position, ...line })));
+  const lines = wanted.map(({ categoryId: _category, ...line }, position) => ({ position, ...line }));
+  await tx.insert(intentLines).values(lines.map((line) => ({ intentId: intent.id, ...line })));
   const origin = { intentId: intent.id, round: 0, actor: buyer.actor, at: buyer.now };
-  if (!(await reserveStock(tx, lines, origin))) return refuse({ kind: 'sold-out' });
+  if (!(await reserveStock(tx, wanted, origin))) return refuse({ kind: 'sold-out' });
   if (coupon && !(await holdCoupon(tx, coupon, { intentId: intent.id, userId: buyer.userId, at: buyer.now }))) {
     return refuse({ kind: 'coupon', reason: 'invalid' });
   }
-  return { intent, isNew: true };
+  return { isNew: true, intent, lines };
 }

@@ -1,5 +1,5 @@
-// Turns an open intent into its order: once, whoever asks (browser, webhook, reconciler, staff). The caller holds the
-// intent's row lock and has verified the payment where there is one.
+// Turns an intent into its order: once, whoever asks (browser, webhook, reconciler, staff). The caller has claimed the intent,
+// under its row lock, and has verified the payment where there is one.
 
 import { randomInt } from 'node:crypto';
 import { and, asc, eq } from 'drizzle-orm';
@@ -12,10 +12,14 @@ import { spendHeldCoupon } from '#shop/coupons/coupons.server.ts';
 import { formatMoney } from '#shop/money/money.ts';
 import { notifyStaff } from '#shop/notifications/notify-staff.server.ts';
 import { enqueue } from '#shop/outbox.server.ts';
-import type { Intent } from './open-intent.server.ts';
+import type { Intent, IntentLine } from './open-intent.server.ts';
 import { estimatedDeliveryOf, formatOrderId, STATUS_STORY, shortOrderId } from './order.ts';
 
 export type Order = typeof orders.$inferSelect;
+export interface PlacedOrder {
+  readonly order: Order;
+  readonly items: readonly (typeof orderItems.$inferSelect)[];
+}
 
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789';
 const nineCharacters = (): string => Array.from({ length: 9 }, () => ALPHABET[randomInt(ALPHABET.length)]).join('');
@@ -28,14 +32,28 @@ export interface Placement {
   readonly actor: string;
 }
 
-export async function placeFromIntent(tx: Tx, intent: Intent, placement: Placement): Promise<Order> {
+/** An intent becomes an order once: whoever comes second finds it claimed. */
+export async function claimIntent(tx: Tx, intent: Intent, at: Date): Promise<readonly IntentLine[]> {
   const claimed = await tx
     .update(intents)
-    .set({ state: 'placed', updatedAt: placement.at })
+    .set({ state: 'placed', updatedAt: at })
     .where(and(eq(intents.id, intent.id), eq(intents.state, 'open')))
     .returning({ id: intents.id });
   if (claimed.length !== 1) throw new Error(`Intent ${intent.id} is ${intent.state}, not open`);
+  const lines = await tx
+    .select()
+    .from(intentLines)
+    .where(eq(intentLines.intentId, intent.id))
+    .orderBy(asc(intentLines.position));
+  return lines.map(({ id: _id, intentId: _intentId, ...line }) => line);
+}
 
+export async function placeFromIntent(
+  tx: Tx,
+  intent: Intent,
+  lines: readonly IntentLine[],
+  placement: Placement,
+): Promise<PlacedOrder> {
   const [coupon] = intent.couponId ? await tx.select().from(coupons).where(eq(coupons.id, intent.couponId)) : [];
   const [buyer] = intent.userId
     ? await tx
@@ -73,14 +91,10 @@ export async function placeFromIntent(tx: Tx, intent: Intent, placement: Placeme
     .returning();
   if (!order) throw new Error('The order was not written');
 
-  const lines = await tx
-    .select()
-    .from(intentLines)
-    .where(eq(intentLines.intentId, intent.id))
-    .orderBy(asc(intentLines.position));
-  await tx
+  const items = await tx
     .insert(orderItems)
-    .values(lines.map(({ id: _id, intentId: _intentId, ...line }) => ({ orderId: order.id, ...line })));
+    .values(lines.map((line) => ({ orderId: order.id, ...line })))
+    .returning();
   if (intent.userId) {
     const bought = lines.flatMap(({ productId, size, quantity }) => (productId ? [{ productId, size, quantity }] : []));
     await clearBagLines(tx, intent.userId, bought, placement.at);
@@ -92,7 +106,7 @@ export async function placeFromIntent(tx: Tx, intent: Intent, placement: Placeme
     actor: placement.actor,
     at: placement.at,
   });
-  await spendHeldCoupon(tx, intent.id, order.id, placement.at);
+  if (intent.couponId) await spendHeldCoupon(tx, intent.id, order.id, placement.at);
   await enqueue(tx, { topic: 'order-placed', ref: order.id, payload: { orderId: order.id } });
   await notifyStaff(
     tx,
@@ -104,5 +118,5 @@ export async function placeFromIntent(tx: Tx, intent: Intent, placement: Placeme
     },
     placement.at,
   );
-  return order;
+  return { order, items };
 }

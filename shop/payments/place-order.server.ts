@@ -8,11 +8,11 @@ import type { ShopContext } from '#shop/context.ts';
 import type { IntentRefusal } from '#shop/orders/open-intent.server.ts';
 import { orderWish } from '#shop/orders/order-input.ts';
 import { type OrderProblem, orderProblem } from '#shop/orders/order-problem.ts';
-import type { OrderRecord } from '#shop/orders/order-record.ts';
+import { type OrderRecord, toOrderRecord } from '#shop/orders/order-record.ts';
 import { getOrder } from '#shop/orders/order-records.server.ts';
 import { mayTry } from '#shop/rate-limit.server.ts';
 import { ok, type Result, refuse } from '#shop/result.ts';
-import { placeCashOrder } from './settle.server.ts';
+import { placeCash } from './settle.server.ts';
 
 /** Nobody buys this often; who takes stock away from others by ordering without end is stopped. */
 const LIMIT = { most: 30, withinMs: 10 * 60_000 };
@@ -33,11 +33,12 @@ export async function placeOrder(ctx: ShopContext, posted: unknown): Promise<Res
   const wish = orderWish.safeParse(posted);
   if (!wish.success) return refuse({ kind: 'address' });
   if (!(await mayTry(ctx.db, `order of ${userId}`, LIMIT))) return refuse({ kind: 'too-many' });
-  const placed = await placeCashOrder(ctx, wish.data);
+  const placed = await placeCash(ctx, wish.data);
   if (!placed.ok) return refuse(typeof placed.reason === 'string' ? { kind: 'address' } : placed.reason);
-  const order = await getOrder(ctx, placed.value.id);
-  if (!order) throw new Error(`Order ${placed.value.id} was placed and cannot be read`);
-  return ok(order);
+  const { order, items } = placed.value;
+  const record = items ? toOrderRecord({ order, items, request: null }) : await getOrder(ctx, order.id);
+  if (!record) throw new Error(`Order ${order.id} was placed and cannot be read`);
+  return ok(record);
 }
 
 /** What became of an order whose answer got lost: hers, by the key it was sent with. Null when it never became one. */

@@ -13,7 +13,7 @@ import type { ShopContext } from '#shop/context.ts';
 import { type MoveRefusal, moveOrder } from '#shop/orders/move-order.server.ts';
 import { type Intent, type IntentRefusal, openIntent } from '#shop/orders/open-intent.server.ts';
 import { type OrderWish, orderWish } from '#shop/orders/order-input.ts';
-import { type Order, placeFromIntent } from '#shop/orders/place-from-intent.server.ts';
+import { claimIntent, type Order, type PlacedOrder, placeFromIntent } from '#shop/orders/place-from-intent.server.ts';
 import { ok, type Result, refuse } from '#shop/result.ts';
 import type { CapturedPayment } from './captured-payment.ts';
 import type { ReturnReason } from './payment-return.ts';
@@ -21,22 +21,30 @@ import { REOPENED_ROUND, reopenIntent } from './reopen-intent.server.ts';
 import { returnPayment } from './return-payment.server.ts';
 import { wantRefund } from './want-refund.server.ts';
 
-/** Cash on delivery: intent and order in the same transaction. A repeat answers with the same order. */
-export async function placeCashOrder(
+type CashRefusal = IntentRefusal | 'not-allowed' | 'invalid';
+
+/** Cash on delivery: intent and order in the same transaction. A repeat answers with the same order, its items not read again. */
+export async function placeCash(
   ctx: ShopContext,
   wish: OrderWish,
-): Promise<Result<Order, IntentRefusal | 'not-allowed' | 'invalid'>> {
+): Promise<Result<PlacedOrder | { readonly order: Order; readonly items: null }, CashRefusal>> {
   const userId = signedInId(ctx.actor);
   if (userId === null) return refuse('not-allowed');
   const parsed = orderWish.safeParse(wish);
   if (!parsed.success || parsed.data.paymentMethod !== 'cod') return refuse('invalid');
   const buyer = { userId, now: ctx.now, actor: actorName(ctx.actor) };
-  return decide<Order, IntentRefusal>(ctx.db, async (tx, refuseWith) => {
-    const { intent, isNew } = await openIntent(tx, buyer, parsed.data, refuseWith);
-    if (isNew) return placeFromIntent(tx, intent, { paymentId: null, at: ctx.now, actor: buyer.actor });
-    const [order] = await tx.select().from(orders).where(eq(orders.intentId, intent.id));
-    return order ?? refuseWith({ kind: 'key-reused' });
+  return decide<PlacedOrder | { order: Order; items: null }, IntentRefusal>(ctx.db, async (tx, refuseWith) => {
+    const opened = await openIntent(tx, buyer, parsed.data, refuseWith);
+    const placement = { paymentId: null, at: ctx.now, actor: buyer.actor };
+    if (opened.isNew) return placeFromIntent(tx, opened.intent, opened.lines, placement);
+    const [order] = await tx.select().from(orders).where(eq(orders.intentId, opened.intent.id));
+    return order ? { order, items: null } : refuseWith({ kind: 'key-reused' });
   });
+}
+
+export async function placeCashOrder(ctx: ShopContext, wish: OrderWish): Promise<Result<Order, CashRefusal>> {
+  const placed = await placeCash(ctx, wish);
+  return placed.ok ? ok(placed.value.order) : placed;
 }
 
 /** 'goes-back': the payment is kept, and its refund is wanted or was before. */
@@ -83,7 +91,7 @@ async function settleInTx(
     await returnPayment(tx, ctx, intent, payment, obstacle);
     return 'goes-back';
   }
-  const order = await placeFromIntent(tx, intent, {
+  const { order } = await placeFromIntent(tx, intent, await claimIntent(tx, intent, ctx.now), {
     paymentId: payment.providerPaymentId,
     stockRound: intent.state === 'open' ? 0 : REOPENED_ROUND,
     at: ctx.now,

@@ -3,7 +3,7 @@
 
 import { asc, inArray, sql } from 'drizzle-orm';
 import type { Tx } from '#db/client.server.ts';
-import { stockLedger, stockRows } from '#db/schema/stock.ts';
+import { type stockLedger, stockRows } from '#db/schema/stock.ts';
 import type { StockLine } from './stock.ts';
 
 export interface MoveOrigin {
@@ -22,51 +22,44 @@ interface Step {
 }
 
 /**
- * Locks in one order everywhere (product, then size), so that two baskets with the same products cannot deadlock.
- * Not the stronger 'update': that would wait for the key locks which the lines of other intents hold on the same rows,
- * while those wait for this one's.
+ * In the order they are to be moved in, the same everywhere (product, then size), so that two baskets with the same products
+ * cannot deadlock. Not the stronger 'update': that would wait for the key locks which the lines of other intents hold on the
+ * same rows, while those wait for this one's.
  */
-async function lockRows(tx: Tx, lines: readonly StockLine[]): Promise<void> {
-  const ids = lines.map((line) => line.stockId);
-  await tx
+async function lockRows(tx: Tx, lines: readonly StockLine[]): Promise<readonly StockLine[]> {
+  if (lines.length < 2) return lines;
+  const rows = await tx
     .select({ id: stockRows.id })
     .from(stockRows)
-    .where(inArray(stockRows.id, ids))
+    .where(inArray(stockRows.id, [...new Set(lines.map((line) => line.stockId))]))
     .orderBy(asc(stockRows.productId), asc(stockRows.size))
     .for('no key update');
+  const places = new Map(rows.map(({ id }, place) => [id, place]));
+  return lines.toSorted((a, b) => (places.get(a.stockId) ?? -1) - (places.get(b.stockId) ?? -1));
+}
+
+/** One row and its ledger in one statement; false when there is not enough. */
+async function moveOne(tx: Tx, { stockId, quantity }: StockLine, step: Step, origin: MoveOrigin): Promise<boolean> {
+  const onHand = step.onHand * quantity;
+  const reserved = step.reserved * quantity;
+  const moved = await tx.execute(sql`
+    with moved as (
+      update stock_rows set on_hand = on_hand + ${onHand}::int, reserved = reserved + ${reserved}::int
+      where id = ${stockId}::uuid and reserved + ${reserved}::int between 0 and on_hand + ${onHand}::int
+      returning id
+    )
+    insert into stock_ledger (stock_id, kind, on_hand_change, reserved_change, intent_id, round, actor, at)
+    select id, ${step.kind}, ${onHand}::int, ${reserved}::int,
+      ${origin.intentId}::uuid, ${origin.round}::int, ${origin.actor}, ${origin.at.toISOString()}::timestamptz
+    from moved`);
+  return moved.rowCount === 1;
 }
 
 /** True when every line moved; false when one could not, and the caller must roll back. */
 async function move(tx: Tx, lines: readonly StockLine[], step: Step, origin: MoveOrigin): Promise<boolean> {
-  if (lines.length === 0) return true;
-  await lockRows(tx, lines);
-  const ids = sql.join(
-    lines.map((line) => sql`${line.stockId}::uuid`),
-    sql`, `,
-  );
-  const quantities = sql.join(
-    lines.map((line) => sql`${line.quantity}::int`),
-    sql`, `,
-  );
-  const moved = await tx.execute(sql`
-    update stock_rows set on_hand = on_hand + ${step.onHand}::int * line.quantity,
-      reserved = reserved + ${step.reserved}::int * line.quantity
-    from unnest(array[${ids}], array[${quantities}]) as line (id, quantity)
-    where stock_rows.id = line.id
-      and reserved + ${step.reserved}::int * line.quantity between 0 and on_hand + ${step.onHand}::int * line.quantity`);
-  if (moved.rowCount !== lines.length) return false;
-  await tx.insert(stockLedger).values(
-    lines.map((line) => ({
-      stockId: line.stockId,
-      kind: step.kind,
-      onHandChange: step.onHand * line.quantity,
-      reservedChange: step.reserved * line.quantity,
-      intentId: origin.intentId,
-      round: origin.round,
-      actor: origin.actor,
-      at: origin.at,
-    })),
-  );
+  for (const line of await lockRows(tx, lines)) {
+    if (!(await moveOne(tx, line, step, origin))) return false;
+  }
   return true;
 }
 

@@ -1,0 +1,40 @@
+// A transaction's statements are short, find their rows by key, and come again with the next one: a connection plans each once.
+// Statements outside of a transaction are left alone: lists and searches want a plan for what is asked for this time.
+import type pg from 'pg';
+
+/** A statement's text varies with its number of rows: beyond this many a connection plans the rest anew each time. */
+const MOST_PLANS = 200;
+
+interface Statement {
+  readonly text: string;
+  readonly name?: string;
+}
+
+const isStatement = (value: unknown): value is Statement =>
+  typeof value === 'object' && value !== null && 'text' in value && !('submit' in value);
+
+/** Only these: a text without values may hold several statements, which cannot be planned under one name. */
+const hasValues = (values: unknown): boolean => Array.isArray(values) && values.length > 0;
+
+export function planOnce(client: pg.ClientBase): void {
+  const names = new Map<string, string>();
+  const nameOf = (text: string): string | undefined => {
+    const known = names.get(text);
+    if (known || names.size >= MOST_PLANS) return known;
+    const name = `decide_${names.size}`;
+    names.set(text, name);
+    return name;
+  };
+  let inTransaction = false;
+  const query = client.query.bind(client) as (...args: unknown[]) => unknown;
+  const planned = (first: unknown, ...rest: unknown[]): unknown => {
+    if (!isStatement(first)) return query(first, ...rest);
+    if (/^begin\b/i.test(first.text)) inTransaction = true;
+    else if (/^(commit|rollback)$/i.test(first.text.trim())) inTransaction = false;
+    else if (inTransaction && !first.name && hasValues(rest[0])) {
+      return query({ ...first, name: nameOf(first.text) }, ...rest);
+    }
+    return query(first, ...rest);
+  };
+  client.query = planned as typeof client.query;
+}

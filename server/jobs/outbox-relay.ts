@@ -1,0 +1,60 @@
+// Keeps the outbox empty: looks when the database says that something was written, and now and then for what is due again.
+import type { Delivered } from './deliver-outbox.ts';
+
+const LOOK_EVERY_MS = 5_000;
+/** A burst of orders is read together. */
+const GATHER_MS = 100;
+
+export interface RelayOptions {
+  readonly deliver: () => Promise<Delivered>;
+  readonly onFailure: (error: unknown) => void;
+  readonly lookEveryMs?: number;
+}
+
+export class OutboxRelay {
+  readonly #options: RelayOptions;
+  readonly #timer: NodeJS.Timeout;
+  #working: Promise<void> | null = null;
+  #again = false;
+  #stopped = false;
+
+  constructor(options: RelayOptions) {
+    this.#options = options;
+    this.#timer = setInterval(() => this.wake(), options.lookEveryMs ?? LOOK_EVERY_MS).unref();
+    this.wake();
+  }
+
+  wake(): void {
+    if (this.#stopped) return;
+    if (this.#working) {
+      this.#again = true;
+      return;
+    }
+    this.#working = this.#work().finally(() => {
+      this.#working = null;
+      if (this.#again) this.wake();
+    });
+  }
+
+  async #work(): Promise<void> {
+    await new Promise((resolve) => setTimeout(resolve, GATHER_MS));
+    this.#again = false;
+    try {
+      while (!this.#stopped) {
+        const { sent, failures } = await this.#options.deliver();
+        for (const failure of failures) this.#options.onFailure(failure);
+        if (sent + failures.length === 0) return;
+      }
+    } catch (error) {
+      // The database is away: the timer looks again.
+      this.#options.onFailure(error);
+    }
+  }
+
+  /** What is being sent is sent to its end. */
+  async stop(): Promise<void> {
+    this.#stopped = true;
+    clearInterval(this.#timer);
+    await this.#working;
+  }
+}
