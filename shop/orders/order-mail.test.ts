@@ -120,6 +120,11 @@ test('S-CAN-10 a request to cancel is confirmed with what was asked, and that th
   expect(mail.html).toContain('&lt;i&gt;too long');
 });
 
+test('S-CAN-14 an answer tells what becomes of the order', () => {
+  expect(mailed('cancellation-rejected').text).toContain('We could not cancel your order. It stays as it is.');
+  expect(mailed('replacement-approved').text).toContain('The same pieces are sent to you again, with nothing to pay.');
+});
+
 describe('topics', () => {
   test.each([
     'order-placed',
@@ -128,6 +133,8 @@ describe('topics', () => {
     'order-cancelled',
     'order-refunded',
     'cancellation-requested',
+    'cancellation-rejected',
+    'replacement-approved',
   ])('%s has a mail', (topic) => {
     expect(isOrderMailTopic(topic)).toBe(true);
   });

@@ -46,6 +46,8 @@ const TOPICS = [
   'order-cancelled',
   'order-refunded',
   'cancellation-requested',
+  'cancellation-rejected',
+  'replacement-approved',
 ] as const;
 export type OrderMailTopic = (typeof TOPICS)[number];
 
@@ -107,6 +109,20 @@ const STORIES: Readonly<Record<OrderMailTopic, (order: MailedOrder) => Story>> =
     ],
   }),
   'cancellation-requested': (order) => ({ subject: 'Cancellation requested', sentences: requestSentences(order) }),
+  'cancellation-rejected': () => ({
+    subject: 'Cancellation not possible',
+    sentences: [
+      'We could not cancel your order. It stays as it is.',
+      'Answer this mail if you would like to talk to us.',
+    ],
+  }),
+  'replacement-approved': () => ({
+    subject: 'Replacement on its way',
+    sentences: [
+      'We have approved your request. The same pieces are sent to you again, with nothing to pay.',
+      'The replacement has an order of its own: its mail follows, and it stands in My Orders.',
+    ],
+  }),
 };
 
 export interface MailingStore {

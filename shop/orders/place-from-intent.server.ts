@@ -28,6 +28,8 @@ export interface Placement {
   readonly paymentId: string | null;
   /** The round of the ledger that its units were reserved in. */
   readonly stockRound?: number;
+  /** The order that this one replaces. */
+  readonly replacementFor?: string;
   readonly at: Date;
   readonly actor: string;
 }
@@ -83,6 +85,7 @@ export async function placeFromIntent(
       paymentId: placement.paymentId,
       paymentStatus: placement.paymentId ? 'paid' : 'pending',
       stockRound: placement.stockRound ?? 0,
+      replacementFor: placement.replacementFor ?? null,
       orderDate: placement.at,
       estimatedDelivery: estimatedDeliveryOf(placement.at),
       userProfile: buyer ?? null,
@@ -95,7 +98,8 @@ export async function placeFromIntent(
     .insert(orderItems)
     .values(lines.map((line) => ({ orderId: order.id, ...line })))
     .returning();
-  if (intent.userId) {
+  // What is sent in place of another was in no bag.
+  if (intent.userId && !placement.replacementFor) {
     const bought = lines.flatMap(({ productId, size, quantity }) => (productId ? [{ productId, size, quantity }] : []));
     await clearBagLines(tx, intent.userId, bought, placement.at);
   }

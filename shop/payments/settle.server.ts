@@ -143,17 +143,24 @@ export async function deliverOrder(ctx: ShopContext, id: string): Promise<Result
 }
 
 /** Cancels; what was paid through a provider goes back in full, once. */
+export async function cancelInTx(
+  tx: Tx,
+  ctx: ShopContext,
+  { id, reason }: { readonly id: string; readonly reason: string },
+  refuseWith: (reason: MoveRefusal) => never,
+): Promise<Order> {
+  const order = await moveOrder(tx, id, { to: 'cancelled', at: ctx.now, actor: actorName(ctx.actor) }, refuseWith);
+  await recordChange(tx, ctx.actor, { action: 'cancel', entity: 'order', entityId: id, after: { reason } });
+  const paid = await tx.select().from(payments).where(eq(payments.orderId, id)).for('update');
+  for (const payment of paid) await wantRefund(tx, payment, { reason, orderId: id, at: ctx.now });
+  return order;
+}
+
 export async function cancelOrder(
   ctx: ShopContext,
   id: string,
   reason: string,
 ): Promise<Result<Order, MoveRefusal | 'not-allowed'>> {
   if (!mayManage(ctx.actor)) return refuse('not-allowed');
-  return decide<Order, MoveRefusal>(ctx.db, async (tx, refuseWith) => {
-    const order = await moveOrder(tx, id, { to: 'cancelled', at: ctx.now, actor: actorName(ctx.actor) }, refuseWith);
-    await recordChange(tx, ctx.actor, { action: 'cancel', entity: 'order', entityId: id, after: { reason } });
-    const paid = await tx.select().from(payments).where(eq(payments.orderId, id)).for('update');
-    for (const payment of paid) await wantRefund(tx, payment, { reason, orderId: id, at: ctx.now });
-    return order;
-  });
+  return decide<Order, MoveRefusal>(ctx.db, (tx, refuseWith) => cancelInTx(tx, ctx, { id, reason }, refuseWith));
 }

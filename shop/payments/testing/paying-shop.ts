@@ -73,6 +73,7 @@ export function openPayingShop(wrap: (provider: PaymentProvider) => PaymentProvi
   return {
     addShopper: shop.addShopper.bind(shop),
     addCoupon: shop.addCoupon.bind(shop),
+    addProduct: shop.addProduct.bind(shop),
     staff: (now?: Date) => ({ ...as(STAFF, now) }),
     get db() {
       return shop.db;

@@ -1,0 +1,116 @@
+// Staff answer a wish to cancel, once: whoever comes second is told. Everything an answer does happens with it or not at all.
+// Approved, refund: the order is cancelled, its units are released, what was paid goes back.
+// Approved, replacement: the order stays as it is, and the same goods are sent again with nothing to pay.
+// Rejected: the order stays as it is.
+
+import { eq, getTableColumns } from 'drizzle-orm';
+import type { Tx } from '#db/client.server.ts';
+import { cancellationRequests, orders } from '#db/schema/orders.ts';
+import { decide } from '#db/transaction.server.ts';
+import { actorName, mayManage } from '#shop/actor.ts';
+import { recordChange } from '#shop/audit.server.ts';
+import type { ShopContext } from '#shop/context.ts';
+import type { MoveRefusal } from '#shop/orders/move-order.server.ts';
+import type { Order } from '#shop/orders/place-from-intent.server.ts';
+import { replaceOrder } from '#shop/orders/replace-order.server.ts';
+import { enqueue } from '#shop/outbox.server.ts';
+import { type Result, refuse } from '#shop/result.ts';
+import { isRowId } from '#shop/row-id.ts';
+import { cancelInTx } from './settle.server.ts';
+
+export interface CancellationAnswer {
+  readonly approve: boolean;
+  /** For staff; the shopper does not see them. */
+  readonly notes: string;
+}
+
+export type AnswerRefusal = MoveRefusal | 'not-allowed' | 'no-such-request' | 'already-answered';
+
+export interface Answered {
+  readonly order: Order;
+  /** The order that is sent instead, where that was asked for. */
+  readonly replacement: Order | null;
+}
+
+type Request = typeof cancellationRequests.$inferSelect;
+
+const LONGEST_NOTES = 2_000;
+
+async function grant(
+  tx: Tx,
+  ctx: ShopContext,
+  { request, order }: { readonly request: Request; readonly order: Order },
+  refuseWith: (reason: AnswerRefusal) => never,
+): Promise<Answered> {
+  const isCancelled = order.status === 'cancelled';
+  if (request.type === 'refund') {
+    // Staff cancelled it already, and its money went back with that.
+    if (isCancelled) return { order, replacement: null };
+    const cancelled = await cancelInTx(tx, ctx, { id: order.id, reason: request.reason }, refuseWith);
+    return { order: cancelled, replacement: null };
+  }
+  if (isCancelled) return refuseWith('not-allowed-from-here');
+  const by = { requestId: request.id, at: ctx.now, actor: actorName(ctx.actor) };
+  const replacement = await replaceOrder(tx, order, by);
+  return replacement ? { order, replacement } : refuseWith('sold-out');
+}
+
+/** The order is locked first, as everywhere; then what hangs on it. */
+async function lockRequest(tx: Tx, requestId: string): Promise<{ request: Request; order: Order } | null> {
+  const [order] = await tx
+    .select(getTableColumns(orders))
+    .from(orders)
+    .innerJoin(cancellationRequests, eq(cancellationRequests.orderId, orders.id))
+    .where(eq(cancellationRequests.id, requestId))
+    .for('update', { of: orders });
+  const [request] = await tx
+    .select()
+    .from(cancellationRequests)
+    .where(eq(cancellationRequests.id, requestId))
+    .for('update');
+  return order && request ? { order, request } : null;
+}
+
+/** What was decided, by whom and when; and the shopper hears of it. */
+async function writeAnswer(
+  tx: Tx,
+  ctx: ShopContext,
+  requestId: string,
+  { approve, notes, answered }: CancellationAnswer & { readonly answered: Answered },
+): Promise<void> {
+  const status = approve ? 'approved' : 'rejected';
+  const adminNotes = notes.trim().slice(0, LONGEST_NOTES) || null;
+  await tx
+    .update(cancellationRequests)
+    .set({ status, adminNotes, processedAt: ctx.now, processedBy: actorName(ctx.actor) })
+    .where(eq(cancellationRequests.id, requestId));
+  await recordChange(tx, ctx.actor, {
+    action: approve ? 'approve' : 'reject',
+    entity: 'cancellation request',
+    entityId: requestId,
+    before: { status: 'pending' },
+    after: { status, adminNotes, replacement: answered.replacement?.orderId ?? null },
+  });
+  // A cancelled order tells of itself.
+  if (answered.order.status === 'cancelled') return;
+  const topic = approve ? 'replacement-approved' : 'cancellation-rejected';
+  await enqueue(tx, { topic, ref: requestId, payload: { orderId: answered.order.id } });
+}
+
+export async function answerCancellation(
+  ctx: ShopContext,
+  requestId: string,
+  { approve, notes }: CancellationAnswer,
+): Promise<Result<Answered, AnswerRefusal>> {
+  if (!mayManage(ctx.actor)) return refuse('not-allowed');
+  if (!isRowId(requestId)) return refuse('no-such-request');
+  return decide<Answered, AnswerRefusal>(ctx.db, async (tx, refuseWith) => {
+    const locked = await lockRequest(tx, requestId);
+    if (!locked) return refuseWith('no-such-request');
+    const { request, order } = locked;
+    if (request.status !== 'pending') return refuseWith('already-answered');
+    const answered = approve ? await grant(tx, ctx, locked, refuseWith) : { order, replacement: null };
+    await writeAnswer(tx, ctx, requestId, { approve, notes, answered });
+    return answered;
+  });
+}
