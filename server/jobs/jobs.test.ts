@@ -238,4 +238,21 @@ describe('a job that a dead node had taken', () => {
     );
     expect(rows).toHaveLength(1);
   });
+
+  test('is given to the living when it was held for longer than any job takes, and so is the place in its line', async () => {
+    await take('evt_held');
+    await shop.db.execute(
+      sql`select graphile_worker.add_job('reconcile-payments', queue_name := 'reconcile-payments')`,
+    );
+    await shop.db.execute(
+      sql`update graphile_worker._private_job_queues set locked_by = 'the dead', locked_at = now() - interval '6 minutes'`,
+    );
+    await shop.db.execute(
+      sql`update graphile_worker._private_jobs set locked_at = now() - interval '6 minutes' where locked_by = 'the dead'`,
+    );
+    await start();
+    await ask('sweep');
+    await expect.poll(() => counted('handle-webhook', 'done'), WITHIN).toBe(1);
+    await expect.poll(() => counted('reconcile-payments', 'done'), WITHIN).toBeGreaterThan(0);
+  });
 });

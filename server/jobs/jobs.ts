@@ -1,5 +1,5 @@
 // Background work. Any number of nodes may run it: each job is claimed by one.
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { Logger, parseCronItems, run } from 'graphile-worker';
 import type pg from 'pg';
 import { bagBatches, oneTimeLinks, rateLimits, sessions } from '#db/schema/people.ts';
@@ -18,7 +18,7 @@ import { deliverDue } from './deliver-outbox.ts';
 import { OutboxRelay } from './outbox-relay.ts';
 
 interface Options {
-  /** True when no other node can be running jobs: then whatever is locked was locked by a store that died. */
+  /** True when no other node can be running jobs. */
   readonly isOnlyNode: boolean;
   readonly pool: pg.Pool;
   readonly contextFor: (job: string) => ShopContext;
@@ -31,6 +31,17 @@ const RECONCILE_JOB = 'reconcile-payments';
 const OUTBOX_TASK = 'deliver-outbox';
 const HOUR_MS = 60 * 60 * 1_000;
 
+/**
+ * The worker gives a dead node's jobs back after four hours: too long for a refund, and a dead reconciler would keep all others from
+ * it. None of ours takes minutes, and each may run twice, so what is held for longer is given to whoever lives.
+ */
+const HELD_TOO_LONG = sql`locked_at < now() - interval '5 minutes'`;
+
+const unlockJobs = (db: ShopContext['db'], which: SQL) =>
+  db.execute(sql`select graphile_worker.force_unlock_workers(array_agg(locked_by)) from (
+    select locked_by from graphile_worker._private_jobs where locked_by is not null and ${which}
+    union select locked_by from graphile_worker._private_job_queues where locked_by is not null and ${which}) locked`);
+
 /** Each part by itself: one that fails must not keep the others from their work. */
 async function sweep(ctx: ShopContext): Promise<void> {
   const parts = [
@@ -38,6 +49,7 @@ async function sweep(ctx: ShopContext): Promise<void> {
       const expired = await expireIntents(ctx);
       if (expired > 0) ctx.log.info({ expired }, 'intents expired');
     },
+    () => unlockJobs(ctx.db, HELD_TOO_LONG),
     () => reviveWebhooks(ctx),
     () => reviveRefunds(ctx),
     () => pollRefunds(ctx),
@@ -59,13 +71,6 @@ async function sweep(ctx: ShopContext): Promise<void> {
     }
   }
   if (failures.length > 0) throw failures[0];
-}
-
-/** The worker gives a dead node's jobs back after four hours; a store that is alone need not wait. */
-async function unlockJobsOfTheDead(pool: pg.Pool): Promise<void> {
-  await pool.query(`select graphile_worker.force_unlock_workers(array_agg(locked_by)) from (
-    select locked_by from graphile_worker._private_jobs where locked_by is not null
-    union select locked_by from graphile_worker._private_job_queues where locked_by is not null) locked`);
 }
 
 export interface Jobs {
@@ -102,7 +107,8 @@ export async function startJobs(options: Options): Promise<Jobs> {
         throw error;
       }
     };
-  if (isOnlyNode) await unlockJobsOfTheDead(pool);
+  // Whatever is locked was locked by a store that died.
+  if (isOnlyNode) await unlockJobs(contextFor('start').db, sql`true`);
   const runner = await run({
     pgPool: pool,
     concurrency: 2,
