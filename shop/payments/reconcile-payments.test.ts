@@ -82,6 +82,18 @@ describe('S-PAY-11 the reconciler', () => {
     for (const { ordersOf } of buyers) expect(await ordersOf()).toMatchObject([{ paymentStatus: 'paid' }]);
   });
 
+  test('finds one among hundreds of younger ones that were never paid, as a sale leaves them', async () => {
+    const { intentId, isOld, ordersOf } = await paid();
+    await isOld('20 minutes');
+    await shop.db.execute(sql`insert into intents (idempotency_key, body_hash, state, payment_method, customer_name, customer_email,
+        customer_phone, shipping_address, subtotal, shipping, tax, discount, total, provider, provider_order_id, expires_at)
+      select 'unpaid ' || n, body_hash, 'abandoned', payment_method, customer_name, customer_email, customer_phone, shipping_address,
+        subtotal, shipping, tax, discount, total, provider, 'order_unpaid' || n, expires_at
+      from intents, generate_series(1, 250) n where id = ${intentId}`);
+    expect(await reconcile()).toBe(251);
+    expect(await ordersOf()).toMatchObject([{ paymentStatus: 'paid' }]);
+  });
+
   test('stops at a provider that is away, goes on behind an order that it does not know', async () => {
     const [lost, found] = [await paid(), await paid()];
     shop.misbehave({ how: 'server-error' });
