@@ -1,11 +1,12 @@
 // A test shop with the payment stand-in at the other end of a real wire, its webhooks taken by the store's own door, and the jobs
-// run by hand, so that a test says what happens when.
+// run by hand, so that a test says what happens when. Whoever asks the provider with a transaction open fails the test.
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
 import { eq, isNull } from 'drizzle-orm';
-import { afterAll, beforeAll } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect } from 'vitest';
 import { refunds, webhookInbox } from '#db/schema/payments.ts';
 import { createCircuitBreaker } from '#providers/razorpay/circuit-breaker.ts';
 import { createRazorpayPayments } from '#providers/razorpay/razorpay-payments.ts';
@@ -25,8 +26,38 @@ import { handleWebhook } from '../webhook-inbox.server.ts';
 const KEYS = { keyId: 'rzp_test_0123456789abcd', keySecret: 'a secret of the test' };
 export const WEBHOOK_SECRET = 'another secret of the test';
 
-export function openPayingShop(wrap: (provider: PaymentProvider) => PaymentProvider = (provider) => provider) {
+/** Knows of each caller whether it is inside a transaction, however many others are. */
+function watchTransactions() {
+  const inTransaction = new AsyncLocalStorage<true>();
+  const caught: string[] = [];
+  return {
+    caught,
+    db: (db: ShopContext['db']): ShopContext['db'] =>
+      new Proxy(db, {
+        get(target, name) {
+          if (name !== 'transaction') return Reflect.get(target, name, target);
+          return (...args: Parameters<ShopContext['db']['transaction']>) =>
+            inTransaction.run(true, () => target.transaction(...args));
+        },
+      }),
+    provider: (provider: PaymentProvider): PaymentProvider =>
+      new Proxy(provider, {
+        get(target, name: keyof PaymentProvider) {
+          const member = target[name] as unknown;
+          if (typeof member !== 'function' || name.startsWith('is')) return member;
+          return (...args: unknown[]) => {
+            if (inTransaction.getStore()) caught.push(`${name} was asked inside a transaction`);
+            return (member as (...all: unknown[]) => unknown).apply(target, args);
+          };
+        },
+      }),
+  };
+}
+
+export function openPayingShop() {
   const shop = openTestShop();
+  const transactions = watchTransactions();
+  afterEach(() => expect(transactions.caught.splice(0)).toEqual([]));
   let simulator: RazorpaySimulator;
   let patient: PaymentProvider;
   /** Of a provider that never answers nobody waits long. */
@@ -41,7 +72,11 @@ export function openPayingShop(wrap: (provider: PaymentProvider) => PaymentProvi
   /** With the time of the clock: the reconciler and expiry look at the database's. */
   const as = (actor: Actor, now = new Date()): ShopContext => {
     const ctx = shop.as(actor, now);
-    return { ...ctx, providers: { ...ctx.providers, payments: isHanging ? hasty : patient } };
+    return {
+      ...ctx,
+      db: transactions.db(ctx.db),
+      providers: { ...ctx.providers, payments: isHanging ? hasty : patient },
+    };
   };
   const system = (name = 'job') => as({ kind: 'system', name });
 
@@ -58,7 +93,8 @@ export function openPayingShop(wrap: (provider: PaymentProvider) => PaymentProvi
     });
     const breaker = createCircuitBreaker({ failures: 1_000, restMs: 1 });
     const options = { apiBase: simulator.apiBase, ...KEYS, webhookSecrets: [WEBHOOK_SECRET], scriptAddress: '/x.js' };
-    const open = (timeoutMs: number) => wrap(createRazorpayPayments({ ...options, timeoutMs, pauseMs: 1, breaker }));
+    const open = (timeoutMs: number) =>
+      transactions.provider(createRazorpayPayments({ ...options, timeoutMs, pauseMs: 1, breaker }));
     patient = open(20_000);
     hasty = open(200);
   });
