@@ -3,9 +3,9 @@
 
 import { z } from 'zod';
 import { MOST_LINES, MOST_OF_A_LINE } from '#shop/bag/account-bag.ts';
-import { readPhone, readPincode } from '#shop/shipping/recipient.ts';
+import { readPhone, readPincode, tidyLine } from '#shop/shipping/recipient.ts';
 
-const line = (most: number) => z.string().trim().min(1).max(most);
+const LONGEST_TYPED = 1_000;
 
 /** What cannot be real is refused here too, whatever the page let through; what can is stored tidied. */
 const readBy = (read: (text: string) => string | null) =>
@@ -16,16 +16,26 @@ const readBy = (read: (text: string) => string | null) =>
     return z.NEVER;
   });
 
+/** Tidied first: what cannot be seen is neither a name nor a place. */
+const line = (most: number) =>
+  readBy((text) => {
+    const tidy = text.length > LONGEST_TYPED ? '' : tidyLine(text);
+    return tidy === '' || tidy.length > most ? null : tidy;
+  });
+
+/** What the database can hold and compare. */
+const plain = z.string().refine((text) => !text.includes('\0') && text.isWellFormed());
+
 const phone = readBy(readPhone);
 const pincode = readBy(readPincode);
 
 export const orderWish = z.object({
-  idempotencyKey: z.string().min(8).max(100),
+  idempotencyKey: plain.min(8).max(100),
   lines: z
     .array(
       z.object({
         productId: z.uuid(),
-        size: z.string().max(40),
+        size: plain.max(40),
         quantity: z.number().int().min(1).max(MOST_OF_A_LINE),
       }),
     )
@@ -33,7 +43,7 @@ export const orderWish = z.object({
     .max(MOST_LINES),
   /** What she saw when she pressed the button, in paise; null where nothing was shown. */
   shownTotal: z.number().int().nullable().default(null),
-  couponCode: z.string().trim().toUpperCase().max(40).nullable().default(null),
+  couponCode: plain.trim().toUpperCase().max(40).nullable().default(null),
   paymentMethod: z.enum(['cod', 'card', 'upi']),
   customer: z.object({ name: line(120), email: z.email().max(200), phone }),
   shippingAddress: z.object({

@@ -44,7 +44,7 @@ export async function placeOrder(ctx: ShopContext, posted: unknown): Promise<Res
 /** What became of an order whose answer got lost: hers, by the key it was sent with. Null when it never became one. */
 export async function findOrderSent(ctx: ShopContext, idempotencyKey: string): Promise<OrderRecord | null> {
   const userId = signedInId(ctx.actor);
-  if (userId === null) return null;
+  if (userId === null || idempotencyKey.includes('\0')) return null;
   const [found] = await ctx.db
     .select({ id: orders.id })
     .from(intents)

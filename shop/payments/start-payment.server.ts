@@ -8,6 +8,7 @@ import { intents, orders } from '#db/schema/orders.ts';
 import { decide } from '#db/transaction.server.ts';
 import { actorName, signedInId } from '#shop/actor.ts';
 import type { ShopContext } from '#shop/context.ts';
+import { mayGuess } from '#shop/coupons/check-coupon.server.ts';
 import { type Intent, type IntentRefusal, openIntent } from '#shop/orders/open-intent.server.ts';
 import { type OrderWish, orderWish } from '#shop/orders/order-input.ts';
 import { mayTry } from '#shop/rate-limit.server.ts';
@@ -103,6 +104,8 @@ export async function startPayment(ctx: ShopContext, wish: OrderWish): Promise<R
   if (userId === null) return refuse('not-allowed');
   const parsed = orderWish.safeParse(wish);
   if (!parsed.success || parsed.data.paymentMethod === 'cod') return refuse('invalid');
+  // A refused start leaves no trace, so codes that are tried here are counted before.
+  if (parsed.data.couponCode && !(await mayGuess(ctx.db, userId))) return refuse({ kind: 'too-many' });
   const buyer = { userId, now: ctx.now, actor: actorName(ctx.actor) };
   const opened = await decide<{ intent: Intent; isNew: boolean }, StartRefusal>(ctx.db, async (tx, refuseWith) => {
     const known = await openIntent(tx, buyer, parsed.data, refuseWith);

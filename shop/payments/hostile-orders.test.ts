@@ -1,0 +1,140 @@
+// What a browser may send about an order that no page of ours would: texts that break things, sums of its own, other people's keys,
+// codes by the hundred, and products that are gone by the time they are paid.
+import { eq } from 'drizzle-orm';
+import { describe, expect, test } from 'vitest';
+import { products } from '#db/schema/catalog.ts';
+import { intents, orderItems, orders } from '#db/schema/orders.ts';
+import type { OrderWish } from '#shop/orders/order-input.ts';
+import { GUEST, granted, wishFor } from '#shop/testing/test-shop.ts';
+import { confirmPayment } from './confirm-payment.server.ts';
+import { findOrderSent, placeOrder } from './place-order.server.ts';
+import { startPayment } from './start-payment.server.ts';
+import { openPayingShop } from './testing/paying-shop.ts';
+
+const shop = openPayingShop();
+const TOTAL = 118_000;
+const ordersOf = (userId: string) => shop.db.select().from(orders).where(eq(orders.userId, userId));
+
+const NASTY = {
+  'a null byte': 'Asha\u0000Rao',
+  'half a sign': 'Asha\ud800Rao',
+  'text that runs backwards': '\u202eoaR ahsA\u202c',
+  'what cannot be seen': 'As\u200bha\ufeff Rao',
+  'an end of line': 'Asha\r\nBcc: all@example.in',
+  markup: '<script>alert(1)</script>',
+};
+
+/** A wish with this text wherever a text may stand. */
+const everywhere = (wish: OrderWish, text: string): [string, OrderWish][] => [
+  ['name', { ...wish, customer: { ...wish.customer, name: text } }],
+  ...(['fullName', 'address', 'city', 'state'] as const).map((field): [string, OrderWish] => [
+    field,
+    { ...wish, shippingAddress: { ...wish.shippingAddress, [field]: text } },
+  ]),
+];
+
+describe.each(Object.entries(NASTY))('S-CHK-07 %s', (_, text) => {
+  test('in a name or an address is stored as it was meant', async () => {
+    const { productId, ctx, userId } = await shop.checkOut();
+    const wish = () => ({ ...wishFor([{ productId, size: 'M', quantity: 1 }]), shownTotal: TOTAL });
+    for (const [, sent] of everywhere(wish(), text))
+      granted(await placeOrder(ctx(), { ...sent, idempotencyKey: crypto.randomUUID() }));
+    for (const { customerName, shippingAddress } of await ordersOf(userId)) {
+      const stored = [customerName, ...Object.values(shippingAddress)].join('\u00a6');
+      // biome-ignore lint/suspicious/noControlCharactersInRegex: that there are none is what is asked
+      expect(stored).not.toMatch(/[\u0000-\u001f\u200b\u202a-\u202e\ufeff]|\p{Cs}/u);
+    }
+  });
+
+  test('in a size, a code or a key is refused, and breaks nothing', async () => {
+    const { productId, ctx, userId } = await shop.checkOut();
+    const line = { productId, size: 'M', quantity: 1 };
+    for (const more of [
+      { lines: [{ ...line, size: text }] },
+      { couponCode: text },
+      ...(text.includes('\0') || !text.isWellFormed() ? [{ idempotencyKey: text }] : []),
+    ]) {
+      const cash = { ...wishFor([line]), shownTotal: TOTAL, ...more };
+      expect((await placeOrder(ctx(), cash)).ok).toBe(false);
+      expect((await startPayment(ctx(), { ...cash, paymentMethod: 'upi' })).ok).toBe(false);
+    }
+    expect(await findOrderSent(ctx(), text)).toBeNull();
+    expect(await ordersOf(userId)).toEqual([]);
+  });
+});
+
+test.each(['\u200b', ' \u202e ', '\u0000', 'x'.repeat(401)])('S-CHK-06 %j is no name and no address', async (text) => {
+  const { productId, ctx } = await shop.checkOut();
+  for (const [, sent] of everywhere({ ...wishFor([{ productId, size: 'M', quantity: 1 }]), shownTotal: TOTAL }, text))
+    expect(await placeOrder(ctx(), sent)).toMatchObject({ ok: false });
+});
+
+test('S-CHK-24 S-PAY-08 a sum, a discount, a state sent with a payment’s start change nothing', async () => {
+  const { ctx, wish, userId } = await shop.checkOut();
+  const sent = {
+    ...wish,
+    amount: 100,
+    total: 100,
+    discount: 117_900,
+    state: 'placed',
+    paymentId: 'pay_1',
+    userId: 'x',
+  };
+  const started = await shop.start(ctx(), sent);
+  expect(started.amount).toBe(TOTAL);
+  expect(shop.simulator.books.orders.get(started.providerOrderId)?.amount).toBe(TOTAL);
+  const [intent] = await shop.db.select().from(intents).where(eq(intents.id, started.intentId));
+  expect(intent).toMatchObject({ userId, state: 'open', total: TOTAL, discount: 0 });
+});
+
+test('S-CHK-25 another person’s key finds nothing of hers', async () => {
+  const { productId, ctx } = await shop.checkOut();
+  const wish = { ...wishFor([{ productId, size: 'M', quantity: 1 }]), shownTotal: TOTAL };
+  const placed = granted(await placeOrder(ctx(), wish));
+  expect(await findOrderSent(ctx(), wish.idempotencyKey)).toMatchObject({ orderId: placed.orderId });
+  const other = await shop.checkOut();
+  for (const who of [other.ctx(), shop.as(GUEST)]) expect(await findOrderSent(who, wish.idempotencyKey)).toBeNull();
+});
+
+test('nobody empties the shelves by ordering without end', async () => {
+  const { productId, ctx, userId } = await shop.checkOut({ stock: 100 });
+  const order = () => placeOrder(ctx(), { ...wishFor([{ productId, size: 'M', quantity: 1 }]), shownTotal: TOTAL });
+  const answers = await Promise.all(Array.from({ length: 35 }, order));
+  expect(answers.filter(({ ok }) => ok)).toHaveLength(30);
+  expect(await order()).toEqual({ ok: false, reason: { kind: 'too-many' } });
+  expect(await ordersOf(userId)).toHaveLength(30);
+});
+
+test('codes cannot be guessed by starting payments either', async () => {
+  await shop.addCoupon({ code: 'HIDDEN' });
+  const { ctx, wish } = await shop.checkOut();
+  const guess = async (couponCode: string) =>
+    startPayment(ctx(), { ...wish, idempotencyKey: crypto.randomUUID(), couponCode });
+  const guesses = await Promise.all(Array.from({ length: 70 }, (_, each) => guess(`G${each}`)));
+  const refusals = guesses.map((guessed) => (guessed.ok ? null : guessed.reason));
+  expect(refusals.filter((reason) => typeof reason === 'object' && reason?.kind === 'coupon')).toHaveLength(60);
+  expect(await guess('HIDDEN')).toEqual({ ok: false, reason: { kind: 'too-many' } });
+  // Who types no code still buys.
+  expect(await startPayment(ctx(), wish)).toMatchObject({ ok: true });
+});
+
+test('S-PAY-11 a product that staff delete while it is being paid for is still hers', async () => {
+  const { ctx, wish, productId } = await shop.checkOut();
+  const { intentId, providerOrderId } = await shop.start(ctx(), wish);
+  await shop.db.delete(products).where(eq(products.id, productId));
+  const receipt = shop.simulator.pay(providerOrderId);
+  const state = granted(
+    await confirmPayment(ctx(), {
+      intentId,
+      paymentId: receipt.razorpay_payment_id,
+      signature: receipt.razorpay_signature,
+    }),
+  );
+  expect(state).toMatchObject({ kind: 'placed' });
+  const [order] = await shop.db.select().from(orders).where(eq(orders.intentId, intentId));
+  const items = await shop.db
+    .select()
+    .from(orderItems)
+    .where(eq(orderItems.orderId, order?.id ?? ''));
+  expect(items).toMatchObject([{ productId: null, quantity: 1 }]);
+});
