@@ -1,6 +1,7 @@
 // The only reader of process.env. Parsed once at boot; a wrong value stops the store with a sentence that says how to set it.
 // Demo mode needs nothing. Production refuses to start without its secrets and with demo credentials.
 import { z } from 'zod';
+import { FAILPOINT_SETTING, FAILPOINTS } from './failpoint.server.ts';
 import { DEMO } from './store.ts';
 
 const port = z.coerce.number().int().min(0).max(65_535);
@@ -42,7 +43,7 @@ const variables = z.object({
   S3_BUCKET: text.optional(),
   S3_ACCESS_KEY_ID: text.optional(),
   S3_SECRET_ACCESS_KEY: text.optional(),
-  FAILPOINT: text.optional(),
+  FAILPOINT: z.string().regex(FAILPOINT_SETTING).optional(),
 });
 
 export type Env = z.infer<typeof variables>;
@@ -72,6 +73,7 @@ const HOW_TO_SET: Readonly<Partial<Record<keyof Env, string>>> = {
   LOG_LEVEL: 'trace, debug, info, warn or error',
   GOOGLE_ISSUER: 'the address of the OpenID provider, with https://',
   S3_ENDPOINT: 'the address of the S3-compatible service, with https://',
+  FAILPOINT: `one of ${FAILPOINTS.join(', ')}; with :5 behind it for the fifth time`,
 };
 
 /** Half of a configuration is a mistake; none of it is a choice. */

@@ -105,6 +105,8 @@ describe('a wrong value', () => {
     ['S3_ENDPOINT', 'bucket'],
     ['GOOGLE_ISSUER', 'accounts.google.com'],
     ['HOST', '   '],
+    ['FAILPOINT', 'nowhere'],
+    ['FAILPOINT', 'before_commit:0'],
   ])('%s=%s is named', (name, value) => {
     const problems = problemsOf({ [name]: value });
     expect(problems).toHaveLength(1);

@@ -1,6 +1,7 @@
 // One way to decide something in the database: a short transaction that either commits a value or rolls back with a refusal.
 // Deadlocks and serialization failures are tried again; everything else is a bug and is thrown.
 import { setTimeout as wait } from 'node:timers/promises';
+import { failpoint } from '#config/failpoint.server.ts';
 import type { Db, Tx } from './client.server.ts';
 
 const TRIES = 3;
@@ -31,11 +32,14 @@ export async function decide<Value, Reason>(
 ): Promise<Decision<Value, Reason>> {
   for (let attempt = 1; ; attempt++) {
     try {
-      const value = await db.transaction((tx) =>
-        work(tx, (reason) => {
+      const value = await db.transaction(async (tx) => {
+        const decided = await work(tx, (reason) => {
           throw new Refused(reason);
-        }),
-      );
+        });
+        failpoint('before_commit');
+        return decided;
+      });
+      failpoint('after_commit_before_response');
       return { ok: true, value };
     } catch (error) {
       if (error instanceof Refused) return { ok: false, reason: error.reason as Reason };

@@ -2,6 +2,7 @@
 // Says what it is doing; stops in the opposite order when asked to.
 import { createServer, type Server } from 'node:http';
 import { type Env, readEnv } from '#config/env.server.ts';
+import { armFailpoint } from '#config/failpoint.server.ts';
 import { DEMO } from '#config/store.ts';
 import { createDatabase } from '#db/client.server.ts';
 import { startEmbeddedPostgres } from '#db/embedded/embedded.server.ts';
@@ -123,6 +124,7 @@ export async function startStore({
     const opened = await createStore({ env, databaseUrl, publicUrl, build, clientFolder, log, isOnlyNode });
     store = opened;
     await exclusively(databaseUrl, 'contents', () => prepareContents(opened, { env, databaseUrl, projectRoot, say }));
+    if (env.STORE_MODE === 'demo' && env.FAILPOINT) armFailpoint(env.FAILPOINT);
     await opened.startJobs();
     const server = createHttpServer(wrap ? wrap(opened.listener) : opened.listener);
     const port = await listen(server, env);

@@ -1,5 +1,6 @@
 // Sends what waits in the outbox. A row is marked after the send, so that a crash in between sends again rather than never.
 import { eq, sql } from 'drizzle-orm';
+import { failpoint } from '#config/failpoint.server.ts';
 import type { Db } from '#db/client.server.ts';
 import { preparedOnce } from '#db/prepared.server.ts';
 import { outbox } from '#db/schema/office.ts';
@@ -85,6 +86,9 @@ export async function deliverDue(ctx: ShopContext, publicUrl: string): Promise<D
       }
     }),
   );
-  if (sent.length > 0) await markSent(ctx.db).execute({ ids: sent });
+  if (sent.length > 0) {
+    failpoint('after_mail_before_mark');
+    await markSent(ctx.db).execute({ ids: sent });
+  }
   return { sent: sent.length, failures };
 }

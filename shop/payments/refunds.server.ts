@@ -3,6 +3,7 @@
 // A failed one is given to staff: the payment counts it as ours again until somebody wants it back once more.
 
 import { and, eq, inArray, lt, ne, sql } from 'drizzle-orm';
+import { failpoint } from '#config/failpoint.server.ts';
 import { payments, refunds } from '#db/schema/payments.ts';
 import { decide } from '#db/transaction.server.ts';
 import { actorName, mayManage } from '#shop/actor.ts';
@@ -114,6 +115,7 @@ export async function sendRefund(ctx: ShopContext, id: string): Promise<void> {
   const { refund, paymentId } = row;
   const { amount, idempotencyKey } = refund;
   const sent = await ctx.providers.payments.refund({ paymentId, amount, idempotencyKey, receipt: id });
+  failpoint('after_refund_before_save');
   if (sent.ok) return follow(ctx, id, sent.value);
   const { kind, because } = sent.reason;
   if (kind === 'unavailable') {

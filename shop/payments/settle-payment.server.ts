@@ -1,6 +1,7 @@
 // From a payment's id to its order, one way for browser, webhook, reconciler and staff: the provider is asked what the payment
 // is, what is only authorised is captured, and `settle` decides. No transaction is open while the provider is asked.
 
+import { failpoint } from '#config/failpoint.server.ts';
 import type { ShopContext } from '#shop/context.ts';
 import type { Order } from '#shop/orders/place-from-intent.server.ts';
 import { ok, type Result, refuse } from '#shop/result.ts';
@@ -57,6 +58,7 @@ export async function settlePayment(
   if (status === 'failed') return ok({ kind: 'failed', description: failedBecause });
   if (status === 'created' || status === 'authorized') return ok({ kind: 'pending' });
   if (status === 'refunded') return ok({ kind: 'goes-back' });
+  failpoint('after_capture_before_settle');
   const { name } = ctx.providers.payments;
   const settled = await settle(ctx, intent.id, { provider: name, providerPaymentId: id, amount, currency, method });
   if (settled.ok) return ok({ kind: 'placed', order: settled.value });

@@ -4,6 +4,7 @@
 // made all the same, and she who tries again with her key still has her units.
 
 import { and, eq, isNull } from 'drizzle-orm';
+import { failpoint } from '#config/failpoint.server.ts';
 import { intents, orders } from '#db/schema/orders.ts';
 import { decide } from '#db/transaction.server.ts';
 import { actorName, signedInId } from '#shop/actor.ts';
@@ -91,7 +92,9 @@ async function openWindow(
   isNew: boolean,
 ): Promise<Result<StartedPayment, StartRefusal>> {
   if (intent.providerOrderId) return ok(windowFor(ctx, intent, intent.providerOrderId));
+  failpoint('after_intent_before_provider_order');
   const made = await findOrCreate(ctx, intent, isNew);
+  failpoint('after_provider_order_before_save');
   if (!made.ok) {
     ctx.log.error({ intent: intent.id, because: made.reason.because }, 'a payment could not be started');
     return refuse({ kind: 'provider-unavailable' });

@@ -2,6 +2,7 @@
 // is believed beyond the ids in it: the provider is asked what is true now, so order, age and repetition do not matter.
 
 import { eq, sql } from 'drizzle-orm';
+import { failpoint } from '#config/failpoint.server.ts';
 import { intents } from '#db/schema/orders.ts';
 import { webhookInbox } from '#db/schema/payments.ts';
 import type { ShopContext } from '#shop/context.ts';
@@ -58,6 +59,7 @@ export async function receiveWebhook(ctx: ShopContext, eventId: string, facts: W
       sql`select graphile_worker.add_job(${WEBHOOK_JOB}, json_build_object('id', ${row.id}::text), job_key := ${`webhook ${row.id}`}, max_attempts := 12)`,
     );
   });
+  failpoint('after_webhook_before_answer');
 }
 
 /** Only orders that we asked for: other shops may use the same account. */
@@ -101,6 +103,7 @@ export async function handleWebhook(ctx: ShopContext, id: string): Promise<void>
       .where(eq(webhookInbox.id, id));
     throw error;
   }
+  failpoint('after_settle_before_webhook_done');
   await ctx.db
     .update(webhookInbox)
     .set({ attempts: row.attempts + 1, lastError: null, processedAt: sql`now()` })

@@ -1,0 +1,35 @@
+// Where a drill may have the store die in the middle of something, as by kill -9: the places at which a crash could tear what
+// belongs together. Nothing happens at them unless a demo store was started with FAILPOINT; production refuses to start with it.
+
+export const FAILPOINTS = [
+  /** Of every decision: all is written and nothing is committed. */
+  'before_commit',
+  /** Of every decision: committed, and nobody was told. */
+  'after_commit_before_response',
+  'after_intent_before_provider_order',
+  'after_provider_order_before_save',
+  'after_capture_before_settle',
+  'after_webhook_before_answer',
+  'after_settle_before_webhook_done',
+  'after_refund_before_save',
+  'after_mail_before_mark',
+] as const;
+
+export type Failpoint = (typeof FAILPOINTS)[number];
+
+/** `before_commit` the first time it is passed, `before_commit:5` the fifth. */
+export const FAILPOINT_SETTING = new RegExp(`^(?:${FAILPOINTS.join('|')})(?::[1-9][0-9]{0,4})?$`);
+
+let armed: string | null = null;
+let passesLeft = 0;
+
+export function armFailpoint(setting: string): void {
+  const [name = '', pass = '1'] = setting.split(':');
+  armed = name;
+  passesLeft = Number(pass);
+}
+
+export function failpoint(name: Failpoint): void {
+  if (armed !== name || --passesLeft > 0) return;
+  process.kill(process.pid, 'SIGKILL');
+}
