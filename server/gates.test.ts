@@ -15,6 +15,10 @@ test.each([
   ['POST', '/newsletter', false],
   ['POST', '/checkout/place', true],
   ['GET', '/checkout/place', false],
+  ['POST', '/payments/start', true],
+  ['POST', '/payments/confirm', true],
+  ['POST', '/payments/abandon', false],
+  ['GET', '/payments/state', false],
 ])('%s %s', (method, path, gated) => {
   expect(isGated(method, path)).toBe(gated);
 });

@@ -3,7 +3,8 @@
 // who sends slowly keeps nobody waiting.
 // - Forms that hash a password: a flood of them would take the thread that serves pages.
 // - Orders: more at once than the database has connections for would only wait there, and time out; a sale's thousand buyers stand
-//   here instead, where waiting costs nothing.
+//   here instead, where waiting costs nothing. Card and UPI have a line of their own: they wait for a provider too, and one that is
+//   slow or away must not hold up who pays on delivery.
 
 import { setTimeout as wait } from 'node:timers/promises';
 import type { MiddlewareHandler } from 'hono';
@@ -29,7 +30,13 @@ const ORDERS: Gate = {
   busy: 'Many people are ordering right now. Please try again in a moment.',
 };
 
-export const GATES: readonly Gate[] = [SIGN_IN, ORDERS];
+const PAYMENTS: Gate = {
+  paths: /^\/payments\/(?:start|confirm)$/,
+  size: { atOnce: 8, waiting: 3_000 },
+  busy: 'Many people are paying right now. Please try again in a moment.',
+};
+
+export const GATES: readonly Gate[] = [SIGN_IN, ORDERS, PAYMENTS];
 
 /** Waiting bodies are held in memory: an order of a hundred lines is a fraction of this. */
 export const MOST_GATED_BYTES = 64_000;
