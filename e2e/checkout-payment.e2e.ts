@@ -109,8 +109,17 @@ test('S-CPN-01 S-CPN-02 S-CPN-05 S-CPN-08 S-CPN-09 S-CPN-19 a coupon is applied,
   await field.fill(`${code}BIG`);
   await apply.click();
   await expect(main(page).getByText('Minimum order amount of ₹5,000 required')).toBeVisible();
+  // While a code is asked about nobody can order without it.
+  const answer = Promise.withResolvers<void>();
+  await page.route('**/coupons', async (route) => {
+    await answer.promise;
+    await route.continue();
+  });
   await field.fill(code.toLowerCase());
+  await expect(button(page, 'Place Order')).toBeEnabled();
   await apply.click();
+  await expect(button(page, 'Place Order')).toBeDisabled();
+  answer.resolve();
   await expect(main(page).getByText('Coupon applied successfully! Discount: ₹129.90')).toBeVisible();
   await expect(main(page).getByText('₹1,402.92')).toBeVisible();
   await main(page).getByRole('button', { name: 'Remove' }).click();

@@ -3,6 +3,7 @@
 
 import { and, asc, eq, gte, lt, lte, or } from 'drizzle-orm';
 import { coupons } from '#db/schema/promotions.ts';
+import { signedInId } from '#shop/actor.ts';
 import type { ShopContext } from '#shop/context.ts';
 import type { Paise } from '#shop/money/money.ts';
 import { hasOrdered } from './check-coupon.server.ts';
@@ -24,7 +25,7 @@ export interface ListedCoupon {
 }
 
 export async function listActiveCoupons(ctx: ShopContext): Promise<ListedCoupon[]> {
-  const forAll = await hasOrdered(ctx.db, ctx.actor);
+  const forAll = await hasOrdered(ctx.db, signedInId(ctx.actor));
   return ctx.db
     .select({
       code: coupons.code,

@@ -4,11 +4,11 @@
 import { eq } from 'drizzle-orm';
 import type { DbOrTx } from '#db/client.server.ts';
 import { orders } from '#db/schema/orders.ts';
-import { type Actor, signedInId } from '#shop/actor.ts';
+import { signedInId } from '#shop/actor.ts';
 import type { ShopContext } from '#shop/context.ts';
 import { mayTry } from '#shop/rate-limit.server.ts';
 import { ok, type Result, refuse } from '#shop/result.ts';
-import { type Coupon, type CouponLine, type RefusedCoupon, refusalOf } from './coupon.ts';
+import { type Coupon, type CouponLine, type CouponRefusal, type RefusedCoupon, refusalOf } from './coupon.ts';
 import { findCoupon } from './coupons.server.ts';
 
 const BY_AN_ACCOUNT = { most: 60, withinMs: 10 * 60 * 1_000 };
@@ -16,8 +16,7 @@ const BY_AN_ACCOUNT = { most: 60, withinMs: 10 * 60 * 1_000 };
 const FROM_AN_ADDRESS = { most: 600, withinMs: 10 * 60 * 1_000 };
 
 /** Any order counts, also one that was cancelled. A guest's orders are not known. */
-export async function hasOrdered(db: DbOrTx, actor: Actor): Promise<boolean> {
-  const userId = signedInId(actor);
+export async function hasOrdered(db: DbOrTx, userId: string | null): Promise<boolean> {
   if (userId === null) return false;
   const [earlier] = await db.select({ id: orders.id }).from(orders).where(eq(orders.userId, userId)).limit(1);
   return earlier !== undefined;
@@ -33,6 +32,21 @@ async function mayAsk({ db, actor }: ShopContext, network: string): Promise<bool
   return mayTry(db, `coupon from ${network}`, FROM_AN_ADDRESS);
 }
 
+/** The one judge: a quote asks here, and so does an order in its transaction. */
+export async function judgeCoupon(
+  db: DbOrTx,
+  code: string,
+  lines: readonly CouponLine[],
+  { userId, now }: { readonly userId: string | null; readonly now: Date },
+): Promise<Result<Coupon, RefusedCoupon & { readonly reason: CouponRefusal }>> {
+  const coupon = await findCoupon(db, code);
+  if (!coupon) return refuse({ reason: 'invalid', minOrderAmount: 0 });
+  const asking = { now, hasOrdered: coupon.firstTimeUserOnly && (await hasOrdered(db, userId)) };
+  const reason = refusalOf(coupon, lines, asking);
+  if (reason === null) return ok(coupon);
+  return refuse({ reason, minOrderAmount: reason === 'below-minimum' ? coupon.minOrderAmount : 0 });
+}
+
 export async function checkCoupon(
   ctx: ShopContext,
   code: string,
@@ -40,10 +54,5 @@ export async function checkCoupon(
   network: string,
 ): Promise<Result<Coupon, RefusedCoupon>> {
   if (!(await mayAsk(ctx, network))) return refuse({ reason: 'too-many', minOrderAmount: 0 });
-  const coupon = await findCoupon(ctx.db, code);
-  if (!coupon) return refuse({ reason: 'invalid', minOrderAmount: 0 });
-  const asking = { now: ctx.now, hasOrdered: coupon.firstTimeUserOnly && (await hasOrdered(ctx.db, ctx.actor)) };
-  const reason = refusalOf(coupon, lines, asking);
-  if (reason === null) return ok(coupon);
-  return refuse({ reason, minOrderAmount: reason === 'below-minimum' ? coupon.minOrderAmount : 0 });
+  return judgeCoupon(ctx.db, code, lines, { userId: signedInId(ctx.actor), now: ctx.now });
 }

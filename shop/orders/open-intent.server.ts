@@ -6,15 +6,17 @@ import { and, eq } from 'drizzle-orm';
 import type { z } from 'zod';
 import { INTENT_MINUTES } from '#config/store.ts';
 import type { Tx } from '#db/client.server.ts';
-import { intentLines, intents, orders } from '#db/schema/orders.ts';
-import { type Coupon, type CouponRefusal, refusalOf } from '#shop/coupons/coupon.ts';
-import { findCoupon, holdCoupon } from '#shop/coupons/coupons.server.ts';
+import { intentLines, intents } from '#db/schema/orders.ts';
+import { judgeCoupon } from '#shop/coupons/check-coupon.server.ts';
+import type { CouponRefusal } from '#shop/coupons/coupon.ts';
+import { holdCoupon } from '#shop/coupons/coupons.server.ts';
 import type { Paise } from '#shop/money/money.ts';
 import { priceBag, type Totals } from '#shop/pricing/price-bag.ts';
+import { ok } from '#shop/result.ts';
 import { getSettings } from '#shop/settings/settings.server.ts';
 import { reserveStock } from '#shop/stock/reserve-stock.server.ts';
 import type { orderWish } from './order-input.ts';
-import { type LinesRefusal, loadWantedLines, type WantedLine } from './wanted-lines.server.ts';
+import { type LinesRefusal, loadWantedLines } from './wanted-lines.server.ts';
 
 export type Intent = typeof intents.$inferSelect;
 export type IntentRefusal =
@@ -51,19 +53,6 @@ function objectionTo(totals: Totals, shownTotal: Paise | null): IntentRefusal | 
   return shownTotal === null || shownTotal === totals.total ? null : { kind: 'price-changed', total: totals.total };
 }
 
-async function loadCoupon(
-  tx: Tx,
-  wish: ParsedWish,
-  lines: readonly WantedLine[],
-  buyer: Buyer,
-): Promise<Coupon | CouponRefusal | null> {
-  if (!wish.couponCode) return null;
-  const coupon = await findCoupon(tx, wish.couponCode);
-  if (!coupon) return 'invalid';
-  const [earlier] = await tx.select({ id: orders.id }).from(orders).where(eq(orders.userId, buyer.userId)).limit(1);
-  return refusalOf(coupon, lines, { now: buyer.now, hasOrdered: earlier !== undefined }) ?? coupon;
-}
-
 async function findByKey(tx: Tx, buyer: Buyer, key: string): Promise<Intent | null> {
   const [known] = await tx
     .select()
@@ -71,6 +60,10 @@ async function findByKey(tx: Tx, buyer: Buyer, key: string): Promise<Intent | nu
     .where(and(eq(intents.userId, buyer.userId), eq(intents.idempotencyKey, key)));
   return known ?? null;
 }
+
+const stateOf = (method: ParsedWish['paymentMethod']) =>
+  // Cash becomes an order in the same transaction.
+  method === 'cod' ? ('placed' as const) : ('open' as const);
 
 export async function openIntent(
   tx: Tx,
@@ -91,11 +84,12 @@ export async function openIntent(
 
   const wanted = await loadWantedLines(tx, wish.lines);
   if (!Array.isArray(wanted)) return refuse(wanted as LinesRefusal);
-  const coupon = await loadCoupon(tx, wish, wanted, buyer);
-  if (typeof coupon === 'string') {
+  const judged = wish.couponCode ? await judgeCoupon(tx, wish.couponCode, wanted, buyer) : ok(null);
+  if (!judged.ok) {
     // A double click: the other request may have used it up just now.
-    return (await findRepeated()) ?? refuse({ kind: 'coupon', reason: coupon });
+    return (await findRepeated()) ?? refuse({ kind: 'coupon', reason: judged.reason.reason });
   }
+  const { value: coupon } = judged;
   const totals = priceBag(wanted, await getSettings({ db: tx }), coupon);
   const objection = objectionTo(totals, wish.shownTotal);
   if (objection) return refuse(objection);
@@ -107,8 +101,7 @@ export async function openIntent(
       idempotencyKey: wish.idempotencyKey,
       bodyHash,
       paymentMethod: wish.paymentMethod,
-      // Cash becomes an order in the same transaction.
-      state: wish.paymentMethod === 'cod' ? 'placed' : 'open',
+      state: stateOf(wish.paymentMethod),
       customerName: wish.customer.name,
       customerEmail: wish.customer.email,
       customerPhone: wish.customer.phone,

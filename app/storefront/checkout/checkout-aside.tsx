@@ -27,10 +27,11 @@ interface AsideProps {
   readonly priced: BagQuote;
   readonly placing: Placing;
   readonly onCoupon: (code: string | null) => void;
+  readonly onAsking: (asking: boolean) => void;
 }
 
 /** What the order costs, and on the last step the button. */
-export function CheckoutAside({ step, bag, couponCode, priced, placing, onCoupon }: AsideProps) {
+export function CheckoutAside({ step, bag, couponCode, priced, placing, onCoupon, onAsking }: AsideProps) {
   const { quote, isFresh, failed, tryAgain } = priced;
   return (
     <aside>
@@ -42,6 +43,7 @@ export function CheckoutAside({ step, bag, couponCode, priced, placing, onCoupon
           quoted={quote.coupon}
           onApply={onCoupon}
           onRemove={() => onCoupon(null)}
+          onAsking={onAsking}
         />
       )}
       <section className="panel" aria-busy={!isFresh}>

@@ -1,6 +1,6 @@
 // The three steps beside what the order costs.
 
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { PAYMENT_METHODS } from '#config/store.ts';
 import type { LastOrder } from '#shop/orders/last-order.ts';
 import { useBag, useShop } from '../bag/shop-provider.tsx';
@@ -36,7 +36,8 @@ export function OpenCheckout({ onPlaced, ...props }: OpenCheckoutProps) {
   const { step, go } = useSteps(form);
   const priced = useBagQuote(bag, couponCode, 'checkout');
   useWholeBag(priced.quote !== null);
-  const placing = usePlacing({ bag, form, couponCode, priced, onPlaced });
+  const [isAsking, setIsAsking] = useState(false);
+  const placing = usePlacing({ bag, form, couponCode, priced, isAsking, onPlaced });
   return (
     <div className="wrap">
       <div className="pagehead">
@@ -59,7 +60,7 @@ export function OpenCheckout({ onPlaced, ...props }: OpenCheckoutProps) {
           )}
           {step === 3 && <ReviewStep {...{ form, bag }} quote={priced.quote} onGo={go} />}
         </section>
-        <CheckoutAside {...{ step, bag, couponCode, priced, placing }} onCoupon={setCoupon} />
+        <CheckoutAside {...{ step, bag, couponCode, priced, placing }} onCoupon={setCoupon} onAsking={setIsAsking} />
       </div>
     </div>
   );

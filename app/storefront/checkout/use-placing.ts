@@ -13,6 +13,8 @@ interface Order {
   readonly form: CheckoutForm;
   readonly couponCode: string | null;
   readonly priced: BagQuote;
+  /** A coupon is being asked about. */
+  readonly isAsking: boolean;
   readonly onPlaced: (order: LastOrder) => void;
 }
 
@@ -26,12 +28,12 @@ export interface Placing {
 
 export const isWhole = ({ quote }: BagQuote): boolean => quote?.lines.every(({ state }) => state === 'ok') ?? false;
 
-export function usePlacing({ bag, form, couponCode, priced, onPlaced }: Order): Placing {
+export function usePlacing({ bag, form, couponCode, priced, isAsking, onPlaced }: Order): Placing {
   const [busy, setBusy] = useState(false);
   const [trouble, setTrouble] = useState<string | null>(null);
   const { quote, isFresh, tryAgain } = priced;
   const isCouponGood = couponCode === null || quote?.coupon?.state === 'applied';
-  const isReady = isFresh && isWhole(priced) && isCouponGood;
+  const isReady = isFresh && !isAsking && isWhole(priced) && isCouponGood;
   const send = async (shownTotal: number) => {
     setBusy(true);
     setTrouble(null);

@@ -22,6 +22,8 @@ interface CouponBoxProps {
   readonly quoted: QuotedCoupon | null;
   readonly onApply: (code: string) => void;
   readonly onRemove: () => void;
+  /** While a code is asked about: whoever orders meanwhile would order without it. */
+  readonly onAsking?: (asking: boolean) => void;
 }
 
 /** A bag that changed is worth another discount, or none: what was said of the coupon before is over. */
@@ -36,7 +38,7 @@ function useOutdated(current: QuotedCoupon | null, onOutdated: () => void): void
 
 const worthOf = (coupon: QuotedCoupon): Paise | null => (coupon.state === 'applied' ? coupon.discount : null);
 
-export function CouponBox({ lines, subtotal, applied, quoted, onApply, onRemove }: CouponBoxProps) {
+export function CouponBox({ lines, subtotal, applied, quoted, onApply, onRemove, onAsking }: CouponBoxProps) {
   const [typed, setTyped] = useState('');
   const [said, setSaid] = useState<Asked | null>(null);
   const [busy, setBusy] = useState(false);
@@ -49,9 +51,11 @@ export function CouponBox({ lines, subtotal, applied, quoted, onApply, onRemove 
   const apply = async (code: string): Promise<boolean> => {
     if (busy) return false;
     setBusy(true);
+    onAsking?.(true);
     setSaid(null);
     const asked = await askCoupon(code, lines);
     setBusy(false);
+    onAsking?.(false);
     setSaid(asked);
     if (asked.kind === 'refused') return false;
     setTyped('');
