@@ -3,6 +3,8 @@ import { Form, Link } from 'react-router';
 import { Button } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { type Figures, NO_FIGURES, type RecentOrder } from '#shop/staff/dashboard.ts';
+import { AdminPage } from '../ui/admin-page.tsx';
+import { Note } from '../ui/note.tsx';
 import { Ledger } from './ledger.tsx';
 import { RecentOrders } from './recent-orders.tsx';
 
@@ -21,41 +23,39 @@ const SHORTCUTS = [
 
 export function DashboardScreen({ today, loaded }: DashboardProps) {
   return (
-    <>
-      <div className="ph">
-        <div>
-          <h1>Dashboard</h1>
-          <p>{loaded ? `${today} · figures as of ${loaded.at}` : today}</p>
-        </div>
-        <div className="ph__actions">
-          <Reload>
-            <Button type="submit" variant="quiet">
-              <Icon name="refresh" />
-              Refresh
-            </Button>
-          </Reload>
-        </div>
-      </div>
+    <AdminPage
+      title="Dashboard"
+      facts={loaded ? `${today} · figures as of ${loaded.at}` : today}
+      actions={
+        <Reload>
+          <Button type="submit" variant="quiet">
+            <Icon name="refresh" />
+            Refresh
+          </Button>
+        </Reload>
+      }
+    >
       {!loaded && (
-        <div className="note" role="alert">
-          <Icon name="info" />
-          <div>
-            <b>The dashboard could not be loaded.</b> The figures below are zero because nothing arrived, not because
-            nothing was sold.
-          </div>
-          <Reload>
-            <Button type="submit" variant="quiet" size="sm">
-              Try again
-            </Button>
-          </Reload>
-        </div>
+        <Note
+          kind="bad"
+          title="The dashboard could not be loaded."
+          action={
+            <Reload>
+              <Button type="submit" variant="quiet" size="sm">
+                Try again
+              </Button>
+            </Reload>
+          }
+        >
+          The figures below are zero because nothing arrived, not because nothing was sold.
+        </Note>
       )}
       <Ledger figures={loaded?.figures ?? NO_FIGURES} known={loaded !== null} />
       <div className="columns">
         <RecentOrders orders={loaded?.orders ?? null} />
         <QuickActions />
       </div>
-    </>
+    </AdminPage>
   );
 }
 

@@ -3,9 +3,11 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { IconSprite } from '#app/ui/icon-sprite.tsx';
+import { ToastProvider } from '#app/ui/toast.tsx';
 import icons from '../icons.svg?raw';
 import type { AdminFrameFacts } from './admin-frame-facts.ts';
 import { Sidebar } from './sidebar.tsx';
+import { StaffNewsProvider, useStaffNews } from './staff-news.tsx';
 import { TopBar } from './top-bar.tsx';
 
 interface AdminFrameProps {
@@ -13,7 +15,21 @@ interface AdminFrameProps {
   readonly children: ReactNode;
 }
 
-export function AdminFrame({ facts, children }: AdminFrameProps) {
+/** What the frame itself shows changes with these. */
+const COUNTED = ['orders', 'feedback', 'leads', 'notifications', 'shipments'] as const;
+
+export function AdminFrame(props: AdminFrameProps) {
+  return (
+    <StaffNewsProvider>
+      <ToastProvider>
+        <Frame {...props} />
+      </ToastProvider>
+    </StaffNewsProvider>
+  );
+}
+
+function Frame({ facts, children }: AdminFrameProps) {
+  useStaffNews(COUNTED);
   const { pathname } = useLocation();
   const main = useRef<HTMLElement>(null);
   const shown = useRef(pathname);

@@ -6,6 +6,7 @@ import { GoogleMark } from '#app/ui/google-mark.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { IconSprite } from '#app/ui/icon-sprite.tsx';
 import icons from '../icons.svg?raw';
+import { Note } from '../ui/note.tsx';
 
 const GOOGLE_START = '/login/google';
 
@@ -49,12 +50,7 @@ export function SignInScreen({ hint, hasGoogle, email, error }: SignInProps) {
           </a>
           <h1>Administrator Access</h1>
           <p className="login__lead">Sign in with a staff account.</p>
-          {error !== null && (
-            <div className="note" role="alert">
-              <Icon name="info" />
-              <div>{error}</div>
-            </div>
-          )}
+          {error !== null && <Note kind="bad">{error}</Note>}
           <Form method="post" ref={form}>
             <Field label="Email" type="email" name="email" required autoComplete="username" defaultValue={email} />
             <Field

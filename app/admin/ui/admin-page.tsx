@@ -1,0 +1,37 @@
+// What every screen of the back office begins with: its name, one line of facts, and what can be done here.
+
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { Icon } from '#app/ui/icon.tsx';
+
+interface AdminPageProps {
+  readonly title: string;
+  /** One line under the title. */
+  readonly facts?: ReactNode;
+  /** Buttons: those of demo mode first, the one main action last. */
+  readonly actions?: ReactNode;
+  /** For a page below another one. */
+  readonly back?: { readonly to: string; readonly name: string };
+  readonly children: ReactNode;
+}
+
+export function AdminPage({ title, facts, actions, back, children }: AdminPageProps) {
+  return (
+    <>
+      <div className="ph">
+        <div>
+          {back && (
+            <Link className="crumb" to={back.to}>
+              <Icon name="left" />
+              {back.name}
+            </Link>
+          )}
+          <h1>{title}</h1>
+          {facts !== undefined && <p>{facts}</p>}
+        </div>
+        {actions !== undefined && <div className="ph__actions">{actions}</div>}
+      </div>
+      {children}
+    </>
+  );
+}

@@ -1,0 +1,89 @@
+// Questions to staff: yes or no, and one with fields to fill in. What the specification calls a confirm or a prompt is one of these.
+
+import { type FormEvent, type ReactNode, useEffect, useId, useRef } from 'react';
+import { Button } from '#app/ui/button.tsx';
+import { Dialog } from '#app/ui/dialog.tsx';
+
+interface AskProps {
+  readonly open: boolean;
+  readonly title: string;
+  /** Repeats the verb: 'Delete user'. */
+  readonly action: string;
+  /** Cannot be taken back: the button is rose and the focus starts on Cancel. */
+  readonly danger?: boolean;
+  /** The answer is on its way. */
+  readonly busy?: boolean;
+  /** Not enough is filled in yet. */
+  readonly disabled?: boolean;
+  readonly onClose: () => void;
+}
+
+interface ConfirmProps extends AskProps {
+  readonly children: ReactNode;
+  readonly onConfirm: () => void;
+}
+
+export function ConfirmDialog({ children, onConfirm, ...ask }: ConfirmProps) {
+  return (
+    <Ask {...ask} onSubmit={onConfirm}>
+      {children}
+    </Ask>
+  );
+}
+
+interface PromptProps extends AskProps {
+  /** Fields with a name; the first one may have `autoFocus`. */
+  readonly children: ReactNode;
+  readonly onSubmit: (filledIn: FormData) => void;
+}
+
+export function PromptDialog(props: PromptProps) {
+  return <Ask {...props} />;
+}
+
+function Ask({
+  open,
+  title,
+  action,
+  danger = false,
+  busy = false,
+  disabled = false,
+  onClose,
+  onSubmit,
+  children,
+}: PromptProps) {
+  const cancel = useRef<HTMLButtonElement>(null);
+  const formId = useId();
+  const form = useRef<HTMLFormElement>(null);
+  // After the window opened itself: it would give the focus to its cross.
+  useEffect(() => {
+    if (!open) return;
+    const field = form.current?.querySelector<HTMLElement>('input:not([type=hidden]), select, textarea');
+    (danger ? cancel.current : (field ?? cancel.current))?.focus();
+  }, [open, danger]);
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (!busy && !disabled) onSubmit(new FormData(event.currentTarget));
+  };
+  return (
+    <Dialog
+      open={open}
+      title={title}
+      onClose={onClose}
+      foot={
+        <>
+          <Button variant="quiet" ref={cancel} onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" form={formId} variant={danger ? 'danger' : 'primary'} busy={busy} disabled={disabled}>
+            {action}
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} ref={form} className="ask" onSubmit={submit}>
+        {children}
+      </form>
+    </Dialog>
+  );
+}

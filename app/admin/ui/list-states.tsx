@@ -1,0 +1,46 @@
+// What stands where a list would stand: nothing there yet, nothing found, or not loaded.
+
+import type { ReactNode } from 'react';
+import { useRevalidator } from 'react-router';
+import unfinished from '#app/assets/weaves/unfinished.svg';
+import { Button } from '#app/ui/button.tsx';
+import { EmptyState } from '#app/ui/empty-state.tsx';
+import { Icon } from '#app/ui/icon.tsx';
+import { Weave } from '#app/ui/weave.tsx';
+
+interface EmptyListProps {
+  /** The document's sentence, such as 'No users found.' */
+  readonly title: string;
+  /** What makes it fill up, or what was searched for. */
+  readonly text?: ReactNode;
+  /** One button. */
+  readonly children?: ReactNode;
+}
+
+export function EmptyList(props: EmptyListProps) {
+  return <EmptyState {...props} pictogram={<Weave src={unfinished} width={138} height={92} />} />;
+}
+
+interface FailedListProps {
+  /** The document's message, such as 'Failed to load leads'. */
+  readonly title: string;
+  readonly text?: ReactNode;
+}
+
+/** The rest of the page works on. */
+export function FailedList({
+  title,
+  text = 'The server did not answer. Nothing is lost; try again in a moment.',
+}: FailedListProps) {
+  const { revalidate, state } = useRevalidator();
+  return (
+    <div role="alert">
+      <EmptyState title={title} text={text} pictogram={<Icon name="off" />}>
+        <Button variant="secondary" busy={state === 'loading'} onClick={() => void revalidate()}>
+          <Icon name="refresh" />
+          Try again
+        </Button>
+      </EmptyState>
+    </div>
+  );
+}

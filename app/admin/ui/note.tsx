@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react';
+import { classNames } from '#app/ui/class-names.ts';
+import { Icon } from '#app/ui/icon.tsx';
+
+const ICON = { bad: 'bad', warn: 'alert', ok: 'ok', plain: 'info' } as const;
+
+interface NoteProps {
+  readonly kind?: keyof typeof ICON;
+  /** The document's sentence, where there is one. */
+  readonly title?: string;
+  readonly children?: ReactNode;
+  /** A button at its right end. */
+  readonly action?: ReactNode;
+}
+
+/** A message in its place on the page. Errors are said at once, everything else when there is time. */
+export function Note({ kind = 'plain', title, children, action }: NoteProps) {
+  return (
+    <div className={classNames('note', kind !== 'plain' && `note--${kind}`)} role={kind === 'bad' ? 'alert' : 'status'}>
+      <Icon name={ICON[kind]} />
+      <div>
+        {title !== undefined && <b>{title}</b>}
+        {title !== undefined && children !== undefined && ' '}
+        {children}
+      </div>
+      {action}
+    </div>
+  );
+}

@@ -1,0 +1,86 @@
+import { Link, useNavigate, useSearchParams } from 'react-router';
+import { Icon } from '#app/ui/icon.tsx';
+import { lastPage, type Paging, pagesAround, ROWS, withParams } from './paging.ts';
+
+interface PaginationProps extends Paging {
+  readonly total: number;
+  /** 'product', 'products' */
+  readonly noun: readonly [one: string, many: string];
+}
+
+const count = (value: number): string => value.toLocaleString('en-IN');
+
+/** Driven by the address: every page is a link that can be kept and sent. */
+export function Pagination({ total, page: asked, rows, noun }: PaginationProps) {
+  const [params] = useSearchParams();
+  const navigate = useNavigate();
+  const last = lastPage(total, rows);
+  const page = Math.min(asked, last);
+  const from = (page - 1) * rows + 1;
+  if (total === 0) return null;
+  return (
+    <div className="pg">
+      <span>
+        {count(from)}–{count(Math.min(total, page * rows))} of {count(total)} {noun[total === 1 ? 0 : 1]}
+      </span>
+      <label className="pg__rows">
+        Rows
+        <select
+          className="select select--sm"
+          value={rows}
+          onChange={(event) =>
+            void navigate(withParams(params, { rows: event.target.value }), { preventScrollReset: true })
+          }
+        >
+          {ROWS.map((offered) => (
+            <option key={offered}>{offered}</option>
+          ))}
+        </select>
+      </label>
+      {last > 1 && (
+        <nav aria-label="Pages">
+          <Turn to={page - 1} last={last} icon="cleft" label="Previous page" params={params} />
+          {pagesAround(page, last).map((each, index, all) =>
+            each === 'gap' ? (
+              <span key={`after ${all[index - 1]}`}>…</span>
+            ) : (
+              <Link
+                key={each}
+                to={withParams(params, { page: String(each) })}
+                preventScrollReset
+                aria-label={`Page ${each}`}
+                aria-current={each === page ? 'page' : undefined}
+              >
+                {each}
+              </Link>
+            ),
+          )}
+          <Turn to={page + 1} last={last} icon="cright" label="Next page" params={params} />
+        </nav>
+      )}
+    </div>
+  );
+}
+
+interface TurnProps {
+  readonly to: number;
+  readonly last: number;
+  readonly icon: string;
+  readonly label: string;
+  readonly params: URLSearchParams;
+}
+
+function Turn({ to, last, icon, label, params }: TurnProps) {
+  if (to < 1 || to > last) {
+    return (
+      <span className="pg__off" aria-hidden="true">
+        <Icon name={icon} />
+      </span>
+    );
+  }
+  return (
+    <Link to={withParams(params, { page: String(to) })} preventScrollReset aria-label={label}>
+      <Icon name={icon} />
+    </Link>
+  );
+}

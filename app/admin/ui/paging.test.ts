@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import { lastPage, pagesAround, readPaging, withParams } from './paging.ts';
+
+test.each([
+  ['', { page: 1, rows: 10 }],
+  ['page=3&rows=20', { page: 3, rows: 20 }],
+  ['page=0&rows=7', { page: 1, rows: 10 }],
+  ['page=-2&rows=50', { page: 1, rows: 50 }],
+  ['page=x&rows=1e9', { page: 1, rows: 10 }],
+  ['page=1.5', { page: 1, rows: 10 }],
+  ['page=99999999999999999999', { page: 1, rows: 10 }],
+])('%j is read as %j', (query, paging) => {
+  expect(readPaging(new URLSearchParams(query))).toEqual(paging);
+});
+
+test.each([
+  [1, 1, [1]],
+  [1, 4, [1, 2, 3, 4]],
+  [1, 12, [1, 2, 3, 'gap', 12]],
+  [5, 12, [1, 'gap', 4, 5, 6, 'gap', 12]],
+  [4, 12, [1, 2, 3, 4, 5, 'gap', 12]],
+  [12, 12, [1, 'gap', 10, 11, 12]],
+])('page %i of %i shows %j', (current, last, shown) => {
+  expect(pagesAround(current, last)).toEqual(shown);
+});
+
+test('a list without rows has one page', () => {
+  expect([lastPage(0, 10), lastPage(10, 10), lastPage(11, 10)]).toEqual([1, 1, 2]);
+});
+
+test('a filter leads to the first page, a page keeps the filters', () => {
+  const params = new URLSearchParams('search=red&page=3');
+  expect(withParams(params, { search: 'blue' })).toBe('?search=blue');
+  expect(withParams(params, { page: '4' })).toBe('?search=red&page=4');
+  expect(withParams(params, { search: null })).toBe('?');
+  expect(withParams(params, { search: '' })).toBe('?');
+});

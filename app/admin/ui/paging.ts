@@ -1,0 +1,46 @@
+// Pages of a list, as its address says them: `?page=3&rows=20`.
+
+export const ROWS = [10, 20, 50] as const;
+const GAP = 'gap';
+
+export interface Paging {
+  readonly page: number;
+  readonly rows: number;
+}
+
+/** Anything that is no page is the first one, and any other number of rows is the usual one. */
+export function readPaging(params: URLSearchParams, usual: number = ROWS[0]): Paging {
+  const page = Number(params.get('page'));
+  const rows = Number(params.get('rows'));
+  return {
+    page: Number.isSafeInteger(page) && page > 0 ? Math.min(page, 1_000_000) : 1,
+    rows: ROWS.find((offered) => offered === rows) ?? usual,
+  };
+}
+
+export const lastPage = (total: number, rows: number): number => Math.max(1, Math.ceil(total / rows));
+
+/** The first, the last, and those around the current one: page 5 of 12 is 1 … 4 5 6 … 12. */
+export function pagesAround(current: number, last: number): (number | typeof GAP)[] {
+  const near = new Set([1, last, current - 1, current, current + 1]);
+  if (current <= 3) near.add(2).add(3);
+  if (current >= last - 2) near.add(last - 1).add(last - 2);
+  const shown = [...near].filter((page) => page >= 1 && page <= last).sort((a, b) => a - b);
+  return shown.flatMap((page, index) => {
+    const before = shown[index - 1] ?? page - 1;
+    if (page - before === 2) return [page - 1, page];
+    return page - before > 2 ? [GAP, page] : [page];
+  });
+}
+
+/** The same address with other parameters; null takes one away, and any change but of the page leads to the first page. */
+export function withParams(params: URLSearchParams, changes: Readonly<Record<string, string | null>>): string {
+  const next = new URLSearchParams(params);
+  if (!('page' in changes)) next.delete('page');
+  for (const [name, value] of Object.entries(changes)) {
+    if (value === null || value === '') next.delete(name);
+    else next.set(name, value);
+  }
+  const text = next.toString();
+  return text === '' ? '?' : `?${text}`;
+}

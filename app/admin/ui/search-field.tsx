@@ -1,0 +1,53 @@
+// The search of a list. What is typed becomes part of the address a moment after the last letter; without a script Enter does it.
+
+import { useEffect, useRef } from 'react';
+import { Form, useSearchParams, useSubmit } from 'react-router';
+import { Icon } from '#app/ui/icon.tsx';
+
+const PAUSE_MS = 300;
+
+interface SearchFieldProps {
+  /** What can be searched: 'Search name, SKU or description'. */
+  readonly label: string;
+  readonly name?: string;
+}
+
+export function SearchField({ label, name = 'search' }: SearchFieldProps) {
+  const [params] = useSearchParams();
+  const submit = useSubmit();
+  const field = useRef<HTMLInputElement>(null);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const searched = params.get(name) ?? '';
+  // The address may change by itself (Back, Clear all); what is being typed right now is not overwritten.
+  useEffect(() => {
+    const input = field.current;
+    if (input && document.activeElement !== input && input.value !== searched) input.value = searched;
+  }, [searched]);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  const others = [...params].filter(([other]) => other !== name && other !== 'page');
+  const search = () => {
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => {
+      const form = field.current?.form;
+      if (form) void submit(form, { replace: true, preventScrollReset: true });
+    }, PAUSE_MS);
+  };
+  return (
+    <Form className="find" method="get" role="search" replace preventScrollReset>
+      {others.map(([other, value]) => (
+        <input key={`${other} ${value}`} type="hidden" name={other} value={value} />
+      ))}
+      <Icon name="search" />
+      <input
+        ref={field}
+        type="search"
+        name={name}
+        aria-label={label}
+        placeholder={label}
+        defaultValue={searched}
+        autoComplete="off"
+        onChange={search}
+      />
+    </Form>
+  );
+}
