@@ -12,14 +12,19 @@ export interface Change {
   readonly after?: unknown;
 }
 
-export async function recordChange(tx: Tx, actor: Actor, change: Change): Promise<void> {
-  await tx.insert(audit).values({
-    actorId: actor.kind === 'staff' ? actor.userId : null,
-    actor: actorName(actor),
-    action: change.action,
-    entity: change.entity,
-    entityId: change.entityId,
-    before: change.before ?? null,
-    after: change.after ?? null,
-  });
+export const recordChange = (tx: Tx, actor: Actor, change: Change): Promise<void> => recordChanges(tx, actor, [change]);
+
+export async function recordChanges(tx: Tx, actor: Actor, changes: readonly Change[]): Promise<void> {
+  if (changes.length === 0) return;
+  await tx.insert(audit).values(
+    changes.map((change) => ({
+      actorId: actor.kind === 'staff' ? actor.userId : null,
+      actor: actorName(actor),
+      action: change.action,
+      entity: change.entity,
+      entityId: change.entityId,
+      before: change.before ?? null,
+      after: change.after ?? null,
+    })),
+  );
 }

@@ -17,7 +17,15 @@ import { cancelOrder, deliverOrder, placeCashOrder } from '#shop/payments/settle
 import { addUserFeedback, approveFeedback, rejectFeedback } from '#shop/reviews/feedback.server.ts';
 import { getFeedback } from '#shop/reviews/review-records.server.ts';
 import { addProduct } from '#shop/stock/add-product.server.ts';
-import { listStockAlerts } from '#shop/stock/stock-alerts.server.ts';
+import {
+  bulkChangeStock,
+  bulkUpdateStock,
+  decreaseStock,
+  increaseStock,
+  setStock,
+  setStockOfSizes,
+} from '#shop/stock/edit-stock.server.ts';
+import { listLowStock, listOutOfStock, listStockAlerts } from '#shop/stock/stock-alerts.server.ts';
 import { GUEST, granted, openTestShop, wishFor } from '#shop/testing/test-shop.ts';
 import { getStaffCounts } from './counts.server.ts';
 import { getDashboard } from './dashboard.server.ts';
@@ -87,6 +95,14 @@ const STAFF_ONLY: Readonly<Record<string, (ctx: ShopContext, things: Things) => 
       pictures: [{ key: image, alt: '' }],
     }),
   processStock: (ctx) => processStock(ctx),
+  setStock: (ctx, { productId }) => setStock(ctx, productId, 1),
+  decreaseStock: (ctx, { productId }) => decreaseStock(ctx, productId, 1),
+  increaseStock: (ctx, { productId }) => increaseStock(ctx, productId, 1),
+  setStockOfSizes: (ctx, { productId }) => setStockOfSizes(ctx, productId, [{ size: 'M', onHand: 1 }]),
+  bulkUpdateStock: (ctx, { productId }) => bulkUpdateStock(ctx, [{ productId, newStock: 1 }]),
+  bulkChangeStock: (ctx, { productId }) => bulkChangeStock(ctx, [productId], 1),
+  listLowStock: (ctx) => listLowStock(ctx),
+  listOutOfStock: (ctx) => listOutOfStock(ctx),
   cancelOrder: (ctx, { orderId }) => cancelOrder(ctx, orderId, 'Mine'),
   deliverOrder: (ctx, { orderId }) => deliverOrder(ctx, orderId),
   approveFeedback: (ctx, { feedbackId }) => approveFeedback(ctx, feedbackId),

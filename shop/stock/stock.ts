@@ -1,4 +1,7 @@
-// Rules of stock that need no database: what is left, what an alert is, how a change over sizes is spread.
+// Rules of stock that need no database: what is left, what an alert is, and what a run of the batch came to.
+
+/** At most this many units are few. */
+export const LOW_STOCK = 10;
 
 export interface StockLine {
   readonly stockId: string;
@@ -46,4 +49,10 @@ export function alertFor(product: {
     threshold: product.lowStockThreshold,
     type: product.stock === 0 ? 'out' : 'low',
   };
+}
+
+/** A run that broke before it could process anything. */
+export function failedRun(error: unknown): StockUpdateResult {
+  const message = error instanceof Error && error.message !== '' ? error.message : 'Unknown error';
+  return { success: 0, failed: 1, errors: [`Error: ${message}`] };
 }

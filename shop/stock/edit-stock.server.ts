@@ -1,0 +1,241 @@
+// Stock as staff change it: set, decrease, increase, many at once, size by size. Each is one transaction with its ledger and audit
+// rows; a list is changed as a whole or not at all. Units that are promised to shoppers stay: a change that needs them is refused.
+
+import { asc, inArray, sql } from 'drizzle-orm';
+import type { Tx } from '#db/client.server.ts';
+import { stockLedger, stockRows } from '#db/schema/stock.ts';
+import { decide } from '#db/transaction.server.ts';
+import { actorName, mayManage } from '#shop/actor.ts';
+import { recordChanges } from '#shop/audit.server.ts';
+import type { ShopContext } from '#shop/context.ts';
+import { type Result, refuse } from '#shop/result.ts';
+import { isRowId } from '#shop/row-id.ts';
+import { spread } from './spread.ts';
+import type { StockUpdate } from './stock.ts';
+import type { StockRefusal } from './stock-problem.ts';
+import type { SizeOnHand } from './supply-stock.server.ts';
+
+const MOST_UNITS = 1_000_000;
+const MOST_PRODUCTS = 1_000;
+
+interface Row {
+  readonly id: string;
+  readonly productId: string;
+  readonly size: string;
+  readonly onHand: number;
+  readonly reserved: number;
+}
+
+/** What each row of one product gets, or why nothing may change. */
+type Plan = (rows: readonly Row[]) => readonly number[] | Exclude<StockRefusal, string>;
+
+const sumOf = (rows: readonly Row[], field: 'onHand' | 'reserved'): number =>
+  rows.reduce((sum, row) => sum + row[field], 0);
+
+const isUnits = (value: number): boolean => Number.isSafeInteger(value) && value >= 0 && value <= MOST_UNITS;
+
+/** A change of the sum, spread over the sizes. */
+const changeBy =
+  (productId: string, wished: (current: number) => number): Plan =>
+  (rows) => {
+    const [onHand, reserved] = [sumOf(rows, 'onHand'), sumOf(rows, 'reserved')];
+    const by = wished(onHand);
+    if (-by > onHand - reserved) {
+      return { kind: 'too-little', productId, current: onHand - reserved, requested: -by };
+    }
+    return spread(
+      rows.map((row) => row.onHand - row.reserved),
+      by,
+    );
+  };
+
+async function save(tx: Tx, ctx: ShopContext, changes: readonly { row: Row; by: number }[]): Promise<void> {
+  const moved = changes.filter(({ by }) => by !== 0);
+  if (moved.length === 0) return;
+  const ids = sql.join(
+    moved.map(({ row }) => sql`${row.id}::uuid`),
+    sql`, `,
+  );
+  const units = sql.join(
+    moved.map(({ by }) => sql`${by}::int`),
+    sql`, `,
+  );
+  await tx.execute(sql`update stock_rows set on_hand = on_hand + change.by
+    from unnest(array[${ids}], array[${units}]) as change (id, by) where stock_rows.id = change.id`);
+  await tx.insert(stockLedger).values(
+    moved.map(({ row, by }) => ({
+      stockId: row.id,
+      kind: 'edit' as const,
+      onHandChange: by,
+      reservedChange: 0,
+      actor: actorName(ctx.actor),
+      at: ctx.now,
+    })),
+  );
+}
+
+const bySize = (rows: readonly Row[], changes: readonly number[] = []): Record<string, number> =>
+  Object.fromEntries(rows.map((row, place) => [row.size, row.onHand + (changes[place] ?? 0)]));
+
+/** The new stock of each product. Rows are locked in the one order everybody locks them in: product, then size. */
+async function edit(
+  ctx: ShopContext,
+  action: string,
+  plans: ReadonlyMap<string, Plan>,
+): Promise<Result<ReadonlyMap<string, number>, StockRefusal>> {
+  if (!mayManage(ctx.actor)) return refuse('not-allowed');
+  const ids = [...plans.keys()];
+  const unknown = ids.find((id) => !isRowId(id));
+  if (unknown !== undefined) return refuse({ kind: 'no-such-product', productId: unknown });
+  return decide<ReadonlyMap<string, number>, StockRefusal>(ctx.db, async (tx, refuseWith) => {
+    const found = await tx
+      .select()
+      .from(stockRows)
+      .where(inArray(stockRows.productId, ids))
+      .orderBy(asc(stockRows.productId), asc(stockRows.size))
+      .for('no key update');
+    const byProduct = Map.groupBy(found, ({ productId }) => productId);
+    const planned = [...plans].map(([productId, plan]) => {
+      const rows = byProduct.get(productId) ?? [];
+      const changes = rows.length === 0 ? ({ kind: 'no-such-product', productId } as const) : plan(rows);
+      return 'kind' in changes ? refuseWith(changes) : { productId, rows, changes };
+    });
+    await save(
+      tx,
+      ctx,
+      planned.flatMap(({ rows, changes }) => rows.map((row, place) => ({ row, by: changes[place] ?? 0 }))),
+    );
+    await recordChanges(
+      tx,
+      ctx.actor,
+      planned.map(({ productId, rows, changes }) => ({
+        action,
+        entity: 'product',
+        entityId: productId,
+        before: bySize(rows),
+        after: bySize(rows, changes),
+      })),
+    );
+    return new Map(
+      planned.map(({ productId, rows, changes }) => [
+        productId,
+        sumOf(rows, 'onHand') + changes.reduce((sum, by) => sum + by, 0),
+      ]),
+    );
+  });
+}
+
+async function editOne(
+  ctx: ShopContext,
+  action: string,
+  productId: string,
+  plan: Plan,
+): Promise<Result<number, StockRefusal>> {
+  const edited = await edit(ctx, action, new Map([[productId, plan]]));
+  return edited.ok ? { ok: true, value: edited.value.get(productId) ?? 0 } : edited;
+}
+
+/** The sum becomes this number; answers it. */
+export async function setStock(
+  ctx: ShopContext,
+  productId: string,
+  newStock: number,
+): Promise<Result<number, StockRefusal>> {
+  if (!mayManage(ctx.actor)) return refuse('not-allowed');
+  if (!isUnits(newStock)) return refuse('invalid');
+  return editOne(
+    ctx,
+    'set stock',
+    productId,
+    changeBy(productId, (current) => newStock - current),
+  );
+}
+
+/** The sum falls by this number; answers what is left. */
+export async function decreaseStock(
+  ctx: ShopContext,
+  productId: string,
+  by: number,
+): Promise<Result<number, StockRefusal>> {
+  if (!mayManage(ctx.actor)) return refuse('not-allowed');
+  if (!isUnits(by)) return refuse('invalid');
+  return editOne(
+    ctx,
+    'decrease stock',
+    productId,
+    changeBy(productId, () => -by),
+  );
+}
+
+/** The sum rises by this number; answers the new sum. */
+export async function increaseStock(
+  ctx: ShopContext,
+  productId: string,
+  by: number,
+): Promise<Result<number, StockRefusal>> {
+  if (!mayManage(ctx.actor)) return refuse('not-allowed');
+  if (!isUnits(by)) return refuse('invalid');
+  return editOne(
+    ctx,
+    'increase stock',
+    productId,
+    changeBy(productId, () => by),
+  );
+}
+
+/** What is on hand of each named size; sizes that are not named stay. Answers the new sum. */
+export async function setStockOfSizes(
+  ctx: ShopContext,
+  productId: string,
+  sizes: readonly SizeOnHand[],
+): Promise<Result<number, StockRefusal>> {
+  if (!mayManage(ctx.actor)) return refuse('not-allowed');
+  if (!sizes.every(({ onHand }) => isUnits(onHand))) return refuse('invalid');
+  const wished = new Map(sizes.map(({ size, onHand }) => [size, onHand]));
+  return editOne(ctx, 'set stock', productId, (rows) => {
+    const missing = sizes.find(({ size }) => !rows.some((row) => row.size === size));
+    if (missing) return { kind: 'no-such-size', productId, size: missing.size };
+    const short = rows.find((row) => (wished.get(row.size) ?? row.onHand) < row.reserved);
+    if (short) {
+      const requested = short.onHand - (wished.get(short.size) ?? 0);
+      return { kind: 'too-little', productId, current: short.onHand - short.reserved, requested };
+    }
+    return rows.map((row) => (wished.get(row.size) ?? row.onHand) - row.onHand);
+  });
+}
+
+/** Every listed product gets its new stock, or none does. Answers how many. */
+export async function bulkUpdateStock(
+  ctx: ShopContext,
+  updates: readonly StockUpdate[],
+): Promise<Result<number, StockRefusal>> {
+  if (!mayManage(ctx.actor)) return refuse('not-allowed');
+  const isSound = updates.length <= MOST_PRODUCTS && updates.every(({ newStock }) => isUnits(newStock));
+  if (!isSound) return refuse('invalid');
+  const plans = updates.map(
+    ({ productId, newStock }) => [productId, changeBy(productId, (current) => newStock - current)] as const,
+  );
+  const edited = await edit(ctx, 'set stock', new Map(plans));
+  return edited.ok ? { ok: true, value: edited.value.size } : edited;
+}
+
+/** Each product's sum changes by this number; a decrease takes what is free and stops at what is promised. Answers how many. */
+export async function bulkChangeStock(
+  ctx: ShopContext,
+  productIds: readonly string[],
+  by: number,
+): Promise<Result<number, StockRefusal>> {
+  if (!mayManage(ctx.actor)) return refuse('not-allowed');
+  if (productIds.length > MOST_PRODUCTS || !isUnits(Math.abs(by))) return refuse('invalid');
+  const plan: Plan = (rows) =>
+    spread(
+      rows.map((row) => row.onHand - row.reserved),
+      by,
+    );
+  const edited = await edit(
+    ctx,
+    by < 0 ? 'decrease stock' : 'increase stock',
+    new Map(productIds.map((id) => [id, plan])),
+  );
+  return edited.ok ? { ok: true, value: edited.value.size } : edited;
+}

@@ -1,0 +1,28 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { spread } from './spread.ts';
+
+test.each([
+  [[5, 5, 5], 10, [4, 3, 3]],
+  [[0], 7, [7]],
+  [[5, 1, 4], -6, [-3, -1, -2]],
+  [[5, 1, 0], -4, [-3, -1, 0]],
+  [[2, 2], -9, [-2, -2]],
+  [[0, 0], -1, [0, 0]],
+  [[1, 2], 0, [0, 0]],
+])('over %j free, %i is %j', (free, by, changes) => {
+  expect(spread(free, by)).toEqual(changes);
+});
+
+test('whatever is free, the parts come to the whole, and nothing falls below what is promised', () => {
+  const sizes = fc.array(fc.nat(40), { minLength: 1, maxLength: 8 });
+  fc.assert(
+    fc.property(sizes, fc.integer({ min: -200, max: 200 }), (free, by) => {
+      const changes = spread(free, by);
+      const sum = (list: readonly number[]) => list.reduce((total, each) => total + each, 0);
+      expect(sum(changes)).toBe(Math.max(by, -sum(free)) + 0);
+      for (const [place, change] of changes.entries()) expect((free[place] ?? 0) + change).toBeGreaterThanOrEqual(0);
+      if (by >= 0) expect(Math.max(...changes) - Math.min(...changes)).toBeLessThanOrEqual(1);
+    }),
+  );
+});
