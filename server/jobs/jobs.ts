@@ -7,6 +7,7 @@ import { forgetOldMisses } from '#shop/catalog/search-misses.server.ts';
 import { countSearchWords } from '#shop/catalog/search-wish.server.ts';
 import type { ShopContext } from '#shop/context.ts';
 import { expireIntents } from '#shop/orders/expire-intents.server.ts';
+import { addUpOrderDays } from '#shop/orders/order-days.server.ts';
 import { reconcilePayments } from '#shop/payments/reconcile-payments.server.ts';
 import { pollRefunds, reviveRefunds, sendRefund } from '#shop/payments/refunds.server.ts';
 import { REFUND_JOB } from '#shop/payments/want-refund.server.ts';
@@ -50,6 +51,7 @@ async function sweep(ctx: ShopContext): Promise<void> {
       if (expired > 0) ctx.log.info({ expired }, 'intents expired');
     },
     () => unlockJobs(ctx.db, HELD_TOO_LONG),
+    () => addUpOrderDays(ctx),
     () => reviveWebhooks(ctx),
     () => reviveRefunds(ctx),
     () => pollRefunds(ctx),

@@ -1,11 +1,13 @@
-// The newest notifications, as the bell and its page show them to staff.
+// The newest notifications, as the bell shows them to staff.
 
-import { asc, desc } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
 import { notifications } from '#db/schema/office.ts';
+import { orders } from '#db/schema/orders.ts';
 import { mayManage } from '#shop/actor.ts';
 import type { ShopContext } from '#shop/context.ts';
 import { ok, type Result, refuse } from '#shop/result.ts';
-import type { NotificationType } from './notification.ts';
+import { isRowId } from '#shop/row-id.ts';
+import { MOST_ON_BADGE, type NotificationType } from './notification.ts';
 
 export interface NotificationRecord {
   readonly id: string;
@@ -17,16 +19,60 @@ export interface NotificationRecord {
   readonly createdAt: Date;
 }
 
+export interface Wanted {
+  /** Read ones too, unless this is set. */
+  readonly unread?: boolean;
+  readonly type?: NotificationType;
+}
+
 export async function listNotifications(
   ctx: ShopContext,
   limit: number,
+  { unread = false, type }: Wanted = {},
 ): Promise<Result<NotificationRecord[], 'not-allowed'>> {
   if (!mayManage(ctx.actor)) return refuse('not-allowed');
   return ok(
     await ctx.db
       .select()
       .from(notifications)
+      .where(
+        and(
+          // As the index of unread ones says it.
+          unread ? sql`not ${notifications.read}` : undefined,
+          type === undefined ? undefined : eq(notifications.type, type),
+        ),
+      )
       .orderBy(desc(notifications.createdAt), asc(notifications.id))
       .limit(limit),
   );
+}
+
+export const listUnreadNotifications = (
+  ctx: ShopContext,
+  limit: number,
+): Promise<Result<NotificationRecord[], 'not-allowed'>> => listNotifications(ctx, limit, { unread: true });
+
+/** How many are unread, counted no further than the badge can say. */
+export async function countUnreadNotifications(ctx: ShopContext): Promise<Result<number, 'not-allowed'>> {
+  if (!mayManage(ctx.actor)) return refuse('not-allowed');
+  const { rows } = await ctx.db.execute<{ unread: number }>(sql`
+    select count(*)::int as unread from (select from notifications where not read limit ${MOST_ON_BADGE + 1}) counted`);
+  return ok(rows[0]?.unread ?? 0);
+}
+
+/** The ids that staff know orders by, of the orders that these notifications are about. */
+export async function orderIdsOf(
+  ctx: ShopContext,
+  list: readonly NotificationRecord[],
+): Promise<ReadonlyMap<string, string>> {
+  if (!mayManage(ctx.actor)) return new Map();
+  const ids = list.flatMap(({ data }) =>
+    typeof data.orderId === 'string' && isRowId(data.orderId) ? [data.orderId] : [],
+  );
+  if (ids.length === 0) return new Map();
+  const rows = await ctx.db
+    .select({ id: orders.id, orderId: orders.orderId })
+    .from(orders)
+    .where(inArray(orders.id, ids));
+  return new Map(rows.map(({ id, orderId }) => [id, orderId]));
 }

@@ -1,13 +1,22 @@
+import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { GUEST, granted, later, NOW, openTestShop } from '#shop/testing/test-shop.ts';
+import { audit } from '#db/schema/office.ts';
+import { placeCashOrder } from '#shop/payments/settle.server.ts';
+import { GUEST, granted, later, NOBODY, NOW, openTestShop, wishFor } from '#shop/testing/test-shop.ts';
 import { NOTIFICATION_TYPES } from './notification.ts';
-import { listNotifications } from './notification-records.server.ts';
+import {
+  countUnreadNotifications,
+  listNotifications,
+  listUnreadNotifications,
+  orderIdsOf,
+} from './notification-records.server.ts';
 import { notifyStaff } from './notify-staff.server.ts';
-import { markNotificationsRead } from './read-notifications.server.ts';
+import { markNotificationRead, markNotificationsRead } from './read-notifications.server.ts';
+import { createTestNotifications } from './test-notifications.server.ts';
 
 const shop = openTestShop();
 
-test('A-ENT-19 a notification has its fields, is unread at first and of one of four types', async () => {
+test('A-ENT-19 A-NOTE-06 a notification has its fields, is unread at first and of one of four types', async () => {
   expect(NOTIFICATION_TYPES).toEqual(['order', 'stock', 'user', 'feedback']);
   const data = { orderId: 'o1' };
   await notifyStaff(shop.db, { type: 'order', title: 'New Order Received', message: 'From Asha', data }, NOW);
@@ -39,4 +48,57 @@ test('all up to now are read, the one of this moment included', async () => {
 
 test('they are for staff only', async () => {
   expect(await listNotifications(shop.as(GUEST), 10)).toEqual({ ok: false, reason: 'not-allowed' });
+});
+
+test('A-NOTE-04 A-NOTE-07 one is marked read: the unread list loses it, the whole list keeps it', async () => {
+  granted(await markNotificationsRead(shop.staff(later(1000))));
+  await notifyStaff(shop.db, { type: 'stock', title: 'First', message: 'Told' }, later(200));
+  await notifyStaff(shop.db, { type: 'user', title: 'Second', message: 'Told' }, later(201));
+  const unread = async () => granted(await listUnreadNotifications(shop.staff(), 10)).map(({ title }) => title);
+  const [second, first] = granted(await listNotifications(shop.staff(), 2));
+  expect(await unread()).toEqual(['Second', 'First']);
+  expect(granted(await countUnreadNotifications(shop.staff()))).toBe(2);
+  granted(await markNotificationRead(shop.staff(), first?.id ?? ''));
+  granted(await markNotificationRead(shop.staff(), first?.id ?? ''));
+  expect(await unread()).toEqual(['Second']);
+  expect(granted(await countUnreadNotifications(shop.staff()))).toBe(1);
+  const all = granted(await listNotifications(shop.staff(), 2));
+  expect(all.map(({ title, read }) => [title, read])).toEqual([
+    ['Second', false],
+    ['First', true],
+  ]);
+  expect(granted(await listNotifications(shop.staff(), 1, { type: 'user' }))).toEqual([second]);
+  for (const id of [NOBODY, 'nonsense']) {
+    expect(await markNotificationRead(shop.staff(), id)).toEqual({ ok: false, reason: 'no-such-notification' });
+  }
+});
+
+test('A-NOTE-05 all are marked read in one batch, with one audit row; a badge counts no further than it can say', async () => {
+  for (let each = 0; each < 103; each++)
+    await notifyStaff(shop.db, { type: 'user', title: 'Many', message: 'Told' }, later(300));
+  expect(granted(await countUnreadNotifications(shop.staff()))).toBe(100);
+  expect(granted(await markNotificationsRead(shop.staff(later(300))))).toBe(104);
+  expect(granted(await listUnreadNotifications(shop.staff(), 10))).toEqual([]);
+  const written = await shop.db.select().from(audit).where(eq(audit.action, 'mark all read'));
+  expect(written.at(-1)).toMatchObject({ entity: 'notification', after: { marked: 104 } });
+});
+
+test('A-DASH-11 the test notifications are four real records, one of each type', async () => {
+  expect(granted(await createTestNotifications(shop.staff(later(400))))).toBe(4);
+  const made = granted(await listUnreadNotifications(shop.staff(), 10));
+  expect(made.map(({ type }) => type).sort()).toEqual(['feedback', 'order', 'stock', 'user']);
+  expect(made.every(({ createdAt }) => createdAt.getTime() === later(400).getTime())).toBe(true);
+});
+
+test('A-NOTE-10 A-CALL-10 an order notifies: of type order, with the order it is about', async () => {
+  const productId = await shop.addProduct();
+  const { ctx } = await shop.addShopper();
+  const order = granted(await placeCashOrder(ctx, wishFor([{ productId, size: 'M', quantity: 1 }])));
+  expect(order).toMatchObject({ stockProcessed: false, stockProcessedAt: null, orderDate: NOW });
+  const told = granted(await listNotifications(shop.staff(), 100, { type: 'order' })).filter(
+    ({ data }) => data.orderId === order.id,
+  );
+  expect(told).toMatchObject([{ type: 'order', title: 'New Order Received', read: false }]);
+  expect(await orderIdsOf(shop.staff(), told)).toEqual(new Map([[order.id, order.orderId]]));
+  expect(await orderIdsOf(shop.as(GUEST), told)).toEqual(new Map());
 });

@@ -1,4 +1,4 @@
-// What staff hear about, as the bell shows it.
+// What staff hear about, as the bell shows it, and a helper for each of the four types. Pure.
 
 export const NOTIFICATION_TYPES = ['order', 'stock', 'user', 'feedback'] as const;
 export type NotificationType = (typeof NOTIFICATION_TYPES)[number];
@@ -9,3 +9,41 @@ export interface NewNotification {
   readonly message: string;
   readonly data?: Record<string, unknown>;
 }
+
+type Told = Omit<NewNotification, 'type'>;
+
+export const orderNotification = (told: Told): NewNotification => ({ ...told, type: 'order' });
+export const userNotification = (told: Told): NewNotification => ({ ...told, type: 'user' });
+export const feedbackNotification = (told: Told): NewNotification => ({ ...told, type: 'feedback' });
+export const stockNotification = (told: Told): NewNotification => ({ ...told, type: 'stock' });
+
+/** A product that has become few, or none. */
+export const lowStockNotification = (product: {
+  readonly id: string;
+  readonly name: string;
+  readonly stock: number;
+  readonly threshold: number;
+}): NewNotification =>
+  stockNotification({
+    title: product.stock === 0 ? 'Out of Stock' : 'Low Stock',
+    message:
+      product.stock === 0
+        ? `${product.name} has 0 units left.`
+        : `${product.name} is down to ${product.stock} ${product.stock === 1 ? 'unit' : 'units'}. Threshold: ${product.threshold}.`,
+    data: { productId: product.id },
+  });
+
+const MINUTE_MS = 60_000;
+
+/** 'Just now', '4m ago', '3h ago' up to a day, then '2d ago'. */
+export function timeAgo(then: Date, now: Date): string {
+  const minutes = Math.floor((now.getTime() - then.getTime()) / MINUTE_MS);
+  if (minutes < 1) return 'Just now';
+  if (minutes < 60) return `${minutes}m ago`;
+  const hours = Math.floor(minutes / 60);
+  return hours < 24 ? `${hours}h ago` : `${Math.floor(hours / 24)}d ago`;
+}
+
+export const MOST_ON_BADGE = 99;
+
+export const badgeText = (unread: number): string => (unread > MOST_ON_BADGE ? `${MOST_ON_BADGE}+` : String(unread));

@@ -1,21 +1,57 @@
-// Marks notifications as read.
+// Marks notifications as read, one or all.
 
-import { and, eq, lte } from 'drizzle-orm';
+import { and, eq, lte, sql } from 'drizzle-orm';
 import { notifications } from '#db/schema/office.ts';
+import { decide } from '#db/transaction.server.ts';
 import { mayManage } from '#shop/actor.ts';
+import { recordChange } from '#shop/audit.server.ts';
 import type { ShopContext } from '#shop/context.ts';
-import { ok, type Result, refuse } from '#shop/result.ts';
+import { type Result, refuse } from '#shop/result.ts';
+import { isRowId } from '#shop/row-id.ts';
 
-/** Everything up to a moment; without one, everything. */
+const isUnread = sql`not ${notifications.read}`;
+
+/** Everything up to a moment, in one batch; without one, everything until now. Answers how many. */
 export async function markNotificationsRead(
   ctx: ShopContext,
   before: Date = ctx.now,
 ): Promise<Result<number, 'not-allowed'>> {
   if (!mayManage(ctx.actor)) return refuse('not-allowed');
-  const marked = await ctx.db
-    .update(notifications)
-    .set({ read: true })
-    .where(and(eq(notifications.read, false), lte(notifications.createdAt, before)))
-    .returning({ id: notifications.id });
-  return ok(marked.length);
+  return decide<number, never>(ctx.db, async (tx) => {
+    const { rowCount } = await tx
+      .update(notifications)
+      .set({ read: true })
+      .where(and(isUnread, lte(notifications.createdAt, before)));
+    const marked = rowCount ?? 0;
+    if (marked > 0) {
+      await recordChange(tx, ctx.actor, {
+        action: 'mark all read',
+        entity: 'notification',
+        entityId: 'all',
+        after: { marked, before },
+      });
+    }
+    return marked;
+  });
+}
+
+/** One that was read before stays read. */
+export async function markNotificationRead(
+  ctx: ShopContext,
+  id: string,
+): Promise<Result<null, 'not-allowed' | 'no-such-notification'>> {
+  if (!mayManage(ctx.actor)) return refuse('not-allowed');
+  if (!isRowId(id)) return refuse('no-such-notification');
+  return decide<null, 'no-such-notification'>(ctx.db, async (tx, refuseWith) => {
+    const [found] = await tx
+      .select({ read: notifications.read })
+      .from(notifications)
+      .where(eq(notifications.id, id))
+      .for('update');
+    if (!found) return refuseWith('no-such-notification');
+    if (found.read) return null;
+    await tx.update(notifications).set({ read: true }).where(eq(notifications.id, id));
+    await recordChange(tx, ctx.actor, { action: 'mark read', entity: 'notification', entityId: id });
+    return null;
+  });
 }

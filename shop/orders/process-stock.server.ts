@@ -1,57 +1,187 @@
-// 'Process Stock': turns the reservations of live orders into decreases and stamps them, each order once, whoever runs it,
-// on any number of nodes. An order that fails is reported and left for the next run.
+// 'Process Stock': turns the reservations of live orders into decreases and stamps them, each order once, whoever runs it, on any
+// number of nodes. Orders go through in short transactions of many; where one of them cannot, its neighbours are done one by one
+// and it is reported and left for the next run.
 
-import { and, asc, eq, ne } from 'drizzle-orm';
-import { orders } from '#db/schema/orders.ts';
+import { and, asc, eq, gt, inArray, lte, ne, or } from 'drizzle-orm';
+import type { Tx } from '#db/client.server.ts';
+import { products } from '#db/schema/catalog.ts';
+import { notifications } from '#db/schema/office.ts';
+import { orderItems, orders } from '#db/schema/orders.ts';
 import { decide } from '#db/transaction.server.ts';
 import { actorName, mayManage } from '#shop/actor.ts';
-import { recordChange } from '#shop/audit.server.ts';
+import { recordChanges } from '#shop/audit.server.ts';
 import type { ShopContext } from '#shop/context.ts';
+import { lowStockNotification } from '#shop/notifications/notification.ts';
+import { notifyStaff } from '#shop/notifications/notify-staff.server.ts';
 import { ok, type Result, refuse } from '#shop/result.ts';
-import { takeStock } from '#shop/stock/reserve-stock.server.ts';
 import type { StockUpdateResult } from '#shop/stock/stock.ts';
-import { unitsOf } from './move-order.server.ts';
+import { takeStockOfMany } from '#shop/stock/take-stock-of-many.server.ts';
 import { shortOrderId } from './order.ts';
+
+const AT_ONCE = 50;
+/** Somebody waits for the answer; what is left waits for the next run. */
+const MOST_A_RUN = 5_000;
 
 const waiting = and(eq(orders.stockProcessed, false), ne(orders.status, 'cancelled'));
 
-async function processOne(ctx: ShopContext, id: string): Promise<boolean> {
-  const processed = await decide<boolean, 'short'>(ctx.db, async (tx, refuseWith) => {
-    const [order] = await tx
-      .select()
+interface Candidate {
+  readonly id: string;
+  readonly orderId: string;
+  readonly orderDate: Date;
+}
+
+interface Chunk {
+  readonly orders: number;
+  readonly units: number;
+  readonly errors: readonly string[];
+}
+
+/** One notification tells of the whole run; each transaction brings it up to date. */
+interface Run {
+  readonly notificationId: string;
+  readonly orders: number;
+  readonly units: number;
+}
+
+type Item = Pick<typeof orderItems.$inferSelect, 'orderId' | 'productId' | 'stockId' | 'name' | 'quantity'>;
+
+/** An item whose product or size staff removed: nothing is left to lower, and somebody should know. */
+function problemOf({ productId, stockId, name }: Item): string[] {
+  if (productId === null) return [`Product not found: ${name}`];
+  return stockId === null ? [`No product data: ${name}`] : [];
+}
+
+async function tellStaff(tx: Tx, ctx: ShopContext, { notificationId, ...done }: Run): Promise<void> {
+  const message = `Stock was lowered by ${done.units} ${done.units === 1 ? 'unit' : 'units'} for ${done.orders} ${done.orders === 1 ? 'order' : 'orders'}.`;
+  await tx
+    .insert(notifications)
+    .values({ id: notificationId, type: 'stock', title: 'Stock Processed', message, data: done, createdAt: ctx.now })
+    .onConflictDoUpdate({ target: notifications.id, set: { message, data: done } });
+}
+
+async function processChunk(ctx: ShopContext, ids: readonly string[], run: Run): Promise<Result<Chunk, 'short'>> {
+  return decide<Chunk, 'short'>(ctx.db, async (tx, refuseWith) => {
+    const taken = await tx
+      .select({ id: orders.id, intentId: orders.intentId, round: orders.stockRound })
       .from(orders)
-      .where(and(eq(orders.id, id), waiting))
+      .where(and(inArray(orders.id, [...ids]), waiting))
+      .orderBy(asc(orders.id))
+      // Another run, or a cancellation, has it in hand: it decides.
       .for('update', { skipLocked: true });
-    if (!order) return false;
-    const origin = { intentId: order.intentId, round: order.stockRound, actor: actorName(ctx.actor), at: ctx.now };
-    if (!(await takeStock(tx, await unitsOf(tx, id), origin))) return refuseWith('short');
+    if (taken.length === 0) return { orders: 0, units: 0, errors: [] };
+    const byId = new Map(taken.map((order) => [order.id, order]));
+    const items = await tx
+      .select()
+      .from(orderItems)
+      .where(inArray(orderItems.orderId, [...byId.keys()]))
+      .orderBy(asc(orderItems.orderId), asc(orderItems.position));
+    const takes = items.flatMap(({ orderId, stockId, quantity }) => {
+      const order = byId.get(orderId);
+      return stockId && order ? [{ stockId, quantity, intentId: order.intentId, round: order.round }] : [];
+    });
+    const origin = { actor: actorName(ctx.actor), at: ctx.now };
+    if (!(await takeStockOfMany(tx, takes, origin))) return refuseWith('short');
     await tx
       .update(orders)
       .set({ stockProcessed: true, stockProcessedAt: ctx.now, updatedAt: ctx.now })
-      .where(eq(orders.id, id));
-    await recordChange(tx, ctx.actor, { action: 'process stock', entity: 'order', entityId: id });
-    return true;
+      .where(inArray(orders.id, [...byId.keys()]));
+    await recordChanges(
+      tx,
+      ctx.actor,
+      taken.map(({ id }) => ({ action: 'process stock', entity: 'order', entityId: id })),
+    );
+    const units = takes.reduce((sum, { quantity }) => sum + quantity, 0);
+    await tellStaff(tx, ctx, { ...run, orders: run.orders + taken.length, units: run.units + units });
+    await tellOfLowStock(tx, ctx, items);
+    return { orders: taken.length, units, errors: items.flatMap(problemOf) };
   });
-  if (!processed.ok) throw new Error('Insufficient stock');
-  return processed.value;
 }
+
+/** Of each product that became few or none by what was lowered just now. */
+async function tellOfLowStock(tx: Tx, ctx: ShopContext, items: readonly Item[]): Promise<void> {
+  const lowered = new Map<string, number>();
+  for (const { productId, stockId, quantity } of items) {
+    if (productId && stockId) lowered.set(productId, (lowered.get(productId) ?? 0) + quantity);
+  }
+  if (lowered.size === 0) return;
+  const few = await tx
+    .select({ id: products.id, name: products.name, stock: products.stock, threshold: products.lowStockThreshold })
+    .from(products)
+    .where(
+      and(
+        inArray(products.id, [...lowered.keys()]),
+        eq(products.status, 'active'),
+        lte(products.stock, products.lowStockThreshold),
+      ),
+    )
+    .orderBy(asc(products.name));
+  for (const product of few) {
+    const before = product.stock + (lowered.get(product.id) ?? 0);
+    const isNews = before > product.threshold || product.stock === 0;
+    if (isNews) await notifyStaff(tx, lowStockNotification(product), ctx.now);
+  }
+}
+
+const nothing = (error: string): Chunk => ({ orders: 0, units: 0, errors: [error] });
+
+async function processOne(ctx: ShopContext, { id, orderId }: Candidate, run: Run): Promise<Chunk> {
+  try {
+    const done = await processChunk(ctx, [id], run);
+    return done.ok ? done.value : nothing(`Order ${shortOrderId(orderId)}: Insufficient stock`);
+  } catch (error) {
+    ctx.log.error({ err: error, orderId: id }, 'stock of an order could not be processed');
+    return nothing(`Order ${shortOrderId(orderId)}: ${error instanceof Error ? error.message : 'Unknown error'}`);
+  }
+}
+
+/** All together, or, where that is not possible, each by itself. */
+async function processMany(ctx: ShopContext, candidates: readonly Candidate[], run: Run): Promise<Chunk> {
+  const ids = candidates.map(({ id }) => id);
+  const together = await processChunk(ctx, ids, run).catch(() => refuse('short' as const));
+  if (together.ok) return together.value;
+  let done: Chunk = { orders: 0, units: 0, errors: [] };
+  for (const candidate of candidates) {
+    const one = await processOne(ctx, candidate, {
+      ...run,
+      orders: run.orders + done.orders,
+      units: run.units + done.units,
+    });
+    done = add(done, one);
+  }
+  return done;
+}
+
+const add = (before: Chunk, more: Chunk): Chunk => ({
+  orders: before.orders + more.orders,
+  units: before.units + more.units,
+  errors: [...before.errors, ...more.errors],
+});
+
+/** The next ones behind `last`, oldest first. */
+const nextCandidates = (ctx: ShopContext, last: Candidate | undefined): Promise<Candidate[]> =>
+  ctx.db
+    .select({ id: orders.id, orderId: orders.orderId, orderDate: orders.orderDate })
+    .from(orders)
+    .where(
+      and(
+        waiting,
+        last &&
+          or(gt(orders.orderDate, last.orderDate), and(eq(orders.orderDate, last.orderDate), gt(orders.id, last.id))),
+      ),
+    )
+    .orderBy(asc(orders.orderDate), asc(orders.id))
+    .limit(AT_ONCE);
 
 export async function processStock(ctx: ShopContext): Promise<Result<StockUpdateResult, 'not-allowed'>> {
   if (!mayManage(ctx.actor)) return refuse('not-allowed');
-  const candidates = await ctx.db
-    .select({ id: orders.id, orderId: orders.orderId })
-    .from(orders)
-    .where(waiting)
-    .orderBy(asc(orders.orderDate));
-  let success = 0;
-  const errors: string[] = [];
-  for (const { id, orderId } of candidates) {
-    try {
-      if (await processOne(ctx, id)) success++;
-    } catch (error) {
-      errors.push(`Order ${shortOrderId(orderId)}: ${error instanceof Error ? error.message : 'Unknown error'}`);
-      ctx.log.error({ err: error, orderId: id }, 'stock of an order could not be processed');
-    }
+  const notificationId = crypto.randomUUID();
+  let done: Chunk = { orders: 0, units: 0, errors: [] };
+  let last: Candidate | undefined;
+  for (let seen = 0; seen < MOST_A_RUN; seen += AT_ONCE) {
+    const candidates = await nextCandidates(ctx, last);
+    if (candidates.length === 0) break;
+    done = add(done, await processMany(ctx, candidates, { notificationId, orders: done.orders, units: done.units }));
+    last = candidates.at(-1);
   }
-  return ok({ success, failed: errors.length, errors });
+  return ok({ success: done.orders, failed: done.errors.length, errors: done.errors });
 }

@@ -1,5 +1,6 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
+import { audit, notifications } from '#db/schema/office.ts';
 import { orders } from '#db/schema/orders.ts';
 import { stockLedger, stockRows } from '#db/schema/stock.ts';
 import { cancelOrder, placeCashOrder } from '#shop/payments/settle.server.ts';
@@ -26,7 +27,7 @@ async function addOrders(count: number) {
   return { placed, stock };
 }
 
-test('lowers what is on hand and what is promised together, and stamps the order; a second run changes nothing', async () => {
+test('A-STOCK-10 A-STOCK-11 A-STOCK-13 A-CALL-16 lowers what is on hand and what is promised together, and stamps the order; a second run changes nothing', async () => {
   const { placed, stock } = await addOrders(2);
   expect(granted(await processStock(shop.staff(later(1))))).toEqual({ success: 2, failed: 0, errors: [] });
   const lowered = [
@@ -79,5 +80,91 @@ test('a cancelled order is left alone', async () => {
   expect(await stock()).toEqual([
     [50, 0],
     [50, 0],
+  ]);
+});
+
+test('A-STOCK-12 one notification tells of the run, and every order has its audit row', async () => {
+  const told = () => shop.db.select().from(notifications).where(eq(notifications.title, 'Stock Processed'));
+  const before = await told();
+  const { placed } = await addOrders(3);
+  granted(await processStock(shop.staff(later(7))));
+  const [news, ...more] = (await told()).filter(({ id }) => !before.some((old) => old.id === id));
+  expect(more).toEqual([]);
+  expect(news).toMatchObject({
+    type: 'stock',
+    read: false,
+    message: 'Stock was lowered by 6 units for 3 orders.',
+    createdAt: later(7),
+  });
+  for (const { id } of placed) {
+    const rows = await shop.db.select().from(audit).where(eq(audit.entityId, id));
+    expect(rows.map(({ action }) => action)).toEqual(['process stock']);
+  }
+  granted(await processStock(shop.staff(later(8))));
+  expect(await told()).toHaveLength(before.length + 1);
+});
+
+test('A-ERR-13 an order that fails is reported and counted, and the others go on', async () => {
+  const good = await addOrders(3);
+  const bad = await addOrders(1);
+  const [order] = bad.placed;
+  const shelf = sql`id in (select stock_id from order_items where order_id = ${order?.id})`;
+  // What should never be: a promise that the shelf does not know of.
+  await shop.db.execute(sql`update stock_rows set reserved = 0 where ${shelf}`);
+  expect(granted(await processStock(shop.staff()))).toEqual({
+    success: 3,
+    failed: 1,
+    errors: [`Order ${order?.orderId.slice(-8)}: Insufficient stock`],
+  });
+  expect(await good.stock()).toEqual([
+    [47, 0],
+    [47, 0],
+  ]);
+  await shop.db.execute(sql`update stock_rows set reserved = 1 where ${shelf}`);
+  expect(granted(await processStock(shop.staff()))).toEqual({ success: 1, failed: 0, errors: [] });
+});
+
+test('A-ERR-11 A-ERR-12 items whose product or size is gone are reported; what is there is lowered', async () => {
+  const gone = await shop.addProduct({ name: 'Kashida Wool Stole', stock: [{ size: '', onHand: 5 }] });
+  const halved = await shop.addProduct({
+    name: 'Gift Wrap',
+    stock: [
+      { size: 'S', onHand: 5 },
+      { size: 'M', onHand: 5 },
+    ],
+  });
+  const { ctx } = await shop.addShopper();
+  const lines = [
+    { productId: gone, size: '', quantity: 1 },
+    { productId: halved, size: 'S', quantity: 2 },
+    { productId: halved, size: 'M', quantity: 3 },
+  ];
+  const order = granted(await placeCashOrder(ctx, wishFor(lines)));
+  await shop.db.execute(sql`delete from products where id = ${gone}`);
+  await shop.db.execute(sql`delete from stock_rows where product_id = ${halved} and size = 'S'`);
+  expect(granted(await processStock(shop.staff()))).toEqual({
+    success: 1,
+    failed: 2,
+    errors: ['Product not found: Kashida Wool Stole', 'No product data: Gift Wrap'],
+  });
+  const left = await shop.db.select().from(stockRows).where(eq(stockRows.productId, halved));
+  expect(left).toMatchObject([{ size: 'M', onHand: 2, reserved: 0 }]);
+  const [row] = await shop.db.select().from(orders).where(eq(orders.id, order.id));
+  expect(row?.stockProcessed).toBe(true);
+});
+
+test('more orders than go through at once are all processed', async () => {
+  const { stock } = await addOrders(45);
+  const more = await addOrders(20);
+  expect(granted(await processStock(shop.staff()))).toEqual({ success: 65, failed: 0, errors: [] });
+  expect([await stock(), await more.stock()]).toEqual([
+    [
+      [5, 0],
+      [5, 0],
+    ],
+    [
+      [30, 0],
+      [30, 0],
+    ],
   ]);
 });

@@ -6,20 +6,23 @@ import { mayManage } from '#shop/actor.ts';
 import type { ShopContext } from '#shop/context.ts';
 import { ok, type Result, refuse } from '#shop/result.ts';
 import type { StockStats } from '#shop/stock/stock.ts';
+import { type OrderTotals, readOrderFigures } from './order-days.server.ts';
 
-type Figures = Record<'unprocessedOrders' | 'processedOrders' | 'totalItems', number> & {
-  lastProcessed: string | null;
-};
+/** Later than any order: the sums of all days are wanted, and no day by itself. */
+const NO_DAYS = '9999-12-31';
 
-export async function getStockStats(ctx: ShopContext): Promise<Result<StockStats, 'not-allowed'>> {
+/** `totals` where they were read already. */
+export async function getStockStats(
+  ctx: ShopContext,
+  totals?: OrderTotals,
+): Promise<Result<StockStats, 'not-allowed'>> {
   if (!mayManage(ctx.actor)) return refuse('not-allowed');
-  const { rows } = await ctx.db.execute<Figures>(sql`
-    select count(*) filter (where not stock_processed and status <> 'cancelled')::int as "unprocessedOrders",
-      count(*) filter (where stock_processed)::int as "processedOrders",
+  const { rows } = await ctx.db.execute<{ unprocessedOrders: number; totalItems: number }>(sql`
+    select (select count(*)::int from orders where not stock_processed and status <> 'cancelled') as "unprocessedOrders",
       (select coalesce(sum(i.quantity), 0)::int from order_items i join orders w on w.id = i.order_id
-        where not w.stock_processed and w.status <> 'cancelled') as "totalItems",
-      max(stock_processed_at) as "lastProcessed" from orders`);
-  const [figures] = rows;
-  if (!figures) throw new Error('The figures were not read');
-  return ok({ ...figures, lastProcessed: figures.lastProcessed === null ? null : new Date(figures.lastProcessed) });
+        where not w.stock_processed and w.status <> 'cancelled') as "totalItems"`);
+  const [waiting] = rows;
+  if (!waiting) throw new Error('The figures were not read');
+  const { processed, lastProcessed } = totals ?? (await readOrderFigures(ctx, NO_DAYS)).totals;
+  return ok({ ...waiting, processedOrders: processed, lastProcessed });
 }

@@ -9,6 +9,7 @@ export interface StaffCounts {
   readonly feedback: number;
   readonly leads: number;
   readonly fulfillment: number;
+  /** Counted no further than the badge can say: 100 is 'more than 99'. */
   readonly unreadNotifications: number;
 }
 
@@ -19,7 +20,7 @@ export async function getStaffCounts(ctx: ShopContext): Promise<StaffCounts> {
       (select count(*)::int from user_feedback where status = 'pending') as feedback,
       (select count(*)::int from leads where status = 'new') as leads,
       (select count(*)::int from orders where status = 'processing') as fulfillment,
-      (select count(*)::int from notifications where not read) as "unreadNotifications"`);
+      (select count(*)::int from (select from notifications where not read limit 100) counted) as "unreadNotifications"`);
   const [counts] = rows;
   if (!counts) throw new Error('The counts were not read');
   return counts;

@@ -1,6 +1,8 @@
 // What the dashboard shows, and what it shows when nothing could be loaded: zeros.
 
 import type { Paise } from '#shop/money/money.ts';
+import type { StockStats } from '#shop/stock/stock.ts';
+import type { Sales } from './sales.ts';
 
 export interface Figures {
   readonly totalProducts: number;
@@ -40,4 +42,8 @@ export interface RecentOrder {
 
 export interface Dashboard extends Figures {
   readonly recentOrders: readonly RecentOrder[];
+  readonly sales: Sales;
+  readonly stock: StockStats;
+  /** By the category's id. */
+  readonly categoryNames: Readonly<Record<string, string>>;
 }

@@ -9,8 +9,13 @@ import { getCoupon } from '#shop/coupons/coupon-records.server.ts';
 import { getCustomer } from '#shop/customers/customer-records.server.ts';
 import { findLead } from '#shop/leads/lead-records.server.ts';
 import { addLead } from '#shop/leads/leads.server.ts';
-import { listNotifications } from '#shop/notifications/notification-records.server.ts';
-import { markNotificationsRead } from '#shop/notifications/read-notifications.server.ts';
+import {
+  countUnreadNotifications,
+  listNotifications,
+  listUnreadNotifications,
+} from '#shop/notifications/notification-records.server.ts';
+import { markNotificationRead, markNotificationsRead } from '#shop/notifications/read-notifications.server.ts';
+import { createTestNotifications } from '#shop/notifications/test-notifications.server.ts';
 import { processStock } from '#shop/orders/process-stock.server.ts';
 import { getStockStats } from '#shop/orders/stock-stats.server.ts';
 import { cancelOrder, deliverOrder, placeCashOrder } from '#shop/payments/settle.server.ts';
@@ -26,7 +31,7 @@ import {
   setStockOfSizes,
 } from '#shop/stock/edit-stock.server.ts';
 import { listLowStock, listOutOfStock, listStockAlerts } from '#shop/stock/stock-alerts.server.ts';
-import { GUEST, granted, openTestShop, wishFor } from '#shop/testing/test-shop.ts';
+import { GUEST, granted, NOBODY, openTestShop, wishFor } from '#shop/testing/test-shop.ts';
 import { getStaffCounts } from './counts.server.ts';
 import { getDashboard } from './dashboard.server.ts';
 
@@ -108,7 +113,11 @@ const STAFF_ONLY: Readonly<Record<string, (ctx: ShopContext, things: Things) => 
   approveFeedback: (ctx, { feedbackId }) => approveFeedback(ctx, feedbackId),
   rejectFeedback: (ctx, { feedbackId }) => rejectFeedback(ctx, feedbackId, 'Mine'),
   markNotificationsRead: (ctx) => markNotificationsRead(ctx),
+  markNotificationRead: (ctx) => markNotificationRead(ctx, NOBODY),
+  createTestNotifications: (ctx) => createTestNotifications(ctx),
   listNotifications: (ctx) => listNotifications(ctx, 10),
+  listUnreadNotifications: (ctx) => listUnreadNotifications(ctx, 10),
+  countUnreadNotifications: (ctx) => countUnreadNotifications(ctx),
   listStockAlerts: (ctx) => listStockAlerts(ctx),
   getStockStats: (ctx) => getStockStats(ctx),
 };

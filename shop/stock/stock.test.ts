@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { alertFor } from './stock.ts';
+import { alertFor, failedRun } from './stock.ts';
 
 const kurta = { id: 'p1', name: 'Kurta', lowStockThreshold: 10 };
 
@@ -19,4 +19,14 @@ test.each([
 
 test('more than the threshold is nothing to say', () => {
   expect(alertFor({ ...kurta, stock: 11 })).toBeNull();
+});
+
+test('A-ERR-14 a run that broke has a fixed result', () => {
+  expect(failedRun(new Error('the database is away'))).toEqual({
+    success: 0,
+    failed: 1,
+    errors: ['Error: the database is away'],
+  });
+  expect(failedRun(new Error(''))).toEqual({ success: 0, failed: 1, errors: ['Error: Unknown error'] });
+  expect(failedRun('nothing')).toMatchObject({ errors: ['Error: Unknown error'] });
 });

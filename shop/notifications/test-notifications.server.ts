@@ -1,0 +1,32 @@
+// 'Test Notifications': one of each type, as real records. Only the dashboard of demo mode offers it.
+
+import { decide } from '#db/transaction.server.ts';
+import { mayManage } from '#shop/actor.ts';
+import { recordChange } from '#shop/audit.server.ts';
+import type { ShopContext } from '#shop/context.ts';
+import { type Result, refuse } from '#shop/result.ts';
+import {
+  feedbackNotification,
+  type NewNotification,
+  orderNotification,
+  stockNotification,
+  userNotification,
+} from './notification.ts';
+import { notifyStaff } from './notify-staff.server.ts';
+
+const SAMPLES: readonly NewNotification[] = [
+  orderNotification({ title: 'New Order Received', message: 'A test: this is how a new order is told.' }),
+  stockNotification({ title: 'Low Stock', message: 'A test: this is how a product with few units is told.' }),
+  userNotification({ title: 'New customer', message: 'A test: this is how a new account is told.' }),
+  feedbackNotification({ title: 'New Feedback', message: 'A test: this is how a new review is told.' }),
+];
+
+export async function createTestNotifications(ctx: ShopContext): Promise<Result<number, 'not-allowed'>> {
+  if (!mayManage(ctx.actor)) return refuse('not-allowed');
+  return decide<number, never>(ctx.db, async (tx) => {
+    for (const sample of SAMPLES) await notifyStaff(tx, sample, ctx.now);
+    const after = { created: SAMPLES.length };
+    await recordChange(tx, ctx.actor, { action: 'create test', entity: 'notification', entityId: 'samples', after });
+    return SAMPLES.length;
+  });
+}

@@ -1,0 +1,69 @@
+// Figures over all orders and by day, from sums that a job keeps and from the orders themselves where a day is not added up or has
+// changed since. True at any moment; placing an order costs nothing for it. Days are days of India.
+
+import { sql } from 'drizzle-orm';
+import { mayManage } from '#shop/actor.ts';
+import type { ShopContext } from '#shop/context.ts';
+import type { Paise } from '#shop/money/money.ts';
+
+export interface OrderTotals {
+  readonly orders: number;
+  readonly cancelled: number;
+  /** Cancelled orders left out. */
+  readonly revenue: Paise;
+  readonly processed: number;
+  readonly lastProcessed: Date | null;
+}
+
+export interface OrderDay {
+  /** '2026-11-14' */
+  readonly day: string;
+  readonly orders: number;
+  readonly cancelled: number;
+  readonly revenue: Paise;
+  /** Revenue by payment method. */
+  readonly methods: Readonly<Record<string, Paise>>;
+  /** Value of the items by category id; '' for products that are gone. */
+  readonly categories: Readonly<Record<string, Paise>>;
+}
+
+interface Answer extends Record<string, unknown> {
+  totals: Omit<OrderTotals, 'lastProcessed'> & { lastProcessed: string | null };
+  days: OrderDay[];
+}
+
+/** Days without an order are left out. */
+export async function readOrderFigures(
+  ctx: ShopContext,
+  firstDay: string,
+): Promise<{ totals: OrderTotals; days: readonly OrderDay[] }> {
+  if (!mayManage(ctx.actor)) throw new Error('The figures of orders are for staff only');
+  const { rows } = await ctx.db.execute<Answer>(sql`select totals, days from order_figures(${firstDay}::date)`);
+  const [answer] = rows;
+  if (!answer) throw new Error('The figures of orders were not read');
+  const { lastProcessed, ...totals } = answer.totals;
+  return {
+    totals: { ...totals, lastProcessed: lastProcessed === null ? null : new Date(lastProcessed) },
+    days: answer.days,
+  };
+}
+
+const MOST_STEPS = 60;
+
+/** The job: adds up what is over, a month at a time, so that no step is long. One at a time, on any number of nodes. */
+export async function addUpOrderDays(ctx: ShopContext): Promise<number> {
+  let days = 0;
+  for (let step = 0; step < MOST_STEPS; step++) {
+    const written = await ctx.db.transaction(async (tx) => {
+      const { rows } = await tx.execute<{ mine: boolean }>(
+        sql`select pg_try_advisory_xact_lock(hashtext('order days')) as mine`,
+      );
+      if (!rows[0]?.mine) return 0;
+      const added = await tx.execute<{ days: number }>(sql`select add_up_order_days() as days`);
+      return added.rows[0]?.days ?? 0;
+    });
+    if (written === 0) break;
+    days += written;
+  }
+  return days;
+}

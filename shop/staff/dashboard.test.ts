@@ -1,0 +1,83 @@
+import { sql } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { addUpOrderDays } from '#shop/orders/order-days.server.ts';
+import { cancelOrder, placeCashOrder } from '#shop/payments/settle.server.ts';
+import { granted, later, NOW, openTestShop, wishFor } from '#shop/testing/test-shop.ts';
+import { getDashboard } from './dashboard.server.ts';
+
+const shop = openTestShop();
+const look = () => getDashboard(shop.staff());
+const DAY = 24 * 60;
+
+test('A-DASH-02 A-DASH-03 A-DASH-04 A-DASH-05 A-DASH-06 A-DASH-07 A-CONST-05 every card is the true figure', async () => {
+  expect(await look()).toMatchObject({
+    totalProducts: 0,
+    totalOrders: 0,
+    revenue: 0,
+    totalUsers: 0,
+    stockValue: 0,
+    recentOrders: [],
+  });
+  const units = (onHand: number) => [{ size: '', onHand }];
+  for (const onHand of [0, 0, 1, 10, 11]) await shop.addProduct({ price: 50_000, stock: units(onHand) });
+  await shop.addProduct({ status: 'inactive', price: 10_000, stock: units(3) });
+  const { ctx } = await shop.addShopper();
+  await shop.addShopper();
+  const [productId] = await Promise.all([shop.addProduct({ price: 10_000, stock: units(100) })]);
+  const buy = (at = NOW) =>
+    placeCashOrder({ ...ctx, now: at }, wishFor([{ productId, size: '', quantity: 1 }])).then(granted);
+  const placed = [await buy(), await buy(later(1)), await buy(later(2))];
+  const before = await look();
+  expect(before).toMatchObject({
+    totalProducts: 7,
+    activeProducts: 6,
+    totalOrders: 3,
+    waitingOrders: 3,
+    totalUsers: 2,
+    usersThisWeek: 2,
+    lowStock: 2,
+    outOfStock: 2,
+    stockValue: 22 * 50_000 + 3 * 10_000 + 100 * 10_000,
+    revenue: placed.reduce((sum, { total }) => sum + total, 0),
+  });
+  const [first] = placed;
+  granted(await cancelOrder(shop.staff(), first?.id ?? '', 'Changed my mind'));
+  const after = await look();
+  expect(before.revenue - after.revenue).toBe(first?.total);
+  expect(after).toMatchObject({ totalOrders: 3, waitingOrders: 2 });
+  const { rows } = await shop.db.execute<{ sum: string }>(
+    sql`select sum(total) from orders where status <> 'cancelled'`,
+  );
+  expect(after.revenue).toBe(Number(rows[0]?.sum));
+  await addUpOrderDays(shop.staff());
+  expect({ ...(await look()), stock: null }).toEqual({ ...after, stock: null });
+});
+
+test('A-DASH-08 the five latest orders, newest first', async () => {
+  const productId = await shop.addProduct();
+  const { at } = await shop.addShopper();
+  const placed = [];
+  for (const minutes of [10, 12, 11, 14, 13, 15]) {
+    placed.push(granted(await placeCashOrder(at(later(minutes)), wishFor([{ productId, size: 'M', quantity: 1 }]))));
+  }
+  const { recentOrders } = await look();
+  expect(recentOrders).toHaveLength(5);
+  expect(recentOrders.map(({ placedAt }) => placedAt)).toEqual([15, 14, 13, 12, 11].map((m) => later(m).toISOString()));
+  expect(recentOrders[0]).toMatchObject({ orderId: placed[5]?.orderId, customerName: 'Asha Rao', city: 'Bengaluru' });
+});
+
+test('the charts: days of the range and of the one before it, methods, and categories by name', async () => {
+  const categoryId = await shop.addCategory({ name: 'Sarees' });
+  const productId = await shop.addProduct({ categoryId });
+  const { at } = await shop.addShopper();
+  const now = later(400 * DAY);
+  for (const day of [0, 0, 8]) {
+    granted(await placeCashOrder(at(later((400 - day) * DAY)), wishFor([{ productId, size: 'M', quantity: 1 }])));
+  }
+  const { sales, categoryNames } = await getDashboard(shop.staff(now), 7);
+  expect(sales.days).toHaveLength(7);
+  expect(sales.days.at(-1)).toMatchObject({ orders: 2, ordersBefore: 0 });
+  expect(sales.days.at(-2)).toMatchObject({ orders: 0, ordersBefore: 1 });
+  expect(sales.methods).toMatchObject([{ key: 'cod', value: sales.days.at(-1)?.revenue }]);
+  expect(sales.categories.map(({ key, value }) => [categoryNames[key], value])).toEqual([['Sarees', 200_000]]);
+});

@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest';
+import type { OrderDay } from '#shop/orders/order-days.server.ts';
+import { daysBefore, firstDayOf, indianDay, readRange, salesOf } from './sales.ts';
+
+const day = (name: string, revenue: number, more: Partial<OrderDay> = {}): OrderDay => ({
+  day: name,
+  orders: 1,
+  cancelled: 0,
+  revenue,
+  methods: { cod: revenue },
+  categories: { a: revenue },
+  ...more,
+});
+
+test('days begin at midnight in India', () => {
+  expect(indianDay(new Date('2026-11-13T18:29:59.999Z'))).toBe('2026-11-13');
+  expect(indianDay(new Date('2026-11-13T18:30:00.000Z'))).toBe('2026-11-14');
+  expect(daysBefore('2026-03-01', 1)).toBe('2026-02-28');
+  expect(firstDayOf('2026-11-14', 7)).toBe('2026-11-01');
+});
+
+test('a range has every day, with the same day of the range before it', () => {
+  const { days, methods, categories } = salesOf(
+    [
+      day('2026-11-14', 500, { methods: { cod: 200, upi: 300 }, categories: { a: 100, b: 400 } }),
+      day('2026-11-08', 700),
+      day('2026-11-07', 900),
+      day('2026-10-31', 1),
+    ],
+    '2026-11-14',
+    7,
+  );
+  expect(days.map((each) => [each.day, each.revenue, each.revenueBefore])).toEqual([
+    ['2026-11-08', 700, 0],
+    ['2026-11-09', 0, 0],
+    ['2026-11-10', 0, 0],
+    ['2026-11-11', 0, 0],
+    ['2026-11-12', 0, 0],
+    ['2026-11-13', 0, 0],
+    ['2026-11-14', 500, 900],
+  ]);
+  expect(methods).toEqual([
+    { key: 'cod', value: 900 },
+    { key: 'upi', value: 300 },
+  ]);
+  expect(categories).toEqual([
+    { key: 'a', value: 800 },
+    { key: 'b', value: 400 },
+  ]);
+});
+
+test.each([
+  ['7', 7],
+  ['90', 90],
+  [null, 30],
+  ['31', 30],
+  ['x', 30],
+])('the range %j is %i days', (asked, range) => {
+  expect(readRange(asked)).toBe(range);
+});

@@ -1,0 +1,75 @@
+// Sales of a range of days beside the range before it, for the charts of the dashboard. Pure; days are days of India.
+
+import type { Paise } from '#shop/money/money.ts';
+import type { OrderDay } from '#shop/orders/order-days.server.ts';
+
+export const RANGES = [7, 30, 90] as const;
+export type Range = (typeof RANGES)[number];
+
+/** Thirty days, unless the address names another range. */
+export const readRange = (asked: string | null): Range => RANGES.find((range) => String(range) === asked) ?? 30;
+
+export interface SalesDay {
+  readonly day: string;
+  readonly revenue: Paise;
+  readonly orders: number;
+  /** Of the day as far back as the range is long. */
+  readonly revenueBefore: Paise;
+  readonly ordersBefore: number;
+}
+
+/** A part of a whole. */
+export interface Share {
+  readonly key: string;
+  readonly value: number;
+}
+
+export interface Sales {
+  readonly range: Range;
+  /** Oldest first; the last one is today. */
+  readonly days: readonly SalesDay[];
+  readonly methods: readonly Share[];
+  readonly categories: readonly Share[];
+}
+
+const DAY_MS = 24 * 60 * 60 * 1_000;
+const INDIA_AHEAD_MS = 5.5 * 60 * 60 * 1_000;
+
+/** '2026-11-14': which day it is in India, which has no summer time. */
+export const indianDay = (moment: Date): string =>
+  new Date(moment.getTime() + INDIA_AHEAD_MS).toISOString().slice(0, 10);
+
+/** The day so many days earlier. */
+export const daysBefore = (day: string, count: number): string =>
+  new Date(Date.parse(`${day}T00:00:00.000Z`) - count * DAY_MS).toISOString().slice(0, 10);
+
+/** The first day that the charts of a range need. */
+export const firstDayOf = (today: string, range: Range): string => daysBefore(today, 2 * range - 1);
+
+function sharesOf(days: readonly OrderDay[], part: 'methods' | 'categories'): Share[] {
+  const sums = new Map<string, number>();
+  for (const day of days) {
+    for (const [key, value] of Object.entries(day[part])) sums.set(key, (sums.get(key) ?? 0) + value);
+  }
+  return [...sums]
+    .map(([key, value]) => ({ key, value }))
+    .filter(({ value }) => value > 0)
+    .sort((a, b) => b.value - a.value || a.key.localeCompare(b.key));
+}
+
+export function salesOf(known: readonly OrderDay[], today: string, range: Range): Sales {
+  const byDay = new Map(known.map((day) => [day.day, day]));
+  const days = Array.from({ length: range }, (_, place): SalesDay => {
+    const day = daysBefore(today, range - 1 - place);
+    const [here, before] = [byDay.get(day), byDay.get(daysBefore(day, range))];
+    return {
+      day,
+      revenue: here?.revenue ?? 0,
+      orders: here?.orders ?? 0,
+      revenueBefore: before?.revenue ?? 0,
+      ordersBefore: before?.orders ?? 0,
+    };
+  });
+  const inRange = days.flatMap(({ day }) => byDay.get(day) ?? []);
+  return { range, days, methods: sharesOf(inRange, 'methods'), categories: sharesOf(inRange, 'categories') };
+}
