@@ -1,6 +1,6 @@
 // Sums of past days, so that figures over all orders need not read all orders. Nothing is written here while somebody orders:
 // a job adds up days that are over, and a trigger marks a day of which an order changed afterwards. A day that is marked, or not
-// added up yet, is counted from its orders; so the figures are true at any moment (docs/decisions/0022).
+// added up yet, is counted from its orders; so the figures are true at any moment (docs/decisions/0023).
 import { bigint, bigserial, date, index, integer, jsonb, pgTable } from 'drizzle-orm/pg-core';
 import { instant } from './columns.ts';
 

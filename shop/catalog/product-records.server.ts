@@ -1,6 +1,6 @@
 // Reads one whole product. Staff get every field of any product; everybody else the shop's fields of an active one.
 
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import { categories, productPictures, products } from '#db/schema/catalog.ts';
 import { mayManage } from '#shop/actor.ts';
 import type { ShopContext } from '#shop/context.ts';
@@ -59,7 +59,7 @@ async function findRow(ctx: ShopContext, id: string): Promise<ProductRow | null>
     })
     .from(products)
     .innerJoin(categories, eq(categories.id, products.categoryId))
-    .where(eq(products.id, id));
+    .where(and(eq(products.id, id), isNull(products.deletedAt)));
   return row ?? null;
 }
 

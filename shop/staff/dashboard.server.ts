@@ -21,7 +21,7 @@ async function loadCounts(ctx: ShopContext): Promise<Counted> {
       (select count(*) as "totalProducts", count(*) filter (where status = 'active') as "activeProducts",
         count(*) filter (where status = 'active' and stock between 1 and 10) as "lowStock",
         count(*) filter (where status = 'active' and stock = 0) as "outOfStock",
-        coalesce(sum(price::bigint * stock), 0) as "stockValue" from products) p,
+        coalesce(sum(price::bigint * stock), 0) as "stockValue" from products where deleted_at is null) p,
       (select count(*) as "totalUsers",
         count(*) filter (where created_at > ${ctx.now.toISOString()}::timestamptz - interval '7 days') as "usersThisWeek" from users) u`);
   const [row] = rows;

@@ -1,7 +1,7 @@
 // Adds a product with its pictures and its first stock in one transaction. It stands here and not in catalog because a
 // product without stock rows must never exist, and stock builds on catalog.
 
-import { eq, inArray, sql } from 'drizzle-orm';
+import { eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Tx } from '#db/client.server.ts';
 import { categories, pictures, productPictures, productSlugs, products } from '#db/schema/catalog.ts';
 import { decide } from '#db/transaction.server.ts';
@@ -55,7 +55,7 @@ export async function addProduct(ctx: ShopContext, input: ProductInput): Promise
         createdAt: ctx.now,
         updatedAt: ctx.now,
       })
-      .onConflictDoNothing({ target: products.sku })
+      .onConflictDoNothing({ target: products.sku, where: isNull(products.deletedAt) })
       .returning({ id: products.id });
     if (!row) return refuseWith('sku-taken');
     await tx
