@@ -1,5 +1,6 @@
-// `npm run bench [pages] [startup] [browser] [search] [sign-in] [orders]`: measures the built store and holds the figures against their limits.
+// `npm run bench [pages] [startup] [browser] [search] [sign-in] [admin-products] [orders]`: measures the built store and holds the figures against their limits.
 import { buildIfChanged } from '../scripts/build.ts';
+import { benchAdminProducts } from './admin-products.ts';
 import { benchBrowser } from './browser.ts';
 import { benchOrders } from './orders.ts';
 import { benchPages } from './pages.ts';
@@ -15,6 +16,7 @@ const BENCHES: Readonly<Record<string, (folder: BenchFolder) => Promise<Figure[]
   browser: benchBrowser,
   search: benchSearch,
   'sign-in': benchSignIn,
+  'admin-products': benchAdminProducts,
   orders: benchOrders,
 };
 

@@ -1,13 +1,11 @@
 // Search and listings in a large catalogue: what the database spends on one suggestion and on one page of results, measured as the
 // CPU time of its own process, and what the server spends on a page that is not in the cache.
-import { readFileSync } from 'node:fs';
-import { createDatabase, type Database } from '../db/client.server.ts';
 import { startEmbeddedPostgres } from '../db/embedded/embedded.server.ts';
 import { createDice, type Dice } from '../seed/random.ts';
 import { listShopProducts } from '../shop/catalog/listing.server.ts';
 import { EMPTY_QUERY, SHOP_SIZES, SHOP_SORTS, type ShopQuery, shopAddress } from '../shop/catalog/shop-query.ts';
 import { suggestProducts } from '../shop/catalog/suggestions.server.ts';
-import type { ShopContext } from '../shop/context.ts';
+import { figures, type Measured, measure, withConnection } from './database-time.ts';
 import { growCatalogue } from './large-catalogue.ts';
 import { cpuMilliseconds, percentile } from './process-figures.ts';
 import type { Figure } from './report.ts';
@@ -18,50 +16,7 @@ const LISTINGS = 400;
 const RENDERS = 300;
 const LARGE = 100_000;
 const VAST = 1_000_000;
-
-/** One connection, so that one process of the database does all the work. */
-interface Measured {
-  readonly ctx: ShopContext;
-  readonly database: Database;
-  readonly pid: number;
-}
-
-async function withConnection(url: string, work: (on: Measured) => Promise<Figure[]>): Promise<Figure[]> {
-  const database = createDatabase(url, { connections: 1 });
-  const { rows } = await database.pool.query('select pg_backend_pid() as pid');
-  const log = { debug() {}, info() {}, warn() {}, error() {} };
-  const ctx = { db: database.db, now: new Date(), actor: { kind: 'guest' }, log } as unknown as ShopContext;
-  try {
-    return await work({ ctx, database, pid: rows[0].pid });
-  } finally {
-    await database.close();
-  }
-}
-
-/** Time on a CPU in milliseconds, to the nanosecond, as the scheduler counts it. */
-const onCpu = (pid: number): number => Number(readFileSync(`/proc/${pid}/schedstat`, 'utf8').split(' ')[0]) / 1e6;
-
-interface Times {
-  readonly cpu: number[];
-  readonly wall: number[];
-}
-
-async function measure<Wish>(
-  on: Measured,
-  wishes: readonly Wish[],
-  run: (wish: Wish) => Promise<unknown>,
-): Promise<Times> {
-  for (const wish of wishes.slice(0, 50)) await run(wish);
-  const times: Times = { cpu: [], wall: [] };
-  for (const wish of wishes) {
-    const before = onCpu(on.pid);
-    const started = performance.now();
-    await run(wish);
-    times.wall.push(performance.now() - started);
-    times.cpu.push(onCpu(on.pid) - before);
-  }
-  return times;
-}
+const GUEST = { kind: 'guest' } as const;
 
 const COMMON = [
   'kurti',
@@ -108,12 +63,6 @@ async function sampleNames(on: Measured): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-const figures = (what: string, times: Times, atMost: number): Figure[] => [
-  { name: `${what}: database, middle`, value: percentile(times.cpu, 50), unit: 'CPU-ms' },
-  { name: `${what}: database, 95th percentile`, value: percentile(times.cpu, 95), unit: 'CPU-ms', atMost },
-  { name: `${what}: with waiting, 95th percentile`, value: percentile(times.wall, 95), unit: 'ms' },
-];
-
 async function suggestions(on: Measured, what: string, atMost: number): Promise<Figure[]> {
   const texts = typedTexts(createDice(7), await sampleNames(on), SUGGESTIONS);
   return figures(`suggestions of ${what}`, await measure(on, texts, (text) => suggestProducts(on.ctx, text)), atMost);
@@ -150,13 +99,13 @@ export async function benchSearch(): Promise<Figure[]> {
   try {
     await (await start()).stop();
     await growCatalogue(cluster.url, 0, LARGE);
-    const all = await withConnection(cluster.url, async (on) => [
+    const all = await withConnection(cluster.url, GUEST, async (on) => [
       ...(await suggestions(on, '100,000', 10)),
       ...(await listings(on)),
       ...(await rendered(start, on)),
     ]);
     await growCatalogue(cluster.url, LARGE, VAST);
-    all.push(...(await withConnection(cluster.url, (on) => suggestions(on, '1,000,000', 25))));
+    all.push(...(await withConnection(cluster.url, GUEST, (on) => suggestions(on, '1,000,000', 25))));
     return all;
   } finally {
     await cluster.stop();

@@ -1,0 +1,77 @@
+// The product list of the back office: every product that is not deleted, by what staff search, filter and sort by.
+
+import { eq, inArray } from 'drizzle-orm';
+import { categories, pictures, productPictures, products } from '#db/schema/catalog.ts';
+import { mayManage } from '#shop/actor.ts';
+import type { ShopContext } from '#shop/context.ts';
+import { ok, type Result, refuse } from '#shop/result.ts';
+import { mainPicture, toPicture } from './card-query.server.ts';
+import type { Count } from './listing.ts';
+import { countByCategory, totalsOf } from './office-categories.server.ts';
+import { findProductIds } from './office-find.server.ts';
+import type { OfficeCategory, OfficeList, OfficeProduct } from './office-product.ts';
+import { activeFilters, type OfficeQuery } from './office-query.ts';
+
+const row = {
+  id: products.id,
+  slug: products.slug,
+  skuId: products.sku,
+  name: products.name,
+  category: categories.name,
+  price: products.price,
+  oldPrice: products.oldPrice,
+  discount: products.discount,
+  stock: products.stock,
+  rating: products.rating,
+  reviews: products.reviews,
+  featured: products.featured,
+  trending: products.trending,
+  newArrival: products.newArrival,
+  bestSeller: products.bestSeller,
+  status: products.status,
+  version: products.version,
+  pictureKey: pictures.key,
+  width: pictures.width,
+  height: pictures.height,
+  tone: pictures.tone,
+  alt: productPictures.alt,
+};
+
+/** Those of the asked ones that are there, in the order they were asked for. */
+async function readRows(ctx: ShopContext, ids: readonly string[]): Promise<OfficeProduct[]> {
+  if (ids.length === 0) return [];
+  const rows = await ctx.db
+    .select(row)
+    .from(products)
+    .innerJoin(categories, eq(categories.id, products.categoryId))
+    .leftJoin(productPictures, mainPicture)
+    .leftJoin(pictures, eq(pictures.key, productPictures.pictureKey))
+    .where(inArray(products.id, [...ids]));
+  const found = new Map(rows.map((each) => [each.id, each]));
+  return ids
+    .flatMap((id) => found.get(id) ?? [])
+    .map(({ pictureKey, width, height, tone, alt, ...product }) => ({
+      ...product,
+      picture: toPicture({ pictureKey, width, height, tone, alt }, product.name),
+    }));
+}
+
+/** Known without counting when nothing but category and status narrows the list. */
+function knownCount(query: OfficeQuery, asked: readonly OfficeCategory[]): Count | null {
+  if (query.search !== '' || activeFilters(query).some(({ name }) => name !== 'status')) return null;
+  const of = ({ active, inactive }: OfficeCategory): number => {
+    if (query.status === null) return active + inactive;
+    return query.status === 'active' ? active : inactive;
+  };
+  return { count: asked.reduce((sum, each) => sum + of(each), 0), more: false };
+}
+
+export async function listProducts(ctx: ShopContext, query: OfficeQuery): Promise<Result<OfficeList, 'not-allowed'>> {
+  if (!mayManage(ctx.actor)) return refuse('not-allowed');
+  const all = await countByCategory(ctx);
+  const asked = query.category === null ? all : all.filter(({ slug }) => slug === query.category);
+  const list = { totals: totalsOf(all), categories: all };
+  if (asked.length === 0) return ok({ ...list, products: [], found: { count: 0, more: false } });
+  const { ids, found } = await findProductIds(ctx.db, query, query.category === null ? null : (asked[0]?.id ?? null));
+  return ok({ ...list, products: await readRows(ctx, ids), found: knownCount(query, asked) ?? found });
+}
