@@ -1,6 +1,6 @@
-// Reads one whole category under the documents' field names. Shoppers get active ones only.
+// Reads whole categories under the documents' field names. Shoppers get active ones only.
 
-import { eq } from 'drizzle-orm';
+import { asc, desc, eq } from 'drizzle-orm';
 import { categories } from '#db/schema/catalog.ts';
 import { mayManage } from '#shop/actor.ts';
 import type { ShopContext } from '#shop/context.ts';
@@ -24,4 +24,14 @@ export async function getCategory(ctx: ShopContext, slug: string): Promise<Categ
   if (!row || (row.status !== 'active' && !mayManage(ctx.actor))) return null;
   const { position: _position, ...category } = row;
   return category;
+}
+
+/** The newest first; to anyone but staff the active ones. */
+export async function listCategories(ctx: ShopContext): Promise<CategoryRecord[]> {
+  const rows = await ctx.db
+    .select()
+    .from(categories)
+    .where(mayManage(ctx.actor) ? undefined : eq(categories.status, 'active'))
+    .orderBy(desc(categories.createdAt), asc(categories.position));
+  return rows.map(({ position: _position, ...category }) => category);
 }

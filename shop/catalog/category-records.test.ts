@@ -1,9 +1,9 @@
-import { inArray } from 'drizzle-orm';
+import { inArray, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { categories } from '#db/schema/catalog.ts';
 import { GUEST, granted, NOW, openTestShop } from '#shop/testing/test-shop.ts';
 import { addCategory, listActiveCategories } from './categories.server.ts';
-import { getCategory } from './category-records.server.ts';
+import { getCategory, listCategories } from './category-records.server.ts';
 
 const shop = openTestShop();
 
@@ -61,4 +61,16 @@ test('names without Latin letters get an address each', async () => {
   const rows = await shop.db.select({ slug: categories.slug }).from(categories).where(inArray(categories.id, added));
   expect(new Set(rows.map(({ slug }) => slug)).size).toBe(2);
   expect(rows.every(({ slug }) => /^category-\d+$/.test(slug))).toBe(true);
+});
+
+test('A-CALL-20 categories are listed, all of them newest first to staff, the active ones to shoppers', async () => {
+  const older = await shop.addCategory({ name: 'Older', slug: 'older' });
+  const newer = await shop.addCategory({ name: 'Newer', slug: 'newer', status: 'inactive' });
+  await shop.db.execute(sql`update categories set created_at = created_at + interval '1 day' where id = ${newer}`);
+  const listed = (await listCategories(shop.staff())).map(({ id }) => id);
+  expect(listed[0]).toBe(newer);
+  expect(listed).toContain(older);
+  const shown = await listCategories(shop.as(GUEST));
+  expect(shown.every(({ status }) => status === 'active')).toBe(true);
+  expect(shown.map(({ id }) => id)).not.toContain(newer);
 });

@@ -41,6 +41,7 @@ function orderOf(sort: OfficeQuery['sort']): { readonly by: SQL; readonly key: S
   };
 }
 
+/** What the filters leave, without the search. */
 function whereOf(filters: OfficeFilters, categoryId: string | null): SQL {
   const conditions = [sql`deleted_at is null`];
   if (categoryId) conditions.push(sql`category_id = ${categoryId}`);
@@ -129,3 +130,8 @@ export function findProductIds(db: DbOrTx, query: OfficeQuery, categoryId: strin
   const page = { skip: (query.page - 1) * query.rows, limit: query.rows };
   return query.search === '' ? browse(db, where, query.sort, page) : search(db, query, where, page);
 }
+
+export const everythingIn = (filters: OfficeFilters, categoryId: string | null): SQL =>
+  filters.search === ''
+    ? whereOf(filters, categoryId)
+    : sql`${whereOf(filters, categoryId)} and ${matches(filters.search)}`;

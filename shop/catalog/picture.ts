@@ -65,3 +65,11 @@ export type PictureFormat = 'avif' | 'webp';
 /** The address of one variant. Immutable: a changed picture gets a new key. */
 export const picturePath = (key: string, width: PictureWidth, format: PictureFormat): string =>
   `/pictures/${key}/${width}.${format}`;
+
+/** The address staff see and paste: a large WebP. */
+export const pictureAddress = (key: string): string => picturePath(key, 900, 'webp');
+
+const OWN_ADDRESS = /^\/pictures\/([0-9a-f]{24})\/\d+\.(?:avif|webp)$/;
+
+/** The picture behind one of the store's own addresses, of any width; null for every other address. */
+export const keyInAddress = (address: string): string | null => address.trim().match(OWN_ADDRESS)?.[1] ?? null;

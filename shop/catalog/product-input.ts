@@ -1,28 +1,34 @@
-// What a product may be made of, checked on the server before anything is stored.
+// What a product may be made of, checked on the server before anything is stored: whole for a new one, in parts for a change.
 
 import { z } from 'zod';
 
 const words = (most: number) => z.string().trim().max(most);
-const optional = (most: number) => words(most).nullable().default(null);
+const optional = (most: number) =>
+  words(most)
+    .nullable()
+    .transform((text) => text || null);
 const paise = z.number().int().min(0).max(100_000_000);
+const units = z.number().int().min(0).max(1_000_000);
+const size = words(20);
+const centimetres = z.number().positive().max(1_000);
 
-export const productInput = z.object({
+const fields = {
   name: words(160).min(1),
   sku: words(60).min(1),
   categoryId: z.uuid(),
   price: paise.min(100),
-  oldPrice: paise.nullable().default(null),
-  /** Left out, the discount follows from the two prices. */
-  discount: z.number().int().min(0).max(100).nullable().default(null),
-  status: z.enum(['active', 'inactive']).default('active'),
-  description: words(8_000).default(''),
-  color: words(40).default(''),
-  /** On hand by size, in the order the shop shows them; the one size '' for a product without sizes. */
-  stock: z
-    .array(z.object({ size: words(20), onHand: z.number().int().min(0).max(1_000_000) }))
-    .min(1)
-    .refine((rows) => new Set(rows.map((row) => row.size)).size === rows.length, 'each size once')
-    .refine((rows) => rows.length === 1 || rows.every((row) => row.size !== ''), 'a size needs a name'),
+  oldPrice: paise.nullable(),
+  /** Null: the discount follows from the two prices. */
+  discount: z.number().int().min(0).max(100).nullable(),
+  status: z.enum(['active', 'inactive']),
+  description: words(8_000),
+  color: words(40),
+  /** Kept by reviews as soon as there is one. */
+  rating: z
+    .number()
+    .min(0)
+    .max(5)
+    .refine((value) => Math.round(value * 10) / 10 === value, 'steps of 0.1'),
   pictures: z
     .array(z.object({ key: words(200).min(1), alt: words(300) }))
     .min(1)
@@ -32,23 +38,81 @@ export const productInput = z.object({
   fit: optional(120),
   occasion: optional(200),
   brand: optional(120),
-  featured: z.boolean().default(false),
-  trending: z.boolean().default(false),
-  newArrival: z.boolean().default(false),
-  bestSeller: z.boolean().default(false),
-  lowStockThreshold: z.number().int().min(0).max(1_000_000).default(10),
-  reorderPoint: z.number().int().min(0).max(1_000_000).default(5),
+  featured: z.boolean(),
+  trending: z.boolean(),
+  newArrival: z.boolean(),
+  bestSeller: z.boolean(),
+  lowStockThreshold: units,
+  reorderPoint: units,
   metaTitle: optional(200),
   metaDescription: optional(400),
-  keywords: z.array(words(60).min(1)).max(40).default([]),
+  keywords: z.array(words(60).min(1)).max(40),
   supplier: optional(200),
-  cost: paise.nullable().default(null),
-  variants: z.array(z.record(z.string(), z.unknown())).max(50).default([]),
-  weightGrams: z.number().int().min(1).max(100_000).nullable().default(null),
-  dimensions: z
-    .object({ lengthCm: z.number().positive(), widthCm: z.number().positive(), heightCm: z.number().positive() })
-    .nullable()
-    .default(null),
+  cost: paise.nullable(),
+  variants: z.array(z.record(z.string(), z.unknown())).max(50),
+  weightGrams: z.number().int().min(1).max(100_000).nullable(),
+  dimensions: z.object({ lengthCm: centimetres, widthCm: centimetres, heightCm: centimetres }).nullable(),
+};
+
+const eachOnce = (rows: readonly { readonly size: string }[]): boolean =>
+  new Set(rows.map((row) => row.size)).size === rows.length;
+const named = (rows: readonly { readonly size: string }[]): boolean =>
+  rows.length === 1 || rows.every((row) => row.size !== '');
+
+export const productInput = z.object({
+  ...fields,
+  oldPrice: fields.oldPrice.default(null),
+  discount: fields.discount.default(null),
+  status: fields.status.default('active'),
+  description: fields.description.default(''),
+  color: fields.color.default(''),
+  rating: fields.rating.default(0),
+  /** On hand by size, in the order the shop shows them; the one size '' for a product without sizes. */
+  stock: z
+    .array(z.object({ size, onHand: units }))
+    .min(1)
+    .max(40)
+    .refine(eachOnce, 'each size once')
+    .refine(named, 'a size needs a name'),
+  material: fields.material.default(null),
+  care: fields.care.default(null),
+  fit: fields.fit.default(null),
+  occasion: fields.occasion.default(null),
+  brand: fields.brand.default(null),
+  featured: fields.featured.default(false),
+  trending: fields.trending.default(false),
+  newArrival: fields.newArrival.default(false),
+  bestSeller: fields.bestSeller.default(false),
+  lowStockThreshold: fields.lowStockThreshold.default(10),
+  reorderPoint: fields.reorderPoint.default(5),
+  metaTitle: fields.metaTitle.default(null),
+  metaDescription: fields.metaDescription.default(null),
+  keywords: fields.keywords.default([]),
+  supplier: fields.supplier.default(null),
+  cost: fields.cost.default(null),
+  variants: fields.variants.default([]),
+  weightGrams: fields.weightGrams.default(null),
+  dimensions: fields.dimensions.default(null),
 });
 
 export type ProductInput = z.input<typeof productInput>;
+
+/** Fields that are not given stay as they are. */
+export const productChange = z
+  .object(fields)
+  .partial()
+  .extend({
+    /**
+     * The sizes it shall have, in the shop's order. `was` is what the form loaded: stock changes by the difference, so that what
+     * somebody else counted meanwhile is not undone. 0 for a size that is new.
+     */
+    sizes: z
+      .array(z.object({ size, onHand: units, was: units }))
+      .min(1)
+      .max(40)
+      .refine(eachOnce, 'each size once')
+      .refine(named, 'a size needs a name')
+      .optional(),
+  });
+
+export type ProductChange = z.input<typeof productChange>;

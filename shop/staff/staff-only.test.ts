@@ -3,6 +3,10 @@ import { expect, test } from 'vitest';
 import { getBanner } from '#shop/banners/banner-records.server.ts';
 import { addBanner } from '#shop/banners/banners.server.ts';
 import { addCategory } from '#shop/catalog/categories.server.ts';
+import { deleteProducts, restoreProducts, setProductStatus } from '#shop/catalog/change-products.server.ts';
+import { exportProducts } from '#shop/catalog/export-products.server.ts';
+import { NO_FILTERS } from '#shop/catalog/office-query.ts';
+import { getProductAnalytics } from '#shop/catalog/product-analytics.server.ts';
 import { getProduct } from '#shop/catalog/product-records.server.ts';
 import type { ShopContext } from '#shop/context.ts';
 import { getCoupon } from '#shop/coupons/coupon-records.server.ts';
@@ -19,9 +23,12 @@ import { createTestNotifications } from '#shop/notifications/test-notifications.
 import { processStock } from '#shop/orders/process-stock.server.ts';
 import { getStockStats } from '#shop/orders/stock-stats.server.ts';
 import { cancelOrder, deliverOrder, placeCashOrder } from '#shop/payments/settle.server.ts';
+import { deleteReview } from '#shop/reviews/delete-review.server.ts';
 import { addUserFeedback, approveFeedback, rejectFeedback } from '#shop/reviews/feedback.server.ts';
 import { getFeedback } from '#shop/reviews/review-records.server.ts';
 import { addProduct } from '#shop/stock/add-product.server.ts';
+import { summariseAlerts } from '#shop/stock/alert-summary.server.ts';
+import { duplicateProduct } from '#shop/stock/duplicate-product.server.ts';
 import {
   bulkChangeStock,
   bulkUpdateStock,
@@ -30,7 +37,12 @@ import {
   setStock,
   setStockOfSizes,
 } from '#shop/stock/edit-stock.server.ts';
+import { importProducts, planImport } from '#shop/stock/import-products.server.ts';
+import { getInventory } from '#shop/stock/inventory.server.ts';
+import { getProductToEdit } from '#shop/stock/product-to-edit.server.ts';
+import { addSampleProducts } from '#shop/stock/sample-products.server.ts';
 import { listLowStock, listOutOfStock, listStockAlerts } from '#shop/stock/stock-alerts.server.ts';
+import { updateProduct } from '#shop/stock/update-product.server.ts';
 import { GUEST, granted, NOBODY, openTestShop, wishFor } from '#shop/testing/test-shop.ts';
 import { getStaffCounts } from './counts.server.ts';
 import { getDashboard } from './dashboard.server.ts';
@@ -99,6 +111,20 @@ const STAFF_ONLY: Readonly<Record<string, (ctx: ShopContext, things: Things) => 
       stock: [{ size: '', onHand: 1 }],
       pictures: [{ key: image, alt: '' }],
     }),
+  updateProduct: (ctx, { productId }) => updateProduct(ctx, productId, { version: null, change: { price: 200 } }),
+  duplicateProduct: (ctx, { productId, image }) =>
+    duplicateProduct(ctx, productId, { name: 'Mine', sku: crypto.randomUUID(), price: 200, picture: image }),
+  setProductStatus: (ctx, { productId }) => setProductStatus(ctx, [productId], 'inactive'),
+  deleteProducts: (ctx, { productId }) => deleteProducts(ctx, [productId]),
+  restoreProducts: (ctx, { productId }) => restoreProducts(ctx, [productId]),
+  planImport: (ctx) => planImport(ctx, 'SKU,Price\nSKU-1,1'),
+  importProducts: (ctx) => importProducts(ctx, 'SKU,Price\nSKU-1,1'),
+  exportProducts: (ctx) => exportProducts(ctx, NO_FILTERS),
+  addSampleProducts: (ctx) => addSampleProducts(ctx),
+  summariseAlerts: (ctx) => summariseAlerts(ctx, 3),
+  getInventory: (ctx) => getInventory(ctx, { all: true, limit: 5 }),
+  getProductAnalytics: (ctx) => getProductAnalytics(ctx),
+  deleteReview: (ctx, { feedbackId }) => deleteReview(ctx, feedbackId),
   processStock: (ctx) => processStock(ctx),
   setStock: (ctx, { productId }) => setStock(ctx, productId, 1),
   decreaseStock: (ctx, { productId }) => decreaseStock(ctx, productId, 1),
@@ -124,6 +150,7 @@ const STAFF_ONLY: Readonly<Record<string, (ctx: ShopContext, things: Things) => 
 
 const STAFF_READS: Readonly<Record<string, (ctx: ShopContext, things: Things) => Promise<unknown>>> = {
   getProduct: (ctx, { productId }) => getProduct(ctx, productId),
+  getProductToEdit: (ctx, { productId }) => getProductToEdit(ctx, productId),
   getCoupon: (ctx, { couponId }) => getCoupon(ctx, couponId),
   getCustomer: (ctx, { userId }) => getCustomer(ctx, userId),
   getFeedback: (ctx, { feedbackId }) => getFeedback(ctx, feedbackId),

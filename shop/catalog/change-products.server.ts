@@ -1,0 +1,133 @@
+// What staff do to one product or to many at once: show, hide, delete, bring back. Each is one transaction with an audit row a
+// product; ids that are not there any more are counted, not an error.
+
+import { and, asc, inArray, isNotNull, isNull, ne, sql } from 'drizzle-orm';
+import type { Tx } from '#db/client.server.ts';
+import { products } from '#db/schema/catalog.ts';
+import { decide } from '#db/transaction.server.ts';
+import { mayManage } from '#shop/actor.ts';
+import { recordChanges } from '#shop/audit.server.ts';
+import type { ShopContext } from '#shop/context.ts';
+import { type Result, refuse } from '#shop/result.ts';
+import { isRowId } from '#shop/row-id.ts';
+import type { ProductStatus } from './product.ts';
+
+export const MOST_AT_ONCE = 1_000;
+
+export type ChangeRefusal = 'not-allowed' | 'too-many';
+
+export interface Changed {
+  /** Now as wished, also those that were so before. */
+  readonly done: number;
+  readonly missing: number;
+}
+
+interface Row {
+  readonly id: string;
+  readonly status: ProductStatus;
+}
+
+/** Locked by id, so that two bulk changes of the same products follow each other. */
+const lockProducts = (tx: Tx, ids: readonly string[], deleted: boolean): Promise<Row[]> =>
+  tx
+    .select({ id: products.id, status: products.status })
+    .from(products)
+    .where(and(inArray(products.id, [...ids]), deleted ? isNotNull(products.deletedAt) : isNull(products.deletedAt)))
+    .orderBy(asc(products.id))
+    .for('no key update');
+
+async function changeMany(
+  ctx: ShopContext,
+  asked: readonly string[],
+  deleted: boolean,
+  change: (tx: Tx, rows: readonly Row[]) => Promise<void>,
+): Promise<Result<Changed, ChangeRefusal>> {
+  if (!mayManage(ctx.actor)) return refuse('not-allowed');
+  const ids = [...new Set(asked)];
+  if (ids.length > MOST_AT_ONCE) return refuse('too-many');
+  const known = ids.filter(isRowId);
+  return decide<Changed, ChangeRefusal>(ctx.db, async (tx) => {
+    const rows = known.length === 0 ? [] : await lockProducts(tx, known, deleted);
+    if (rows.length > 0) await change(tx, rows);
+    return { done: rows.length, missing: ids.length - rows.length };
+  });
+}
+
+const raised = sql`${products.version} + 1`;
+const idsOf = (rows: readonly Row[]): string[] => rows.map(({ id }) => id);
+
+export function setProductStatus(
+  ctx: ShopContext,
+  ids: readonly string[],
+  status: ProductStatus,
+): Promise<Result<Changed, ChangeRefusal>> {
+  return changeMany(ctx, ids, false, async (tx, rows) => {
+    const moved = rows.filter((row) => row.status !== status);
+    if (moved.length === 0) return;
+    await tx
+      .update(products)
+      .set({ status, version: raised, updatedAt: ctx.now })
+      .where(and(inArray(products.id, idsOf(moved)), ne(products.status, status)));
+    await recordChanges(
+      tx,
+      ctx.actor,
+      moved.map((row) => ({
+        action: status === 'active' ? 'activate' : 'deactivate',
+        entity: 'product',
+        entityId: row.id,
+        before: { status: row.status },
+        after: { status },
+      })),
+    );
+  });
+}
+
+/** Gone from every list and from the shop. What was ordered keeps its lines and its stock; `restoreProducts` brings it back. */
+export function deleteProducts(ctx: ShopContext, ids: readonly string[]): Promise<Result<Changed, ChangeRefusal>> {
+  return changeMany(ctx, ids, false, async (tx, rows) => {
+    await tx
+      .update(products)
+      .set({ status: 'inactive', deletedAt: ctx.now, version: raised, updatedAt: ctx.now })
+      .where(inArray(products.id, idsOf(rows)));
+    await recordChanges(
+      tx,
+      ctx.actor,
+      rows.map((row) => ({ action: 'delete', entity: 'product', entityId: row.id, before: { status: row.status } })),
+    );
+  });
+}
+
+/** As they were before they were deleted. One whose SKU another product took meanwhile stays deleted and counts as missing. */
+export async function restoreProducts(
+  ctx: ShopContext,
+  ids: readonly string[],
+): Promise<Result<Changed, ChangeRefusal>> {
+  let kept = 0;
+  const restored = await changeMany(ctx, ids, true, async (tx, rows) => {
+    const { rows: back } = await tx.execute<{ id: string }>(sql`
+      update products p set deleted_at = null, version = version + 1, updated_at = ${ctx.now.toISOString()}::timestamptz,
+        status = coalesce((select a.before->>'status' from audit a
+          where a.entity = 'product' and a.entity_id = p.id::text and a.action = 'delete' order by a.id desc limit 1), 'inactive')
+      where ${inArray(sql`p.id`, idsOf(rows))}
+        and not exists (select 1 from products other where other.sku = p.sku and other.deleted_at is null)
+      returning p.id`);
+    kept = rows.length - back.length;
+    await recordChanges(
+      tx,
+      ctx.actor,
+      back.map(({ id }) => ({ action: 'restore', entity: 'product', entityId: id })),
+    );
+  });
+  if (!restored.ok) return restored;
+  const { done, missing } = restored.value;
+  return { ok: true, value: { done: done - kept, missing: missing + kept } };
+}
+
+export async function deleteProduct(
+  ctx: ShopContext,
+  id: string,
+): Promise<Result<null, ChangeRefusal | 'no-such-product'>> {
+  const deleted = await deleteProducts(ctx, [id]);
+  if (!deleted.ok) return deleted;
+  return deleted.value.done === 1 ? { ok: true, value: null } : refuse('no-such-product');
+}

@@ -1,0 +1,37 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { csvRow, readCsv } from './csv.ts';
+
+test.each([
+  ['=1+1', `'=1+1`],
+  ['+91 98', `'+91 98`],
+  ['-5', `'-5`],
+  ['@SUM(A1)', `'@SUM(A1)`],
+  ['\t=1', `'\t=1`],
+  ['\r=1', `"'\r=1"`],
+  ['plain', 'plain'],
+  ['a "b", c', '"a ""b"", c"'],
+  [' padded ', '" padded "'],
+])('the cell %j is written as %j', (text, written) => {
+  expect(csvRow([text])).toBe(`${written}\r\n`);
+});
+
+test('what was written is read back as it was, whatever it holds', () => {
+  const cell = fc.string({ unit: 'binary' }).map((text) => text.replace(/^'+/, ''));
+  fc.assert(
+    fc.property(fc.array(fc.array(cell, { minLength: 2, maxLength: 4 }), { maxLength: 5 }), (rows) => {
+      const filled = rows.filter((cells) => cells.some((text) => text !== ''));
+      expect(readCsv(rows.map((cells) => csvRow(cells)).join(''))?.map(({ cells }) => cells)).toEqual(filled);
+    }),
+  );
+});
+
+test('rows know their line, empty lines are none, a byte order mark is no letter', () => {
+  expect(readCsv('\uFEFFName,SKU\n\n"Red\nSaree",A-1\r\nLast,')).toEqual([
+    { line: 1, cells: ['Name', 'SKU'] },
+    { line: 3, cells: ['Red\nSaree', 'A-1'] },
+    { line: 5, cells: ['Last', ''] },
+  ]);
+  expect(readCsv('a,"b')).toBeNull();
+  expect(readCsv('')).toEqual([]);
+});

@@ -1,0 +1,26 @@
+// Takes a review away; the product's rating and count follow in the same transaction.
+
+import { eq } from 'drizzle-orm';
+import { reviews } from '#db/schema/voices.ts';
+import { decide } from '#db/transaction.server.ts';
+import { mayManage } from '#shop/actor.ts';
+import { recordChange } from '#shop/audit.server.ts';
+import type { ShopContext } from '#shop/context.ts';
+import { type Result, refuse } from '#shop/result.ts';
+import { isRowId } from '#shop/row-id.ts';
+import { recomputeRating } from './feedback.server.ts';
+
+export async function deleteReview(
+  ctx: ShopContext,
+  id: string,
+): Promise<Result<null, 'not-allowed' | 'no-such-review'>> {
+  if (!mayManage(ctx.actor)) return refuse('not-allowed');
+  if (!isRowId(id)) return refuse('no-such-review');
+  return decide<null, 'no-such-review'>(ctx.db, async (tx, refuseWith) => {
+    const [gone] = await tx.delete(reviews).where(eq(reviews.id, id)).returning();
+    if (!gone) return refuseWith('no-such-review');
+    await recomputeRating(tx, gone.productId);
+    await recordChange(tx, ctx.actor, { action: 'delete', entity: 'review', entityId: id, before: gone });
+    return null;
+  });
+}

@@ -1,0 +1,302 @@
+import { eq, sql } from 'drizzle-orm';
+import { describe, expect, test } from 'vitest';
+import { audit } from '#db/schema/office.ts';
+import {
+  deleteProduct,
+  deleteProducts,
+  MOST_AT_ONCE,
+  restoreProducts,
+  setProductStatus,
+} from '#shop/catalog/change-products.server.ts';
+import { exportProducts } from '#shop/catalog/export-products.server.ts';
+import { listProducts } from '#shop/catalog/office-products.server.ts';
+import { NO_FILTERS, readOfficeQuery } from '#shop/catalog/office-query.ts';
+import { getProductAnalytics } from '#shop/catalog/product-analytics.server.ts';
+import { getProduct, getShopProduct } from '#shop/catalog/product-records.server.ts';
+import { processStock } from '#shop/orders/process-stock.server.ts';
+import { cancelOrder, placeCashOrder } from '#shop/payments/settle.server.ts';
+import { GUEST, granted, NOBODY, openTestShop, wishFor } from '#shop/testing/test-shop.ts';
+import { summariseAlerts } from './alert-summary.server.ts';
+import { bulkChangeStock, setStock } from './edit-stock.server.ts';
+import { importProducts, planImport } from './import-products.server.ts';
+import { getInventory } from './inventory.server.ts';
+import { addSampleProducts } from './sample-products.server.ts';
+import { updateProduct } from './update-product.server.ts';
+
+const shop = openTestShop();
+const inList = async (id: string) =>
+  granted(await listProducts(shop.staff(), readOfficeQuery(new URLSearchParams('rows=50')))).products.some(
+    (product) => product.id === id,
+  );
+const traces = (id: string) => shop.db.select().from(audit).where(eq(audit.entityId, id)).orderBy(audit.id);
+
+test('A-PROD-20 A-PROD-23 A-STATE-01 deactivating takes products from the shop, activating brings them back, each with a trace', async () => {
+  const ids = [await shop.addProduct(), await shop.addProduct(), await shop.addProduct({ status: 'inactive' })];
+  const shown = async () => Promise.all(ids.map(async (id) => (await getShopProduct(shop.as(GUEST), id)) !== null));
+  expect(granted(await setProductStatus(shop.staff(), [...ids, NOBODY, 'x'], 'inactive'))).toEqual({
+    done: 3,
+    missing: 2,
+  });
+  expect(await shown()).toEqual([false, false, false]);
+  expect(granted(await setProductStatus(shop.staff(), ids, 'active')).done).toBe(3);
+  expect(await shown()).toEqual([true, true, true]);
+  expect((await traces(ids[0] ?? '')).map(({ action }) => action)).toEqual(['add', 'deactivate', 'activate']);
+  expect((await traces(ids[2] ?? '')).map(({ action }) => action)).toEqual(['add', 'activate']);
+});
+
+describe('A-CALL-08 A-PROD-24 deleting', () => {
+  test('takes products from the list and the shop, and can be undone as they were', async () => {
+    const [on, off] = [await shop.addProduct(), await shop.addProduct({ status: 'inactive' })];
+    granted(await deleteProducts(shop.staff(), [on, off]));
+    for (const id of [on, off]) {
+      expect(await getProduct(shop.staff(), id)).toBeNull();
+      expect(await getShopProduct(shop.as(GUEST), id)).toBeNull();
+      expect(await inList(id)).toBe(false);
+    }
+    expect(await deleteProduct(shop.staff(), on)).toEqual({ ok: false, reason: 'no-such-product' });
+    expect(granted(await setProductStatus(shop.staff(), [on], 'active')).done).toBe(0);
+    expect(granted(await restoreProducts(shop.staff(), [on, off]))).toEqual({ done: 2, missing: 0 });
+    expect((await getProduct(shop.staff(), on))?.status).toBe('active');
+    expect((await getProduct(shop.staff(), off))?.status).toBe('inactive');
+    expect((await traces(on)).map(({ action }) => action)).toEqual(['add', 'delete', 'restore']);
+  });
+
+  test('keeps what was ordered: the lines stay, and their stock moves on', async () => {
+    const id = await shop.addProduct({ stock: [{ size: 'M', onHand: 5 }] });
+    const { ctx } = await shop.addShopper();
+    const wish = () => wishFor([{ productId: id, size: 'M', quantity: 1 }]);
+    granted(await placeCashOrder(ctx, wish()));
+    const cancelled = granted(await placeCashOrder(ctx, wish()));
+    granted(await deleteProduct(shop.staff(), id));
+    expect(await placeCashOrder(ctx, wish())).toMatchObject({ ok: false });
+    granted(await cancelOrder(shop.staff(), cancelled.id, 'Not wanted'));
+    granted(await processStock(shop.staff()));
+    granted(await restoreProducts(shop.staff(), [id]));
+    expect((await getProduct(shop.staff(), id))?.stock).toBe(4);
+    const { rows } = await shop.db.execute(sql`select name, price from order_items where product_id = ${id}`);
+    expect(rows).toHaveLength(2);
+  });
+
+  test('frees the SKU; one that was given to another meanwhile cannot be taken back', async () => {
+    const id = await shop.addProduct({ sku: 'FREE-1' });
+    granted(await deleteProduct(shop.staff(), id));
+    await shop.addProduct({ sku: 'FREE-1' });
+    expect(granted(await restoreProducts(shop.staff(), [id]))).toEqual({ done: 0, missing: 1 });
+    expect(await getProduct(shop.staff(), id)).toBeNull();
+  });
+});
+
+test('more than a thousand at once are refused', async () => {
+  const many = Array.from({ length: MOST_AT_ONCE + 1 }, () => crypto.randomUUID());
+  expect(await deleteProducts(shop.staff(), many)).toEqual({ ok: false, reason: 'too-many' });
+});
+
+test('A-PROD-28 a bulk decrease stops at zero and is spread evenly over the sizes', async () => {
+  const [three, few] = [
+    await shop.addProduct({ stock: ['S', 'M', 'L'].map((size) => ({ size, onHand: 10 })) }),
+    await shop.addProduct({ stock: [{ size: '', onHand: 4 }] }),
+  ];
+  expect(granted(await bulkChangeStock(shop.staff(), [three, few], -10))).toBe(2);
+  expect((await getProduct(shop.staff(), three))?.stock).toBe(20);
+  expect((await getProduct(shop.staff(), few))?.stock).toBe(0);
+  const { rows } = await shop.db.execute(
+    sql`select on_hand from stock_rows where product_id = ${three} order by on_hand`,
+  );
+  expect(rows.map(({ on_hand: units }) => units)).toEqual([6, 7, 7]);
+});
+
+test('A-PROD-05 A-PROD-06 the alerts are out and low products by their own threshold, and follow every change', async () => {
+  const before = granted(await summariseAlerts(shop.staff(), 3));
+  const id = await shop.addProduct({ name: 'Alerted', stock: [{ size: '', onHand: 11 }] });
+  const own = await shop.addProduct({ name: 'Own threshold', lowStockThreshold: 2, stock: [{ size: '', onHand: 3 }] });
+  const now = async () => {
+    const { out, low } = granted(await summariseAlerts(shop.staff(), 3));
+    return [out - before.out, low - before.low];
+  };
+  expect(await now()).toEqual([0, 0]);
+  granted(await setStock(shop.staff(), id, 10));
+  expect(await now()).toEqual([0, 1]);
+  granted(await setStock(shop.staff(), id, 0));
+  granted(await setStock(shop.staff(), own, 2));
+  expect(await now()).toEqual([1, 1]);
+  const { first } = granted(await summariseAlerts(shop.staff(), 100));
+  expect(first.find(({ productId }) => productId === id)).toEqual({
+    productId: id,
+    productName: 'Alerted',
+    currentStock: 0,
+    threshold: 10,
+    type: 'out',
+  });
+  granted(await setProductStatus(shop.staff(), [id], 'inactive'));
+  expect(await now()).toEqual([0, 1]);
+});
+
+test('A-PROD-14 analytics name the five categories with most products; A-PROD-15 the inventory knows each size', async () => {
+  const [large, small] = [await shop.addCategory({ name: 'Large' }), await shop.addCategory({ name: 'Small' })];
+  for (let count = 0; count < 6; count++) await shop.addProduct({ categoryId: large });
+  await shop.addProduct({ categoryId: small, status: 'inactive' });
+  const { topCategories, otherCategories, products } = granted(await getProductAnalytics(shop.staff()));
+  expect(topCategories[0]).toEqual({ name: 'Large', products: 6 });
+  expect(topCategories).toHaveLength(5);
+  const counts = [...topCategories, ...otherCategories].map((category) => category.products);
+  expect(counts).toEqual(counts.toSorted((one, other) => other - one));
+  expect(counts.reduce((sum, count) => sum + count, 0)).toBe(products);
+  const id = await shop.addProduct({
+    name: 'AAA first',
+    stock: [
+      { size: 'S', onHand: 0 },
+      { size: 'M', onHand: 0 },
+    ],
+  });
+  const { rows } = granted(await getInventory(shop.staff(), { all: false, limit: 50 }));
+  expect(rows.find((row) => row.id === id)?.sizes).toEqual([
+    { size: 'S', onHand: 0, reserved: 0 },
+    { size: 'M', onHand: 0, reserved: 0 },
+  ]);
+});
+
+test('A-PROD-02 the export has its columns in order, every product once, and no cell that runs', async () => {
+  await shop.addProduct({ name: '=HYPERLINK("http://evil")', sku: '+EXP-1', price: 129_950, featured: true });
+  const pieces: string[] = [];
+  for await (const piece of granted(await exportProducts(shop.staff(), NO_FILTERS))) pieces.push(piece);
+  const lines = pieces.join('').trimEnd().split('\r\n');
+  expect(lines[0]).toBe('Name,SKU,Category,Price,Stock,Status,Featured,Rating');
+  expect(lines[1]).toMatch(/^"'=HYPERLINK\(""http:\/\/evil""\)",'\+EXP-1,Category \d+,1299.50,10,active,yes,0.0$/);
+  const { totals } = granted(await listProducts(shop.staff(), readOfficeQuery(new URLSearchParams())));
+  expect(lines).toHaveLength(totals.products + 1);
+  const found: string[] = [];
+  const filters = { ...NO_FILTERS, search: '+exp' };
+  for await (const piece of granted(await exportProducts(shop.staff(), filters))) found.push(piece);
+  expect(found.join('').trimEnd().split('\r\n')).toHaveLength(2);
+});
+
+describe('the import', () => {
+  test('shows every row’s problem before anything is written, then writes what is sound and reports each row', async () => {
+    const key = await shop.addPicture('imported');
+    const categoryId = await shop.addCategory({ name: 'Imported', slug: 'imported' });
+    const known = await shop.addProduct({ sku: 'KNOWN', name: 'Known', categoryId, price: 99_900 });
+    const same = await shop.addProduct({ sku: 'SAME', name: 'Same', categoryId });
+    const file = [
+      'sku,Name,Category,Price,Stock,Status,Featured,Rating,Image URL',
+      'KNOWN,,,"1,099",25,inactive,yes,5,',
+      'SAME,Same,imported,1000,10,active,no,,',
+      `NEW-1,New one,Imported,499,3,,,,/pictures/${key}/900.webp`,
+      'NEW-2,No picture,Nowhere,0,-1,sold,perhaps,,https://elsewhere.example/x.png',
+      'KNOWN,Again,,,,,,,',
+      ',Nameless,,,,,,,',
+    ].join('\n');
+    const everything = async () =>
+      (
+        await shop.db.execute(
+          sql`select (select count(*) from products) as products, (select count(*) from audit) as audit`,
+        )
+      ).rows;
+    const before = await everything();
+    const plan = granted(await planImport(shop.staff(), file));
+    expect(await everything()).toEqual(before);
+    expect(plan.map(({ line, action, problems }) => [line, action, problems])).toEqual([
+      [2, 'update', []],
+      [3, 'none', []],
+      [4, 'add', []],
+      [
+        5,
+        'add',
+        [
+          'Category “Nowhere” is no category of this store',
+          'Price must be a price of at least 1',
+          'Stock must be a whole number of 0 or more',
+          'Status must be active or inactive',
+          'Featured must be yes or no',
+          'Image URL is not the address of a picture in this store',
+        ],
+      ],
+      [6, 'update', ['This SKU stands in the file more than once']],
+      [
+        7,
+        'add',
+        [
+          'SKU is missing',
+          'A new product needs Category',
+          'A new product needs Price',
+          'A new product needs Image URL',
+        ],
+      ],
+    ]);
+    expect(plan[0]?.changes).toEqual([
+      'Price ₹999 → ₹1,099',
+      'Stock 10 → 25',
+      'Status active → inactive',
+      'Featured no → yes',
+    ]);
+    const report = granted(await importProducts(shop.staff(), file));
+    expect(report.map(({ problem }) => problem === null)).toEqual([true, true, true, false, false, false]);
+    expect(await getProduct(shop.staff(), known)).toMatchObject({
+      name: 'Known',
+      price: 109_900,
+      stock: 25,
+      status: 'inactive',
+      featured: true,
+      rating: 0,
+    });
+    expect((await traces(same)).map(({ action }) => action)).toEqual(['add']);
+    const [added] = granted(
+      await listProducts(shop.staff(), readOfficeQuery(new URLSearchParams('search=NEW-1'))),
+    ).products;
+    expect(added).toMatchObject({ name: 'New one', price: 49_900, stock: 3, status: 'active', category: 'Imported' });
+  });
+
+  test.each([
+    ['', 'no-rows'],
+    ['SKU,Name', 'no-rows'],
+    ['SKU,"Name\nA', 'unreadable'],
+    ['Name,Price\nA,1', 'no-sku-column'],
+    ['SKU,Prize\nA,1', { unknown: 'Prize' }],
+    [`SKU\n${Array.from({ length: 1_001 }, (_, number) => `A${number}`).join('\n')}`, 'too-many-rows'],
+  ])('refuses a file it cannot mean: %j', async (file, reason) => {
+    expect(await planImport(shop.staff(), file)).toEqual({ ok: false, reason });
+  });
+});
+
+test('A-PROD-04 sample data are real products, and more of them each time', async () => {
+  const count = async () =>
+    granted(await listProducts(shop.staff(), readOfficeQuery(new URLSearchParams('search=SAMPLE-&rows=50')))).products;
+  granted(await addSampleProducts(shop.staff()));
+  granted(await addSampleProducts(shop.staff()));
+  const products = await count();
+  expect(products).toHaveLength(8);
+  expect(products.every(({ status, picture }) => status === 'active' && picture !== null)).toBe(true);
+});
+
+test('stock edits, bulk changes, imports, status and deletes racing with orders keep every invariant', async () => {
+  const id = await shop.addProduct({
+    sku: 'RACE',
+    stock: ['S', 'M', 'L'].map((size) => ({ size, onHand: 6 })),
+  });
+  const buyers = await Promise.all(Array.from({ length: 6 }, () => shop.addShopper()));
+  const staff = shop.staff();
+  const orders = buyers.flatMap(({ ctx }, number) =>
+    ['S', 'M', 'L'].map(
+      (size) => () => placeCashOrder(ctx, wishFor([{ productId: id, size, quantity: 1 + (number % 2) }])),
+    ),
+  );
+  const edits = Array.from({ length: 6 }, (_, round) => [
+    () => bulkChangeStock(staff, [id], round % 2 === 0 ? -10 : 7),
+    () => setStock(staff, id, 5 + round),
+    () => importProducts(staff, `SKU,Stock,Price\nRACE,${9 + round},${100 + round}`),
+    () =>
+      updateProduct(staff, id, {
+        version: null,
+        change: { price: 5_000 + round, sizes: ['S', 'M', 'L'].map((size) => ({ size, onHand: 4, was: 5 })) },
+      }),
+    () => setProductStatus(staff, [id], round % 3 === 0 ? 'inactive' : 'active'),
+    () => (round === 3 ? deleteProducts(staff, [id]) : restoreProducts(staff, [id])),
+    () => processStock(staff),
+  ]).flat();
+  const work = [...orders, ...edits].sort((one, other) => one.toString().length - other.toString().length);
+  const answers = await Promise.allSettled(work.map((each) => each()));
+  // Refusals are answers; nothing may break. The invariants are held against the data when the file is done.
+  expect(answers.filter(({ status }) => status === 'rejected')).toEqual([]);
+  granted(await restoreProducts(staff, [id]));
+  granted(await processStock(staff));
+  expect((await getProduct(staff, id))?.stock).toBeGreaterThanOrEqual(0);
+});

@@ -1,0 +1,246 @@
+// What a file of products would do, row by row, before anything is written: a product is known by its SKU; a row for a known one
+// changes it, a row for a new one adds it. Empty cells change nothing. Pure: what the store has is given.
+
+import { readCsv } from '#shop/csv.ts';
+import { formatMoney } from '#shop/money/money.ts';
+
+/** As the export writes them, and some that only an import knows. 'Rating' is read and left alone: it is what reviews say. */
+export const IMPORT_COLUMNS = [
+  'Name',
+  'SKU',
+  'Category',
+  'Price',
+  'Stock',
+  'Status',
+  'Featured',
+  'Rating',
+  'Old Price',
+  'Description',
+  'Color',
+  'Image URL',
+] as const;
+type ColumnName = (typeof IMPORT_COLUMNS)[number];
+
+export const MOST_ROWS = 1_000;
+
+export interface KnownProduct {
+  readonly id: string;
+  readonly name: string;
+  readonly categoryId: string;
+  readonly price: number;
+  readonly oldPrice: number | null;
+  readonly stock: number;
+  readonly reserved: number;
+  readonly status: 'active' | 'inactive';
+  readonly featured: boolean;
+  readonly description: string;
+  readonly color: string;
+}
+
+export interface StoreFacts {
+  readonly bySku: ReadonlyMap<string, KnownProduct>;
+  /** By name and by slug, in small letters. */
+  readonly categories: ReadonlyMap<string, { readonly id: string; readonly name: string }>;
+  /** The picture behind an address; null when there is none. */
+  readonly pictureOf: (address: string) => string | null;
+}
+
+export interface Wish {
+  readonly name?: string;
+  readonly categoryId?: string;
+  readonly price?: number;
+  readonly oldPrice?: number;
+  readonly status?: 'active' | 'inactive';
+  readonly featured?: boolean;
+  readonly description?: string;
+  readonly color?: string;
+  readonly stock?: number;
+  readonly picture?: string;
+}
+
+export interface PlannedRow {
+  readonly line: number;
+  readonly sku: string;
+  readonly name: string;
+  readonly action: 'add' | 'update' | 'none';
+  /** In words: 'Price ₹999 → ₹899'. */
+  readonly changes: readonly string[];
+  readonly problems: readonly string[];
+  readonly wish: Wish;
+  readonly productId: string | null;
+}
+
+export type ImportProblem = 'unreadable' | 'no-rows' | 'too-many-rows' | 'no-sku-column' | { readonly unknown: string };
+
+type Cells = Partial<Record<ColumnName, string>>;
+
+const rupees = /^\d{1,6}(\.\d{1,2})?$/;
+const units = /^\d{1,6}$/;
+
+function amount(text: string): number | null {
+  const plain = text.replace(/^₹/, '').replaceAll(',', '').trim();
+  return rupees.test(plain) ? Math.round(Number(plain) * 100) : null;
+}
+
+const YES_OR_NO: Readonly<Record<string, boolean>> = {
+  yes: true,
+  true: true,
+  '1': true,
+  no: false,
+  false: false,
+  '0': false,
+};
+const STATUSES: Readonly<Record<string, 'active' | 'inactive'>> = { active: 'active', inactive: 'inactive' };
+
+/** What a cell says, or why it says nothing that can be meant. */
+type Read = (text: string, facts: StoreFacts) => Wish | string;
+
+const atMost =
+  (field: 'name' | 'description' | 'color', letters: number): Read =>
+  (text) =>
+    text.length > letters ? `is longer than ${letters} letters` : { [field]: text };
+
+const READERS: Partial<Record<ColumnName, Read>> = {
+  Name: atMost('name', 160),
+  Description: atMost('description', 8_000),
+  Color: atMost('color', 40),
+  Category: (text, { categories }) => {
+    const category = categories.get(text.toLowerCase());
+    return category ? { categoryId: category.id } : `“${text}” is no category of this store`;
+  },
+  Price: (text) => {
+    const price = amount(text);
+    return price === null || price < 100 ? 'must be a price of at least 1' : { price };
+  },
+  'Old Price': (text) => {
+    const oldPrice = amount(text);
+    return oldPrice === null ? 'must be a price' : { oldPrice };
+  },
+  Stock: (text) => (units.test(text) ? { stock: Number(text) } : 'must be a whole number of 0 or more'),
+  Status: (text) => {
+    const status = STATUSES[text.toLowerCase()];
+    return status ? { status } : 'must be active or inactive';
+  },
+  Featured: (text) => {
+    const featured = YES_OR_NO[text.toLowerCase()];
+    return featured === undefined ? 'must be yes or no' : { featured };
+  },
+  'Image URL': (text, { pictureOf }) => {
+    const picture = pictureOf(text);
+    return picture === null ? 'is not the address of a picture in this store' : { picture };
+  },
+};
+
+function readCells(cells: Cells, facts: StoreFacts): { wish: Wish; problems: string[] } {
+  let wish: Wish = {};
+  const problems: string[] = [];
+  for (const [column, read] of Object.entries(READERS) as [ColumnName, Read][]) {
+    const text = cells[column]?.trim() ?? '';
+    if (text === '') continue;
+    const said = read(text, facts);
+    if (typeof said === 'string') problems.push(`${column} ${said}`);
+    else wish = { ...wish, ...said };
+  }
+  return { wish, problems };
+}
+
+const shown: Record<string, (value: unknown) => string> = {
+  price: (value) => formatMoney(Number(value)),
+  oldPrice: (value) => (value === null ? '–' : formatMoney(Number(value))),
+  featured: (value) => (value ? 'yes' : 'no'),
+};
+const LABELS: Readonly<Record<string, string>> = {
+  name: 'Name',
+  price: 'Price',
+  oldPrice: 'Old Price',
+  stock: 'Stock',
+  status: 'Status',
+  featured: 'Featured',
+  color: 'Color',
+};
+
+function changesOf(known: KnownProduct, wish: Wish): string[] {
+  return Object.entries(wish).flatMap(([field, value]) => {
+    const before = field === 'picture' ? undefined : known[field as keyof KnownProduct];
+    if (before === value) return [];
+    const label = LABELS[field];
+    const words = shown[field] ?? String;
+    if (label) return [`${label} ${words(before)} → ${words(value)}`];
+    return [{ categoryId: 'Category', description: 'Description', picture: 'Image' }[field] ?? field];
+  });
+}
+
+const NEEDED = [
+  ['name', 'Name'],
+  ['categoryId', 'Category'],
+  ['price', 'Price'],
+  ['picture', 'Image URL'],
+] as const;
+
+function skuProblem(sku: string, seen: ReadonlySet<string>): string[] {
+  if (sku === '') return ['SKU is missing'];
+  if (sku.length > 60) return ['SKU is longer than 60 letters'];
+  return seen.has(sku) ? ['This SKU stands in the file more than once'] : [];
+}
+
+const stockProblem = ({ reserved }: KnownProduct, { stock }: Wish): string[] =>
+  stock !== undefined && stock < reserved ? [`Stock cannot be below ${reserved}: so many are promised to orders`] : [];
+
+/** A cell that is there but wrong has been told already. */
+const missing = (cells: Cells, wish: Wish): string[] =>
+  NEEDED.filter(([field, column]) => wish[field] === undefined && !cells[column]?.trim()).map(
+    ([, column]) => `A new product needs ${column}`,
+  );
+
+function planRow(line: number, cells: Cells, facts: StoreFacts, seen: Set<string>): PlannedRow {
+  const sku = cells.SKU?.trim() ?? '';
+  const { wish, problems: wrong } = readCells(cells, facts);
+  const unusable = skuProblem(sku, seen);
+  seen.add(sku);
+  const known = facts.bySku.get(sku);
+  const row = { line, sku, wish };
+  if (!known) {
+    const problems = [...unusable, ...wrong, ...missing(cells, wish)];
+    return { ...row, name: wish.name ?? '', action: 'add', changes: [], problems, productId: null };
+  }
+  const changes = changesOf(known, wish);
+  const action = changes.length === 0 ? 'none' : 'update';
+  const problems = [...unusable, ...wrong, ...stockProblem(known, wish)];
+  return { ...row, name: known.name, action, changes, problems, productId: known.id };
+}
+
+const columnNamed = (head: string): ColumnName | null =>
+  IMPORT_COLUMNS.find((known) => known.toLowerCase() === head.trim().toLowerCase()) ?? null;
+
+export interface ReadFile {
+  readonly skus: readonly string[];
+  /** Of pictures. */
+  readonly addresses: readonly string[];
+  readonly plan: (facts: StoreFacts) => PlannedRow[];
+}
+
+export function readImport(file: string): ReadFile | { readonly problem: ImportProblem } {
+  const rows = readCsv(file);
+  if (rows === null) return { problem: 'unreadable' };
+  const [head, ...body] = rows;
+  if (!head || body.length === 0) return { problem: 'no-rows' };
+  if (body.length > MOST_ROWS) return { problem: 'too-many-rows' };
+  const columns = head.cells.map(columnNamed);
+  const unknown = columns.indexOf(null);
+  if (unknown >= 0 && head.cells[unknown]?.trim()) return { problem: { unknown: head.cells[unknown] ?? '' } };
+  if (!columns.includes('SKU')) return { problem: 'no-sku-column' };
+  const read = body.map(({ line, cells }) => ({
+    line,
+    cells: Object.fromEntries(
+      cells.flatMap((text, place) => (columns[place] ? [[columns[place], text]] : [])),
+    ) as Cells,
+  }));
+  return {
+    skus: read.flatMap(({ cells }) => cells.SKU?.trim() || []),
+    addresses: read.flatMap(({ cells }) => cells['Image URL']?.trim() || []),
+    plan: (facts) => {
+      const seen = new Set<string>();
+      return read.map(({ line, cells }) => planRow(line, cells, facts, seen));
+    },
+  };
+}

@@ -1,0 +1,114 @@
+// Imports products from a file: first what it would do, with every row's problem and nothing written; then the rows that are sound,
+// each in a transaction of its own with a report, so that one that somebody's order or edit got in the way of does not stop the rest.
+
+import { and, inArray, isNull, sql } from 'drizzle-orm';
+import { categories, pictures, products } from '#db/schema/catalog.ts';
+import { mayManage } from '#shop/actor.ts';
+import { keyInAddress } from '#shop/catalog/picture.ts';
+import type { ShopContext } from '#shop/context.ts';
+import { ok, type Result, refuse } from '#shop/result.ts';
+import { addProduct } from './add-product.server.ts';
+import { setStock } from './edit-stock.server.ts';
+import { type ImportProblem, type PlannedRow, type ReadFile, readImport, type StoreFacts } from './import-plan.ts';
+import { stockReason } from './stock-problem.ts';
+import { updateProduct } from './update-product.server.ts';
+
+export type ImportRefusal = 'not-allowed' | ImportProblem;
+
+async function factsFor(ctx: ShopContext, { skus, addresses }: ReadFile): Promise<StoreFacts> {
+  const asked = addresses.flatMap((address) => keyInAddress(address) ?? []);
+  const [known, all, kept] = await Promise.all([
+    ctx.db
+      .select({
+        id: products.id,
+        sku: products.sku,
+        name: products.name,
+        categoryId: products.categoryId,
+        price: products.price,
+        oldPrice: products.oldPrice,
+        stock: products.stock,
+        reserved: sql<number>`${products.stock} - ${products.available}`,
+        status: products.status,
+        featured: products.featured,
+        description: products.description,
+        color: products.color,
+      })
+      .from(products)
+      .where(and(inArray(products.sku, [...skus]), isNull(products.deletedAt))),
+    ctx.db.select({ id: categories.id, name: categories.name, slug: categories.slug }).from(categories),
+    ctx.db.select({ key: pictures.key }).from(pictures).where(inArray(pictures.key, asked)),
+  ]);
+  const keys = new Set(kept.map(({ key }) => key));
+  return {
+    bySku: new Map(known.map(({ sku, ...product }) => [sku, product])),
+    categories: new Map(
+      all.flatMap((category) => [
+        [category.slug.toLowerCase(), category],
+        [category.name.toLowerCase(), category],
+      ]),
+    ),
+    pictureOf: (address) => {
+      const key = keyInAddress(address);
+      return key !== null && keys.has(key) ? key : null;
+    },
+  };
+}
+
+export async function planImport(ctx: ShopContext, file: string): Promise<Result<PlannedRow[], ImportRefusal>> {
+  if (!mayManage(ctx.actor)) return refuse('not-allowed');
+  const read = readImport(file);
+  if ('problem' in read) return refuse(read.problem);
+  return ok(read.plan(await factsFor(ctx, read)));
+}
+
+export interface ImportedRow {
+  readonly line: number;
+  readonly sku: string;
+  /** Null when all went well. */
+  readonly problem: string | null;
+}
+
+const REASONS: Readonly<Record<string, string>> = {
+  'sku-taken': 'Another product took this SKU meanwhile',
+  'no-such-product': 'The product was deleted meanwhile',
+  'no-such-category': 'The category is gone',
+  'no-such-picture': 'The picture is gone',
+};
+
+async function add(ctx: ShopContext, { sku, wish }: PlannedRow): Promise<string | null> {
+  const { stock = 0, picture = '', name = '', categoryId = '', price = 0, ...rest } = wish;
+  const added = await addProduct(ctx, {
+    ...rest,
+    ...{ name, sku, categoryId, price },
+    stock: [{ size: '', onHand: stock }],
+    pictures: [{ key: picture, alt: '' }],
+  });
+  return added.ok ? null : (REASONS[added.reason] ?? 'This row is not valid');
+}
+
+async function update(ctx: ShopContext, id: string, { wish }: PlannedRow): Promise<string | null> {
+  const { stock, picture, ...change } = wish;
+  const pictured = picture === undefined ? {} : { pictures: [{ key: picture, alt: '' }] };
+  const updated = await updateProduct(ctx, id, { version: null, change: { ...change, ...pictured } });
+  if (!updated.ok) return REASONS[String(updated.reason)] ?? 'This row is not valid';
+  if (stock === undefined) return null;
+  const set = await setStock(ctx, id, stock);
+  return set.ok ? null : stockReason(set.reason);
+}
+
+async function importRow(ctx: ShopContext, row: PlannedRow): Promise<string | null> {
+  if (row.problems.length > 0) return row.problems.join('. ');
+  if (row.action === 'none') return null;
+  return row.productId === null ? add(ctx, row) : update(ctx, row.productId, row);
+}
+
+/** Rows with problems are left out and said again. */
+export async function importProducts(ctx: ShopContext, file: string): Promise<Result<ImportedRow[], ImportRefusal>> {
+  const planned = await planImport(ctx, file);
+  if (!planned.ok) return planned;
+  const report: ImportedRow[] = [];
+  for (const row of planned.value) {
+    report.push({ line: row.line, sku: row.sku, problem: await importRow(ctx, row) });
+  }
+  return ok(report);
+}

@@ -1,0 +1,73 @@
+// What staff see of stock beside the product list: how much there is in all, what needs attention, and what is left of each size.
+
+import { type SQL, sql } from 'drizzle-orm';
+import { mayManage } from '#shop/actor.ts';
+import type { Picture } from '#shop/catalog/picture.ts';
+import type { ShopContext } from '#shop/context.ts';
+import type { Paise } from '#shop/money/money.ts';
+import { ok, type Result, refuse } from '#shop/result.ts';
+import type { SizeStock } from './product-to-edit.server.ts';
+
+export interface InventoryRow {
+  readonly id: string;
+  readonly name: string;
+  readonly skuId: string;
+  readonly onHand: number;
+  readonly reserved: number;
+  readonly lowStockThreshold: number;
+  readonly reorderPoint: number;
+  readonly sizes: readonly SizeStock[];
+  readonly picture: Pick<Picture, 'key' | 'tone'> | null;
+}
+
+export interface Inventory {
+  readonly products: number;
+  readonly inStock: number;
+  readonly low: number;
+  readonly out: number;
+  readonly onHand: number;
+  readonly reserved: number;
+  readonly value: Paise;
+  readonly rows: readonly InventoryRow[];
+}
+
+/** Active products at or below their own threshold, as the index products_alerts has them. */
+export const NEEDS_ATTENTION = sql.raw(`status = 'active' and stock <= low_stock_threshold`);
+
+async function sums(ctx: ShopContext): Promise<Omit<Inventory, 'rows'>> {
+  const { rows } = await ctx.db.execute<Record<string, string>>(sql`
+    select count(*) as products, count(*) filter (where stock > low_stock_threshold) as "inStock",
+      count(*) filter (where stock between 1 and low_stock_threshold) as low, count(*) filter (where stock = 0) as out,
+      coalesce(sum(stock), 0) as "onHand", coalesce(sum(stock - available), 0) as reserved,
+      coalesce(sum(price::bigint * stock), 0) as value
+    from products where deleted_at is null`);
+  const [row] = rows;
+  if (!row) throw new Error('The inventory was not read');
+  return Object.fromEntries(Object.entries(row).map(([name, value]) => [name, Number(value)])) as unknown as Omit<
+    Inventory,
+    'rows'
+  >;
+}
+
+async function rowsOf(ctx: ShopContext, where: SQL, limit: number): Promise<InventoryRow[]> {
+  const { rows } = await ctx.db.execute<InventoryRow & Record<string, unknown>>(sql`
+    select p.id, p.name, p.sku as "skuId", p.stock as "onHand", p.stock - p.available as reserved,
+      p.low_stock_threshold as "lowStockThreshold", p.reorder_point as "reorderPoint",
+      (select json_agg(json_build_object('size', s.size, 'onHand', s.on_hand, 'reserved', s.reserved)
+        order by array_position(p.sizes, s.size)) from stock_rows s where s.product_id = p.id) as sizes,
+      (select json_build_object('key', k.key, 'tone', k.tone) from product_pictures q join pictures k on k.key = q.picture_key
+        where q.product_id = p.id and q.position = 0) as picture
+    from (select * from products where deleted_at is null and ${where} order by stock, name, id limit ${limit}) p
+    order by p.stock, p.name, p.id`);
+  return rows;
+}
+
+/** `all`: also what needs no attention. What is out stands first, then what has least. */
+export async function getInventory(
+  ctx: ShopContext,
+  { all, limit }: { readonly all: boolean; readonly limit: number },
+): Promise<Result<Inventory, 'not-allowed'>> {
+  if (!mayManage(ctx.actor)) return refuse('not-allowed');
+  const [figures, rows] = await Promise.all([sums(ctx), rowsOf(ctx, all ? sql`true` : NEEDS_ATTENTION, limit)]);
+  return ok({ ...figures, rows });
+}

@@ -1,0 +1,93 @@
+// The sizes of a product and what is on hand of each, as its form says them. Units change by the difference from what the form
+// loaded, each with its ledger row. A size that orders wait for cannot go, and what is promised of one cannot be taken.
+
+import { asc, eq, inArray, sql } from 'drizzle-orm';
+import type { Tx } from '#db/client.server.ts';
+import { stockLedger, stockRows } from '#db/schema/stock.ts';
+import { type SizeOnHand, supplyNewProduct } from './supply-stock.server.ts';
+
+export interface WishedSize extends SizeOnHand {
+  readonly was: number;
+}
+
+export interface SizeRow {
+  readonly id: string;
+  readonly size: string;
+  readonly onHand: number;
+  readonly reserved: number;
+}
+
+export interface Promised {
+  readonly kind: 'promised';
+  readonly size: string;
+  readonly reserved: number;
+}
+
+/** Locked in the order everybody locks them in, and before the product's own row. */
+export function lockSizes(tx: Tx, productId: string): Promise<SizeRow[]> {
+  return tx
+    .select({ id: stockRows.id, size: stockRows.size, onHand: stockRows.onHand, reserved: stockRows.reserved })
+    .from(stockRows)
+    .where(eq(stockRows.productId, productId))
+    .orderBy(asc(stockRows.size))
+    .for('no key update');
+}
+
+interface Edit {
+  readonly row: SizeRow;
+  readonly by: number;
+}
+
+export interface SizePlan {
+  readonly edits: readonly Edit[];
+  readonly added: readonly SizeOnHand[];
+  readonly removed: readonly SizeRow[];
+}
+
+export function planSizes(rows: readonly SizeRow[], wished: readonly WishedSize[]): SizePlan | Promised {
+  const known = new Map(rows.map((row) => [row.size, row]));
+  const removed = rows.filter((row) => !wished.some(({ size }) => size === row.size));
+  const edits = wished.flatMap(({ size, onHand, was }): Edit[] => {
+    const row = known.get(size);
+    return row ? [{ row, by: onHand - was }] : [];
+  });
+  const waited = removed.find(({ reserved }) => reserved > 0) ?? edits.find(isShort)?.row;
+  if (waited) return { kind: 'promised', size: waited.size, reserved: waited.reserved };
+  return { edits: edits.filter(({ by }) => by !== 0), added: wished.filter(({ size }) => !known.has(size)), removed };
+}
+
+const isShort = ({ row, by }: Edit): boolean => row.onHand + by < row.reserved;
+
+export async function saveSizes(
+  tx: Tx,
+  productId: string,
+  { edits, added, removed }: SizePlan,
+  origin: { readonly actor: string; readonly at: Date },
+): Promise<void> {
+  if (removed.length > 0) {
+    await tx.delete(stockRows).where(
+      inArray(
+        stockRows.id,
+        removed.map(({ id }) => id),
+      ),
+    );
+  }
+  for (const { row, by } of edits) {
+    await tx
+      .update(stockRows)
+      .set({ onHand: sql`${stockRows.onHand} + ${by}` })
+      .where(eq(stockRows.id, row.id));
+  }
+  if (edits.length > 0) {
+    await tx.insert(stockLedger).values(
+      edits.map(({ row, by }) => ({
+        stockId: row.id,
+        kind: 'edit' as const,
+        onHandChange: by,
+        reservedChange: 0,
+        ...origin,
+      })),
+    );
+  }
+  if (added.length > 0) await supplyNewProduct(tx, productId, added, origin);
+}

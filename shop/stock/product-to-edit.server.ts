@@ -1,0 +1,83 @@
+// A product as its form needs it: every field, its pictures, what is on hand and promised of each size, and who saved it last.
+
+import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
+import { categories, pictures, productPictures, products } from '#db/schema/catalog.ts';
+import { audit } from '#db/schema/office.ts';
+import { users } from '#db/schema/people.ts';
+import { stockRows } from '#db/schema/stock.ts';
+import type { Picture, Tone } from '#shop/catalog/picture.ts';
+import type { ProductRecord } from '#shop/catalog/product-record.ts';
+import { getProduct } from '#shop/catalog/product-records.server.ts';
+import type { ShopContext } from '#shop/context.ts';
+
+export interface SizeStock {
+  /** '' for a product without sizes. */
+  readonly size: string;
+  readonly onHand: number;
+  readonly reserved: number;
+}
+
+export interface ProductToEdit extends ProductRecord {
+  readonly categoryId: string;
+  readonly discountIsManual: boolean;
+  readonly version: number;
+  readonly pictures: readonly Picture[];
+  readonly sizeStock: readonly SizeStock[];
+  /** Null while only the sample or an import touched it. */
+  readonly savedBy: { readonly name: string; readonly at: Date } | null;
+}
+
+async function lastSave(ctx: ShopContext, id: string): Promise<ProductToEdit['savedBy']> {
+  const [row] = await ctx.db
+    .select({ actor: audit.actor, name: users.name, at: audit.at })
+    .from(audit)
+    .leftJoin(users, eq(users.id, audit.actorId))
+    .where(and(eq(audit.entity, 'product'), eq(audit.entityId, id), inArray(audit.action, ['add', 'update'])))
+    .orderBy(desc(audit.at), desc(audit.id))
+    .limit(1);
+  return row ? { name: row.name || row.actor, at: row.at } : null;
+}
+
+/** Null for anyone but staff. */
+export async function getProductToEdit(ctx: ShopContext, id: string): Promise<ProductToEdit | null> {
+  const record = await getProduct(ctx, id);
+  if (!record) return null;
+  const [[stored], kept, sizeStock, savedBy] = await Promise.all([
+    ctx.db
+      .select({
+        categoryId: categories.id,
+        discountIsManual: products.discountIsManual,
+        version: products.version,
+      })
+      .from(products)
+      .innerJoin(categories, eq(categories.id, products.categoryId))
+      .where(eq(products.id, id)),
+    ctx.db
+      .select({
+        key: pictures.key,
+        width: pictures.width,
+        height: pictures.height,
+        tone: pictures.tone,
+        alt: productPictures.alt,
+      })
+      .from(productPictures)
+      .innerJoin(pictures, eq(pictures.key, productPictures.pictureKey))
+      .where(eq(productPictures.productId, id))
+      .orderBy(asc(productPictures.position)),
+    ctx.db
+      .select({ size: stockRows.size, onHand: stockRows.onHand, reserved: stockRows.reserved })
+      .from(stockRows)
+      .innerJoin(products, eq(products.id, stockRows.productId))
+      .where(eq(stockRows.productId, id))
+      .orderBy(sql`array_position(${products.sizes}, ${stockRows.size})`),
+    lastSave(ctx, id),
+  ]);
+  if (!stored) return null;
+  return {
+    ...record,
+    ...stored,
+    pictures: kept.map((picture) => ({ ...picture, tone: picture.tone as Tone })),
+    sizeStock,
+    savedBy,
+  };
+}

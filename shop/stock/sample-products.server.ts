@@ -1,0 +1,86 @@
+// Sample Data: a handful of products for trying things out, real records like any other. They are shown in pictures that the
+// store has already. Whether there is such a button at all is for the route to say.
+
+import { eq, sql } from 'drizzle-orm';
+import { categories, productPictures, products } from '#db/schema/catalog.ts';
+import { mayManage } from '#shop/actor.ts';
+import type { ProductInput } from '#shop/catalog/product-input.ts';
+import type { ShopContext } from '#shop/context.ts';
+import { ok, type Result, refuse } from '#shop/result.ts';
+import { addProduct } from './add-product.server.ts';
+
+type Sample = Pick<ProductInput, 'name' | 'price' | 'oldPrice' | 'description' | 'color' | 'material' | 'stock'>;
+
+const sizes = (...onHand: number[]): Sample['stock'] =>
+  ['S', 'M', 'L', 'XL'].slice(0, onHand.length).map((size, place) => ({ size, onHand: onHand[place] ?? 0 }));
+
+const SAMPLES: readonly Sample[] = [
+  {
+    name: 'Sample Mulmul Kurta',
+    price: 129_900,
+    oldPrice: 169_900,
+    description: 'A light kurta of cotton mulmul, made to try the store with.',
+    color: 'White',
+    material: 'Cotton mulmul',
+    stock: sizes(8, 12, 10, 4),
+  },
+  {
+    name: 'Sample Leheriya Dupatta',
+    price: 79_900,
+    description: 'Tie-dyed stripes on georgette.',
+    color: 'Orange',
+    material: 'Georgette',
+    stock: [{ size: 'Free Size', onHand: 25 }],
+  },
+  {
+    name: 'Sample Shirt Dress',
+    price: 189_900,
+    oldPrice: 239_900,
+    description: 'A shirt dress with pockets.',
+    color: 'Blue',
+    material: 'Cotton',
+    stock: sizes(3, 5, 2),
+  },
+  {
+    name: 'Sample Potli',
+    price: 64_900,
+    description: 'A small bag with a drawstring.',
+    color: 'Gold',
+    material: 'Brocade',
+    stock: [{ size: '', onHand: 0 }],
+  },
+];
+
+interface Place {
+  readonly categoryId: string;
+  readonly picture: string;
+}
+
+/** Categories that have something to show, with a picture of theirs. */
+async function places(ctx: ShopContext): Promise<Place[]> {
+  const rows = await ctx.db
+    .select({ categoryId: categories.id, picture: sql<string>`min(${productPictures.pictureKey})` })
+    .from(categories)
+    .innerJoin(products, eq(products.categoryId, categories.id))
+    .innerJoin(productPictures, eq(productPictures.productId, products.id))
+    .groupBy(categories.id, categories.position)
+    .orderBy(categories.position);
+  return rows;
+}
+
+/** Answers how many there are now more. */
+export async function addSampleProducts(
+  ctx: ShopContext,
+): Promise<Result<number, 'not-allowed' | 'nothing-to-show-them-in'>> {
+  if (!mayManage(ctx.actor)) return refuse('not-allowed');
+  const found = await places(ctx);
+  if (found.length === 0) return refuse('nothing-to-show-them-in');
+  const series = crypto.randomUUID().slice(0, 8).toUpperCase();
+  for (const [number, sample] of SAMPLES.entries()) {
+    const { categoryId, picture } = found[number % found.length] as Place;
+    const sku = `SAMPLE-${series}-${number + 1}`;
+    const added = await addProduct(ctx, { ...sample, sku, categoryId, pictures: [{ key: picture, alt: '' }] });
+    if (!added.ok) throw new Error(`A sample product was refused: ${added.reason}`);
+  }
+  return ok(SAMPLES.length);
+}

@@ -1,0 +1,185 @@
+// Changes a product by parts: what is not given stays. Of two who edit the same product the second is told and nothing is saved
+// until she decided. A renamed product keeps its old address, which leads to the new one.
+
+import { and, eq, inArray, isNull, ne } from 'drizzle-orm';
+import type { Tx } from '#db/client.server.ts';
+import { categories, pictures, productPictures, productSlugs, products } from '#db/schema/catalog.ts';
+import { decide } from '#db/transaction.server.ts';
+import { actorName, mayManage } from '#shop/actor.ts';
+import { recordChange } from '#shop/audit.server.ts';
+import { freeSlug, wishedSlug } from '#shop/catalog/free-slug.server.ts';
+import { discountOf } from '#shop/catalog/product.ts';
+import { type ProductChange, productChange } from '#shop/catalog/product-input.ts';
+import type { ShopContext } from '#shop/context.ts';
+import { type Result, refuse } from '#shop/result.ts';
+import { isRowId } from '#shop/row-id.ts';
+import { lockSizes, type Promised, planSizes, type SizePlan, type SizeRow, saveSizes } from './product-sizes.server.ts';
+
+export type UpdateProductRefusal =
+  | 'not-allowed'
+  | 'invalid'
+  | 'no-such-product'
+  | 'no-such-category'
+  | 'no-such-picture'
+  | 'sku-taken'
+  /** Somebody saved it since the form was loaded. */
+  | 'changed-meanwhile'
+  | Promised;
+
+type Product = typeof products.$inferSelect;
+type Change = ReturnType<typeof productChange.parse>;
+type Refuse = (reason: UpdateProductRefusal) => never;
+
+interface Asked {
+  /** The version the form was loaded with; null to save whatever anybody did meanwhile. */
+  readonly version: number | null;
+  readonly change: ProductChange;
+}
+
+async function checkReferences(tx: Tx, product: Product, change: Change, refuseWith: Refuse): Promise<void> {
+  if (change.categoryId !== undefined && change.categoryId !== product.categoryId) {
+    if ((await tx.$count(categories, eq(categories.id, change.categoryId))) === 0) refuseWith('no-such-category');
+  }
+  if (change.pictures !== undefined) {
+    const keys = [...new Set(change.pictures.map(({ key }) => key))];
+    if ((await tx.$count(pictures, inArray(pictures.key, keys))) !== keys.length) refuseWith('no-such-picture');
+  }
+  if (change.sku !== undefined && change.sku !== product.sku) {
+    const others = and(eq(products.sku, change.sku), isNull(products.deletedAt), ne(products.id, product.id));
+    if ((await tx.$count(products, others)) > 0) refuseWith('sku-taken');
+  }
+}
+
+/** The discount of prices and of what staff typed; it follows the prices until somebody types it. */
+function discountIn(product: Product, change: Change): Pick<Product, 'discount' | 'discountIsManual'> {
+  const price = change.price ?? product.price;
+  const oldPrice = change.oldPrice === undefined ? product.oldPrice : change.oldPrice;
+  const typed = change.discount === undefined ? (product.discountIsManual ? product.discount : null) : change.discount;
+  return { discount: typed ?? discountOf(price, oldPrice), discountIsManual: typed !== null };
+}
+
+async function renamed(tx: Tx, product: Product, { name, sku }: Change): Promise<Pick<Product, 'slug'> | null> {
+  const next = { name: name ?? product.name, sku: sku ?? product.sku };
+  if (wishedSlug(next.name, next.sku) === wishedSlug(product.name, product.sku)) return null;
+  const slug = await freeSlug(tx, next.name, next.sku, product.id);
+  if (slug === product.slug) return null;
+  await tx.delete(productSlugs).where(eq(productSlugs.slug, slug));
+  await tx.insert(productSlugs).values({ slug: product.slug, productId: product.id }).onConflictDoNothing();
+  return { slug };
+}
+
+const same = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
+
+/** Those of the given fields that are not as they were. */
+function changedFields(product: Product, given: Partial<Product>): Partial<Product> {
+  return Object.fromEntries(
+    Object.entries(given).filter(
+      ([field, value]) => value !== undefined && !same(value, product[field as keyof Product]),
+    ),
+  );
+}
+
+async function savePictures(tx: Tx, productId: string, wanted: Change['pictures']): Promise<unknown | null> {
+  if (wanted === undefined) return null;
+  const before = await tx
+    .select({ key: productPictures.pictureKey, alt: productPictures.alt })
+    .from(productPictures)
+    .where(eq(productPictures.productId, productId))
+    .orderBy(productPictures.position);
+  if (
+    same(
+      before,
+      wanted.map(({ key, alt }) => ({ key, alt })),
+    )
+  )
+    return null;
+  await tx.delete(productPictures).where(eq(productPictures.productId, productId));
+  await tx
+    .insert(productPictures)
+    .values(wanted.map(({ key, alt }, position) => ({ productId, position, pictureKey: key, alt })));
+  return before;
+}
+
+interface Save {
+  readonly product: Product;
+  /** The product's sizes and what shall become of them; null when the change does not speak of them. */
+  readonly stock: { readonly rows: readonly SizeRow[]; readonly plan: SizePlan } | null;
+}
+
+async function lock(tx: Tx, id: string, { version, change }: Checked, refuseWith: Refuse): Promise<Save> {
+  const rows = change.sizes ? await lockSizes(tx, id) : [];
+  const [product] = await tx
+    .select()
+    .from(products)
+    .where(and(eq(products.id, id), isNull(products.deletedAt)))
+    .for('no key update');
+  if (!product) return refuseWith('no-such-product');
+  if (version !== null && version !== product.version) return refuseWith('changed-meanwhile');
+  if (!change.sizes) return { product, stock: null };
+  const plan = planSizes(rows, change.sizes);
+  return 'kind' in plan ? refuseWith(plan) : { product, stock: { rows, plan } };
+}
+
+interface Checked {
+  readonly version: number | null;
+  readonly change: Change;
+}
+
+async function givenFields(tx: Tx, product: Product, change: Change): Promise<Partial<Product>> {
+  const { sizes, pictures: _pictures, discount: _discount, rating, ...fields } = change;
+  return {
+    ...(fields as Partial<Product>),
+    ...discountIn(product, change),
+    // As soon as somebody reviewed it, its rating is what they said.
+    ...(rating !== undefined && product.reviews === 0 ? { rating } : {}),
+    ...(sizes ? { sizes: sizes.map(({ size }) => size).filter((size) => size !== '') } : {}),
+    ...(await renamed(tx, product, change)),
+  };
+}
+
+const isMoved = ({ edits, added, removed }: SizePlan): boolean => edits.length + added.length + removed.length > 0;
+const onHandOf = (rows: readonly { readonly size: string; readonly onHand: number }[]) =>
+  Object.fromEntries(rows.map(({ size, onHand }) => [size, onHand]));
+
+async function save(ctx: ShopContext, tx: Tx, { product, stock }: Save, change: Change): Promise<number> {
+  const { id } = product;
+  const fields = changedFields(product, await givenFields(tx, product, change));
+  const picturesBefore = await savePictures(tx, id, change.pictures);
+  const isEdited = Object.keys(fields).length > 0 || picturesBefore !== null;
+  const moved = stock && isMoved(stock.plan) ? stock : null;
+  if (!isEdited && !moved) return product.version;
+  const version = isEdited ? product.version + 1 : product.version;
+  if (moved) await saveSizes(tx, id, moved.plan, { actor: actorName(ctx.actor), at: ctx.now });
+  await tx
+    .update(products)
+    .set({ ...fields, version, updatedAt: ctx.now })
+    .where(eq(products.id, id));
+  const before = Object.fromEntries(Object.keys(fields).map((field) => [field, product[field as keyof Product]]));
+  const pictured = picturesBefore === null ? null : [{ pictures: picturesBefore }, { pictures: change.pictures }];
+  const counted = moved && [{ stock: onHandOf(moved.rows) }, { stock: onHandOf(change.sizes ?? []) }];
+  await recordChange(tx, ctx.actor, {
+    action: 'update',
+    entity: 'product',
+    entityId: id,
+    before: { ...before, ...pictured?.[0], ...counted?.[0] },
+    after: { ...fields, ...pictured?.[1], ...counted?.[1] },
+  });
+  return version;
+}
+
+/** Answers the product's version after it. */
+export async function updateProduct(
+  ctx: ShopContext,
+  id: string,
+  { version, change }: Asked,
+): Promise<Result<number, UpdateProductRefusal>> {
+  if (!mayManage(ctx.actor)) return refuse('not-allowed');
+  if (!isRowId(id)) return refuse('no-such-product');
+  const parsed = productChange.safeParse(change);
+  if (!parsed.success) return refuse('invalid');
+  return decide<number, UpdateProductRefusal>(ctx.db, async (tx, refuseWith) => {
+    const locked = await lock(tx, id, { version, change: parsed.data }, refuseWith);
+    await checkReferences(tx, locked.product, parsed.data, refuseWith);
+    return save(ctx, tx, locked, parsed.data);
+  });
+}

@@ -1,0 +1,249 @@
+import { desc, eq, sql } from 'drizzle-orm';
+import { describe, expect, test } from 'vitest';
+import { audit } from '#db/schema/office.ts';
+import { stockLedger, stockRows } from '#db/schema/stock.ts';
+import { getProductPage } from '#shop/catalog/product-page.server.ts';
+import { getProduct } from '#shop/catalog/product-records.server.ts';
+import { placeCashOrder } from '#shop/payments/settle.server.ts';
+import { GUEST, granted, later, NOBODY, NOW, openTestShop, wishFor } from '#shop/testing/test-shop.ts';
+import { duplicateProduct } from './duplicate-product.server.ts';
+import { getProductToEdit } from './product-to-edit.server.ts';
+import { updateProduct } from './update-product.server.ts';
+
+const shop = openTestShop();
+const change = (id: string, given: Parameters<typeof updateProduct>[2]['change'], version: number | null = null) =>
+  updateProduct(shop.staff(later(5)), id, { version, change: given });
+const refused = (reason: unknown) => ({ ok: false, reason });
+
+const EXTRAS = {
+  reorderPoint: 8,
+  metaTitle: 'Ivory anarkali',
+  metaDescription: 'Chikankari by hand',
+  keywords: ['lucknowi', 'ivory'],
+  supplier: 'Awadh Chikan Karigar',
+  cost: 134_000,
+  variants: [{ name: 'Powder blue' }],
+  weightGrams: 600,
+  dimensions: { lengthCm: 32, widthCm: 26, heightCm: 5 },
+};
+
+test('A-CALL-07 A-PROD-39 an added product has its times, its basic fields and the extra ones', async () => {
+  const id = await shop.addProduct({ name: 'Anarkali', ...EXTRAS });
+  expect(await getProductToEdit(shop.staff(), id)).toMatchObject({
+    name: 'Anarkali',
+    createdAt: NOW,
+    updatedAt: NOW,
+    reorderPoint: 8,
+    metaTitle: 'Ivory anarkali',
+    metaDescription: 'Chikankari by hand',
+    keywords: ['lucknowi', 'ivory'],
+    supplier: 'Awadh Chikan Karigar',
+    cost: 134_000,
+    variants: [{ name: 'Powder blue' }],
+    weight: 600,
+    dimensions: { length: 32, width: 26, height: 5 },
+  });
+});
+
+test('A-CALL-08 A-PROD-39 an update is partial: what is not given stays, what is given is stored, extra fields too', async () => {
+  const id = await shop.addProduct({ name: 'Saree', description: 'Six yards', supplier: 'Before', cost: 1_000 });
+  const before = await getProduct(shop.staff(), id);
+  granted(await change(id, { price: 90_000 }));
+  expect(await getProduct(shop.staff(), id)).toEqual({ ...before, price: 90_000, updatedAt: later(5) });
+  granted(await change(id, EXTRAS));
+  expect(await getProduct(shop.staff(), id)).toMatchObject({
+    price: 90_000,
+    description: 'Six yards',
+    supplier: 'Awadh Chikan Karigar',
+    cost: 134_000,
+    weight: 600,
+    dimensions: { length: 32, width: 26, height: 5 },
+    keywords: ['lucknowi', 'ivory'],
+  });
+  const [row] = await shop.db.select().from(audit).where(eq(audit.entityId, id)).orderBy(desc(audit.id)).limit(1);
+  expect(row).toMatchObject({
+    action: 'update',
+    actor: 'staff@tanabana.example',
+    before: { supplier: 'Before', cost: 1_000 },
+    after: { supplier: 'Awadh Chikan Karigar', cost: 134_000 },
+  });
+});
+
+test('saving what is there already is no edit and leaves no trace', async () => {
+  const id = await shop.addProduct({ name: 'Same' });
+  const traces = () => shop.db.$count(audit, eq(audit.entityId, id));
+  const before = await traces();
+  expect(granted(await change(id, { name: 'Same', price: 100_000 }, 1))).toBe(1);
+  expect(await traces()).toBe(before);
+});
+
+describe('two who edit the same product', () => {
+  test('the second is told, nothing of hers is saved, and with the present version she is heard', async () => {
+    const id = await shop.addProduct({ name: 'Contested' });
+    expect(granted(await change(id, { price: 80_000 }, 1))).toBe(2);
+    expect(await change(id, { price: 70_000, name: 'Mine' }, 1)).toEqual(refused('changed-meanwhile'));
+    expect(await getProduct(shop.staff(), id)).toMatchObject({ price: 80_000, name: 'Contested' });
+    expect(granted(await change(id, { price: 70_000 }, 2))).toBe(3);
+  });
+
+  test('at the same moment one is saved and one is told', async () => {
+    const id = await shop.addProduct();
+    const answers = await Promise.all([change(id, { price: 1_100 }, 1), change(id, { price: 2_200 }, 1)]);
+    expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
+    expect(answers).toContainEqual(refused('changed-meanwhile'));
+  });
+
+  test('stock counted by somebody else meanwhile is not undone: only the difference counts', async () => {
+    const id = await shop.addProduct({ stock: [{ size: 'M', onHand: 10 }] });
+    granted(await change(id, { sizes: [{ size: 'M', onHand: 25, was: 10 }] }, 1));
+    granted(await change(id, { sizes: [{ size: 'M', onHand: 8, was: 10 }] }, 1));
+    expect((await getProduct(shop.staff(), id))?.stock).toBe(23);
+  });
+});
+
+describe('sizes', () => {
+  test('units change with a ledger row each; sizes come and go in the shop’s order', async () => {
+    const id = await shop.addProduct({
+      stock: [
+        { size: 'S', onHand: 2 },
+        { size: 'M', onHand: 4 },
+      ],
+    });
+    granted(
+      await change(id, {
+        sizes: [
+          { size: 'XS', onHand: 5, was: 0 },
+          { size: 'M', onHand: 1, was: 4 },
+        ],
+      }),
+    );
+    expect(await getProductToEdit(shop.staff(), id)).toMatchObject({
+      stock: 6,
+      sizes: ['XS', 'M'],
+      sizeStock: [
+        { size: 'XS', onHand: 5, reserved: 0 },
+        { size: 'M', onHand: 1, reserved: 0 },
+      ],
+    });
+    const rows = await shop.db
+      .select({ kind: stockLedger.kind, by: stockLedger.onHandChange })
+      .from(stockLedger)
+      .innerJoin(stockRows, eq(stockRows.id, stockLedger.stockId))
+      .where(eq(stockRows.productId, id))
+      .orderBy(stockLedger.id);
+    expect(rows).toEqual([
+      { kind: 'supply', by: 4 },
+      { kind: 'edit', by: -3 },
+      { kind: 'supply', by: 5 },
+    ]);
+  });
+
+  test('what orders wait for cannot be taken, and its size cannot go', async () => {
+    const id = await shop.addProduct({ stock: [{ size: 'M', onHand: 5 }] });
+    const { ctx } = await shop.addShopper();
+    granted(await placeCashOrder(ctx, wishFor([{ productId: id, size: 'M', quantity: 2 }])));
+    const promised = refused({ kind: 'promised', size: 'M', reserved: 2 });
+    expect(await change(id, { sizes: [{ size: 'M', onHand: 1, was: 5 }] })).toEqual(promised);
+    expect(await change(id, { sizes: [{ size: 'L', onHand: 1, was: 0 }] })).toEqual(promised);
+    granted(await change(id, { sizes: [{ size: 'M', onHand: 2, was: 5 }] }));
+    expect((await getProduct(shop.staff(), id))?.stock).toBe(2);
+  });
+});
+
+test('a renamed product is found under its new address, the old one leads there, and it can go back', async () => {
+  const id = await shop.addProduct({ name: 'Old Name Kurta' });
+  granted(await change(id, { name: 'New Name Kurta' }));
+  expect((await getProduct(shop.staff(), id))?.slug).toBe('new-name-kurta');
+  expect(await getProductPage(shop.as(GUEST), 'old-name-kurta')).toEqual({ kind: 'moved', slug: 'new-name-kurta' });
+  const other = await shop.addProduct({ name: 'Old Name Kurta' });
+  expect((await getProduct(shop.staff(), other))?.slug).toBe('old-name-kurta-2');
+  granted(await change(id, { name: 'Old name, Kurta!' }));
+  expect((await getProduct(shop.staff(), id))?.slug).toBe('old-name-kurta');
+  expect(await getProductPage(shop.as(GUEST), 'new-name-kurta')).toEqual({ kind: 'moved', slug: 'old-name-kurta' });
+  granted(await change(id, { name: 'OLD NAME KURTA' }));
+  expect((await getProduct(shop.staff(), id))?.slug).toBe('old-name-kurta');
+});
+
+test('A-PROD-31 A-PROD-32 A-PROD-33 the stored discount follows the prices until it is typed, and again when it is let go', async () => {
+  const id = await shop.addProduct({ price: 75_000, oldPrice: 100_000 });
+  const discount = async () => (await getProduct(shop.staff(), id))?.discount;
+  expect(await discount()).toBe(25);
+  granted(await change(id, { price: 50_000 }));
+  expect(await discount()).toBe(50);
+  granted(await change(id, { discount: 10 }));
+  granted(await change(id, { price: 60_000 }));
+  expect(await discount()).toBe(10);
+  granted(await change(id, { oldPrice: 120_000, discount: null }));
+  expect(await discount()).toBe(50);
+  granted(await change(id, { oldPrice: null }));
+  expect(await discount()).toBe(0);
+});
+
+test.each([
+  ['A-PROD-29 an empty name', { name: '  ' }],
+  ['A-PROD-29 no picture', { pictures: [] }],
+  ['A-PROD-30 a price below 1', { price: 99 }],
+  ['A-PROD-30 a negative old price', { oldPrice: -1 }],
+  ['A-PROD-30 a discount above 100', { discount: 101 }],
+  ['A-PROD-30 a negative discount', { discount: -1 }],
+  ['A-PROD-30 a rating above 5', { rating: 5.1 }],
+  ['A-PROD-30 a rating between two steps', { rating: 4.55 }],
+  ['A-PROD-30 negative stock', { sizes: [{ size: 'M', onHand: -1, was: 10 }] }],
+  ['a size twice', { sizes: [1, 2].map((onHand) => ({ size: 'M', onHand, was: 0 })) }],
+  ['a price that is no number', { price: Number.NaN }],
+])('%s is refused and changes nothing', async (_, given) => {
+  const id = await shop.addProduct();
+  const before = await getProduct(shop.staff(), id);
+  expect(await change(id, given)).toEqual(refused('invalid'));
+  expect(await getProduct(shop.staff(), id)).toEqual(before);
+});
+
+test('what is not there is told apart', async () => {
+  const id = await shop.addProduct({ sku: 'MINE' });
+  await shop.addProduct({ sku: 'THEIRS' });
+  expect(await change(NOBODY, { price: 200 })).toEqual(refused('no-such-product'));
+  expect(await change('nonsense', { price: 200 })).toEqual(refused('no-such-product'));
+  expect(await change(id, { sku: 'THEIRS' })).toEqual(refused('sku-taken'));
+  expect(await change(id, { categoryId: NOBODY })).toEqual(refused('no-such-category'));
+  expect(await change(id, { pictures: [{ key: 'none', alt: '' }] })).toEqual(refused('no-such-picture'));
+});
+
+test('A-PROD-30 a rating may be set while nobody has reviewed the product; then it is what they said', async () => {
+  const id = await shop.addProduct();
+  granted(await change(id, { rating: 4.3 }));
+  expect((await getProduct(shop.staff(), id))?.rating).toBe(4.3);
+  await shop.db.execute(sql`update products set reviews = 3, rating = 3.7 where id = ${id}`);
+  granted(await change(id, { rating: 5 }));
+  expect((await getProduct(shop.staff(), id))?.rating).toBe(3.7);
+});
+
+test('A-PROD-21 a copy has everything but the name, the reviews and the stock', async () => {
+  const picture = await shop.addPicture('main');
+  const id = await shop.addProduct({
+    name: 'Original',
+    sku: 'ORI',
+    ...EXTRAS,
+    featured: true,
+    stock: [
+      { size: 'S', onHand: 3 },
+      { size: 'M', onHand: 4 },
+    ],
+  });
+  const copy = { name: 'Original (Copy)', sku: 'ORI-COPY', price: 55_500, picture };
+  const made = await getProduct(shop.staff(), granted(await duplicateProduct(shop.staff(), id, copy)));
+  const original = await getProduct(shop.staff(), id);
+  expect(made).toEqual({
+    ...original,
+    ...{
+      id: made?.id,
+      name: 'Original (Copy)',
+      skuId: 'ORI-COPY',
+      slug: 'original-copy',
+      price: 55_500,
+      image: picture,
+    },
+    stock: 0,
+  });
+  expect(await duplicateProduct(shop.staff(), id, copy)).toEqual(refused('sku-taken'));
+  expect(await duplicateProduct(shop.staff(), NOBODY, copy)).toEqual(refused('no-such-product'));
+});
