@@ -40,7 +40,8 @@ export function createDatabase(
   const pool = new pg.Pool({
     connectionString: url,
     max: connections,
-    options: quickCommits ? `${LIMITS} -c synchronous_commit=off` : LIMITS,
+    // Nobody waits for a filling, and a busy disk may take its time to empty every table.
+    options: quickCommits ? `${LIMITS} -c synchronous_commit=off -c statement_timeout=60000` : LIMITS,
     connectionTimeoutMillis: 3_000,
     idleTimeoutMillis: 30_000,
     keepAlive: true,
