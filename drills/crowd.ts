@@ -1,5 +1,5 @@
 // Many people who buy at once: accounts with open sessions and wares with stock, written into a store's database, and the request
-// that a browser sends when the button is pressed.
+// that a browser sends when a button is pressed.
 import { request } from 'node:http';
 import pg from 'pg';
 import { hashOfToken, newToken } from '../shop/customers/sessions.server.ts';
@@ -81,6 +81,8 @@ export interface Wish {
   readonly ware: Ware;
   readonly couponCode?: string;
   readonly discount?: number;
+  /** In cash unless said otherwise. */
+  readonly method?: 'cod' | 'upi';
 }
 
 const ADDRESS = {
@@ -92,52 +94,67 @@ const ADDRESS = {
   phone: '9876543210',
 };
 
-export const bodyOf = ({ key, ware, couponCode, discount }: Wish): string =>
-  JSON.stringify({
-    idempotencyKey: key,
-    lines: [{ productId: ware.id, size: 'M', quantity: 1 }],
-    couponCode: couponCode ?? null,
-    shownTotal: totalOf(ware, discount),
-    paymentMethod: 'cod',
-    customer: { name: 'Asha Rao', email: 'asha@example.in', phone: '9876543210' },
-    shippingAddress: ADDRESS,
-  });
+export const wishOf = ({ key, ware, couponCode, discount, method = 'cod' }: Wish) => ({
+  idempotencyKey: key,
+  lines: [{ productId: ware.id, size: 'M', quantity: 1 }],
+  couponCode: couponCode ?? null,
+  shownTotal: totalOf(ware, discount),
+  paymentMethod: method,
+  customer: { name: 'Asha Rao', email: 'asha@example.in', phone: '9876543210' },
+  shippingAddress: ADDRESS,
+});
 
-export interface Answer {
+export interface Answered<Body> {
+  /** 0 when there was no answer. */
   readonly status: number;
-  readonly body: { readonly ok?: boolean; readonly order?: { readonly orderId: string }; readonly refusal?: string };
+  readonly body: Partial<Body>;
   readonly milliseconds: number;
 }
 
-/** Status 0 when there was no answer. */
-export function placeOrder(store: URL, { cookie }: Buyer, wish: Wish): Promise<Answer> {
-  const body = bodyOf(wish);
+const LONGEST_WAIT_MS = 60_000;
+
+/** A GET, or a POST of what is given, by the page of somebody who is signed in. */
+export function ask<Body>(address: URL, { cookie }: Pick<Buyer, 'cookie'>, posted?: object): Promise<Answered<Body>> {
+  const content = posted === undefined ? null : JSON.stringify(posted);
   const started = performance.now();
   const headers = {
     cookie,
-    origin: store.origin,
+    origin: address.origin,
     'x-request-token': REQUEST_TOKEN,
-    'content-type': 'application/json',
-    'content-length': Buffer.byteLength(body),
+    ...(content === null
+      ? {}
+      : { 'content-type': 'application/json', 'content-length': String(Buffer.byteLength(content)) }),
   };
   return new Promise((resolve) => {
     const done = (status: number, text: string) =>
       resolve({ status, body: parsed(text), milliseconds: performance.now() - started });
-    const sent = request(new URL('/checkout/place', store), { method: 'POST', headers }, (answer) => {
+    const options = { method: content === null ? 'GET' : 'POST', headers, timeout: LONGEST_WAIT_MS };
+    const sent = request(address, options, (answer) => {
       const chunks: Buffer[] = [];
       answer.on('data', (chunk: Buffer) => chunks.push(chunk));
       answer.on('end', () => done(answer.statusCode ?? 0, Buffer.concat(chunks).toString()));
       answer.on('error', () => done(0, ''));
     });
+    sent.on('timeout', () => sent.destroy());
     sent.on('error', () => done(0, ''));
-    sent.end(body);
+    sent.end(content ?? undefined);
   });
 }
 
-function parsed(text: string): Answer['body'] {
+function parsed<Body>(text: string): Partial<Body> {
   try {
-    return JSON.parse(text) as Answer['body'];
+    return JSON.parse(text) as Partial<Body>;
   } catch {
     return {};
   }
 }
+
+export type Answer = Answered<{
+  readonly ok: boolean;
+  readonly order: { readonly orderId: string };
+  readonly refusal: string;
+}>;
+
+/** In cash. */
+export const placeOrder = (store: URL, buyer: Buyer, wish: Wish): Promise<Answer> =>
+  ask(new URL('/checkout/place', store), buyer, wishOf(wish));

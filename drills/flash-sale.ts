@@ -1,50 +1,113 @@
-// A flash sale: many buyers, few pieces, a coupon for fewer, a part of them pressing twice, on several nodes. Passes when exactly as
-// many orders come of it as there were pieces, exactly as many coupon uses as there were coupons, nobody met an error of ours, and
-// every invariant of the data holds.
-import { createDatabase } from '../db/client.server.ts';
-import { findBreaches } from '../db/invariants.server.ts';
-import { type Answer, addBuyers, addWares, type Buyer, onDatabase, placeOrder, type Ware } from './crowd.ts';
+// A flash sale: many buyers, few pieces, a coupon for fewer, a part of them pressing twice, every other one by UPI, on two nodes, while
+// others look at the catalogue. Passes when exactly as many orders come of it as there were pieces, exactly as many coupon uses as
+// there were coupons, nobody met an error of ours, the money is equal to the paisa, and every invariant of the data holds.
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Receipt } from '../simulators/razorpay/checkout-pages.ts';
+import { drain, findProblems, moneyOf } from './checks.ts';
+import {
+  type Answered,
+  addBuyers,
+  addWares,
+  type Buyer,
+  onDatabase,
+  placeOrder,
+  type Ware,
+  type Wish,
+} from './crowd.ts';
+import { type Field, type Ground, onField, type Verdict } from './ground.ts';
+import { confirmPayment, type Started, startPayment } from './paying.ts';
 
 export interface FlashSale {
-  readonly nodes: readonly URL[];
-  readonly databaseUrl: string;
   readonly buyers: number;
   readonly pieces: number;
   readonly coupons: number;
-  /** Everybody is answered within it. */
-  readonly patienceMs?: number;
-}
-
-export interface Verdict {
-  readonly problems: readonly string[];
-  readonly figures: Readonly<Record<string, number>>;
+  /** Everybody is; unlimited where a shared machine is to prove nothing of it. */
+  readonly answeredWithinMs?: number;
+  /** For 95 of 100 catalogue pages beside it. */
+  readonly catalogueWithinMs?: number;
 }
 
 const DISCOUNT = 10_000;
 const PRESS_TWICE = 0.2;
-const PATIENCE_MS = 10_000;
+const LOOK_EVERY_MS = 20;
+const NEAR_THE_END = 0.95;
 
 interface Press {
-  readonly buyer: Buyer;
   readonly key: string;
-  readonly answer: Answer;
+  readonly status: number;
+  readonly milliseconds: number;
+  readonly orderId: string | undefined;
 }
 
-/** With the coupon first; who is told that it is used up, or that she saw another price, buys without it, as a shopper would. */
-async function buy(sale: FlashSale, buyer: Buyer, ware: Ware, coupon: string, place: number): Promise<Press[]> {
-  const presses: Press[] = [];
-  const node = (at: number) => sale.nodes[(place + at) % sale.nodes.length] as URL;
-  const press = async (couponCode: string | null) => {
-    const key = crypto.randomUUID();
-    const wish = couponCode ? { key, ware, couponCode, discount: DISCOUNT } : { key, ware };
-    const times = Math.random() < PRESS_TWICE ? 2 : 1;
-    const answers = await Promise.all(Array.from({ length: times }, (_, at) => placeOrder(node(at), buyer, wish)));
-    presses.push(...answers.map((answer) => ({ buyer, key, answer })));
-    return answers;
-  };
-  const first = await press(coupon);
-  if (first.some(({ body }) => body.refusal === 'coupon')) await press(null);
-  return presses;
+interface Stage {
+  readonly field: Field;
+  readonly presses: Press[];
+}
+
+/** Every press of one button, all at once, on one node after the other. */
+async function press<Body>(
+  { field, presses }: Stage,
+  { key, place }: { readonly key: string; readonly place: number },
+  send: (node: URL) => Promise<Answered<Body>>,
+  orderIn: (body: Partial<Body>) => string | undefined,
+): Promise<Answered<Body>[]> {
+  const times = Math.random() < PRESS_TWICE ? 2 : 1;
+  const node = (at: number) => field.urls[(place + at) % field.urls.length] as URL;
+  const answers = await Promise.all(Array.from({ length: times }, (_, at) => send(node(at))));
+  for (const { status, milliseconds, body } of answers)
+    presses.push({ key, status, milliseconds, orderId: orderIn(body) });
+  return answers;
+}
+
+async function payInWindow(
+  stage: Stage,
+  buyer: Buyer,
+  place: number,
+  wish: Wish,
+  opened: Partial<Started>,
+): Promise<void> {
+  const { intentId, providerOrderId } = opened;
+  if (!intentId || !providerOrderId) return;
+  const receipt: Receipt | null = await stage.field.simulator.pay(providerOrderId);
+  if (!receipt) throw new Error(`The window took no payment for ${providerOrderId}`);
+  await press(
+    stage,
+    { key: wish.key, place },
+    (node) => confirmPayment(node, buyer, intentId, receipt),
+    (body) => body.orderId,
+  );
+}
+
+/** True when the coupon stood in the way. */
+async function tryToBuy(stage: Stage, buyer: Buyer, place: number, wish: Wish): Promise<boolean> {
+  const at = { key: wish.key, place };
+  if (wish.method !== 'upi') {
+    const answers = await press(
+      stage,
+      at,
+      (node) => placeOrder(node, buyer, wish),
+      (body) => body.order?.orderId,
+    );
+    return answers.some(({ body }) => body.refusal === 'coupon');
+  }
+  const answers = await press(
+    stage,
+    at,
+    (node) => startPayment(node, buyer, wish),
+    (body) => body.orderId,
+  );
+  const opened = answers.find(({ body }) => body.kind === 'open');
+  if (opened) await payInWindow(stage, buyer, place, wish, opened.body);
+  return answers.some(({ body }) => body.refusal?.kind === 'coupon');
+}
+
+/** With the coupon first; who is told that it is used up buys without it, as a shopper would. */
+async function buy(stage: Stage, buyer: Buyer, ware: Ware, couponCode: string, place: number): Promise<void> {
+  // Nodes alternate too: both see both ways of paying.
+  const method = Math.floor(place / stage.field.urls.length) % 2 === 0 ? ('cod' as const) : ('upi' as const);
+  const wish = () => ({ key: crypto.randomUUID(), ware, method });
+  if (await tryToBuy(stage, buyer, place, { ...wish(), couponCode, discount: DISCOUNT }))
+    await tryToBuy(stage, buyer, place, wish());
 }
 
 async function addCoupon(url: string, limit: number): Promise<string> {
@@ -59,17 +122,42 @@ async function addCoupon(url: string, limit: number): Promise<string> {
   return code;
 }
 
+/** Somebody looks at the catalogue all the while: what was slow for 5 of 100, and what failed. */
+function lookAround({ urls }: Field) {
+  const took: number[] = [];
+  let failed = 0;
+  let isOver = false;
+  const look = async () => {
+    for (let turn = 0; !isOver; turn++) {
+      const page = ['/', '/shop', '/search?q=kurta'][turn % 3] ?? '/';
+      const started = performance.now();
+      const answer = await fetch(new URL(page, urls[turn % urls.length])).catch(() => null);
+      await answer?.arrayBuffer();
+      took.push(performance.now() - started);
+      if (!answer?.ok) failed++;
+      await wait(LOOK_EVERY_MS);
+    }
+  };
+  const looking = look();
+  return async () => {
+    isOver = true;
+    await looking;
+    took.sort((one, other) => one - other);
+    return { p95: took[Math.floor(took.length * NEAR_THE_END)] ?? 0, pages: took.length, failed };
+  };
+}
+
 const countIn = (url: string, text: string, values: unknown[]): Promise<number> =>
   onDatabase(url, async (client) => Number((await client.query(text, values)).rows[0]?.count));
 
-/** No key has two orders, and what was acknowledged is there. */
-function answersProblems(presses: readonly Press[], patienceMs: number): string[] {
+/** No key has two orders, and nobody met an error or waited too long. */
+function answersProblems(presses: readonly Press[], mostMs: number): string[] {
   const problems: string[] = [];
   const orderOf = new Map<string, string>();
-  for (const { key, answer } of presses) {
-    const orderId = answer.body.order?.orderId;
-    if (answer.status === 0 || answer.status >= 500) problems.push(`a press was answered with ${answer.status}`);
-    if (answer.milliseconds > patienceMs) problems.push('somebody waited longer than 10 s');
+  const late = presses.filter(({ milliseconds }) => milliseconds > mostMs).length;
+  if (late > 0) problems.push(`${late} presses were answered later than ${mostMs} ms`);
+  for (const { key, status, orderId } of presses) {
+    if (status === 0 || status >= 500) problems.push(`a press was answered with ${status}`);
     if (orderId === undefined) continue;
     if (orderOf.has(key) && orderOf.get(key) !== orderId) problems.push(`the key ${key} has two orders`);
     orderOf.set(key, orderId);
@@ -77,34 +165,63 @@ function answersProblems(presses: readonly Press[], patienceMs: number): string[
   return problems;
 }
 
-export async function runFlashSale(sale: FlashSale): Promise<Verdict> {
-  const { databaseUrl, pieces, coupons, patienceMs = PATIENCE_MS } = sale;
+async function sell(field: Field, sale: FlashSale): Promise<Verdict> {
+  const { databaseUrl } = field;
+  const { pieces, coupons } = sale;
+  const unlimited = Number.POSITIVE_INFINITY;
   const buyers = await addBuyers(databaseUrl, sale.buyers);
   const [ware] = await addWares(databaseUrl, 1, pieces);
   if (!ware) throw new Error('There is nothing to sell');
   const coupon = await addCoupon(databaseUrl, coupons);
+  const stage: Stage = { field, presses: [] };
+  const stopLooking = lookAround(field);
   const started = performance.now();
-  const presses = (await Promise.all(buyers.map((buyer, place) => buy(sale, buyer, ware, coupon, place)))).flat();
+  await Promise.all(buyers.map((buyer, place) => buy(stage, buyer, ware, coupon, place)));
   const seconds = (performance.now() - started) / 1_000;
-  const orders = await countIn(databaseUrl, 'select count(distinct order_id) from order_items where stock_id = $1', [
-    ware.stockId,
-  ]);
+  const catalogue = await stopLooking();
+  const isDrained = await drain(field);
+
+  const ordersOf =
+    'select count(distinct o.id) from orders o join order_items t on t.order_id = o.id where t.stock_id = $1';
+  const orders = await countIn(databaseUrl, ordersOf, [ware.stockId]);
+  const byUpi = await countIn(databaseUrl, `${ordersOf} and o.payment_method = 'upi'`, [ware.stockId]);
   const uses = await countIn(
     databaseUrl,
     `select count(*) from coupon_uses u join coupons c on c.id = u.coupon_id where c.code = $1 and u.state = 'used'`,
     [coupon],
   );
-  const acknowledged = new Set(presses.flatMap(({ answer }) => answer.body.order?.orderId ?? [])).size;
-  const database = createDatabase(databaseUrl, { connections: 2 });
-  const breaches = await findBreaches(database.db).finally(() => database.close());
+  const acknowledged = new Set(stage.presses.flatMap(({ orderId }) => orderId ?? [])).size;
+  const money = await moneyOf(
+    field,
+    buyers.map(({ userId }) => userId),
+  );
+  const slowest = Math.max(...stage.presses.map(({ milliseconds }) => milliseconds));
   return {
     problems: [
-      ...answersProblems(presses, patienceMs),
+      ...answersProblems(stage.presses, sale.answeredWithinMs ?? unlimited),
+      ...(isDrained ? [] : ['something still waits to be done']),
       ...(orders === pieces ? [] : [`${orders} orders came of ${pieces} pieces`]),
       ...(uses === coupons ? [] : [`${uses} uses came of ${coupons} coupons`]),
       ...(acknowledged === orders ? [] : [`${acknowledged} orders were acknowledged, ${orders} are there`]),
-      ...breaches.map(({ name }) => `broken: ${name}`),
+      ...(catalogue.failed === 0 ? [] : [`${catalogue.failed} catalogue pages failed`]),
+      ...(catalogue.p95 <= (sale.catalogueWithinMs ?? unlimited) ? [] : ['catalogue pages were slow']),
+      ...money.problems,
+      ...(await findProblems(databaseUrl)),
     ],
-    figures: { buyers: buyers.length, presses: presses.length, orders, uses, seconds },
+    figures: {
+      buyers: buyers.length,
+      presses: stage.presses.length,
+      orders,
+      'by UPI': byUpi,
+      uses,
+      ...money.figures,
+      seconds,
+      'slowest answer ms': slowest,
+      'catalogue pages': catalogue.pages,
+      'catalogue p95 ms': catalogue.p95,
+    },
   };
 }
+
+export const runFlashSale = (ground: Ground, sale: FlashSale): Promise<Verdict> =>
+  onField(ground, [{}, {}], (field) => sell(field, sale));

@@ -13,6 +13,8 @@ export interface StoreProcess {
   readonly pid: number;
   /** Everything it printed so far. */
   readonly output: readonly string[];
+  /** Resolves when it is gone, however that came. */
+  readonly gone: Promise<void>;
   /** Asks it to stop and waits until it has. */
   stop(): Promise<number | null>;
   kill(): Promise<void>;
@@ -66,6 +68,7 @@ export async function startStoreProcess(
     url: `http://localhost:${port}`,
     pid: child.pid ?? 0,
     output,
+    gone: ended(child).then(() => {}),
     async stop() {
       child.kill('SIGTERM');
       return ended(child);

@@ -4,6 +4,7 @@ import { randomBytes } from 'node:crypto';
 import path from 'node:path';
 import { type Browser, type BrowserContext, type BrowserContextOptions, test as base } from '@playwright/test';
 import pg from 'pg';
+import type { Ground } from '../drills/ground.ts';
 import { type StoreProcess, type StoreSettings, startStoreProcess } from './store-process.ts';
 
 const sampleUrl = () => process.env.E2E_SAMPLE_STORE ?? '';
@@ -51,6 +52,16 @@ export async function copySampleStore(): Promise<OwnDatabase> {
 export async function startOn(databaseUrl: string, settings: StoreSettings = {}): Promise<RunningStore> {
   const store = await startStoreProcess({ DATABASE_URL: databaseUrl, DATA_DIR: dataFolder(), ...settings });
   return { ...store, databaseUrl, sql: (text, values) => query(databaseUrl, text, values) };
+}
+
+/** For a drill: a copy of the sample store, on which it starts its own nodes. */
+export async function onSampleGround<Value>(work: (ground: Ground) => Promise<Value>): Promise<Value> {
+  const database = await copySampleStore();
+  try {
+    return await work({ databaseUrl: database.url, startStore: (settings) => startOn(database.url, settings) });
+  } finally {
+    await database.drop();
+  }
 }
 
 const DOT = {

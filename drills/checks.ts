@@ -1,0 +1,140 @@
+// After the storm: everything that waits is done, and what was answered is held against the database and the provider's books.
+import { setTimeout as wait } from 'node:timers/promises';
+import type pg from 'pg';
+import { createDatabase } from '../db/client.server.ts';
+import { findBreaches } from '../db/invariants.server.ts';
+import { onDatabase } from './crowd.ts';
+import type { Field } from './ground.ts';
+import type { Purchase, Way } from './shoppers.ts';
+
+const DRAIN_WITHIN_MS = 60_000;
+const LOOK_EVERY_MS = 250;
+
+const WAITING = `select
+  (select count(*) from outbox where status = 'waiting') +
+  (select count(*) from webhook_inbox where processed_at is null) +
+  (select count(*) from refunds where status in ('wanted', 'pending')) as count`;
+
+/** Has a job run now, as its time would. */
+export const runJob = (client: pg.Client, task: string) => client.query('select graphile_worker.add_job($1)', [task]);
+
+/**
+ * Minutes pass for the jobs: what waits for its next try is due, and what a dead node held is long held, so that the sweep finds it.
+ */
+async function letMinutesPass(client: pg.Client): Promise<void> {
+  await client.query(
+    'update graphile_worker._private_jobs set run_at = now() where run_at > now() and locked_at is null',
+  );
+  for (const table of ['_private_jobs', '_private_job_queues'])
+    await client.query(
+      `update graphile_worker.${table} set locked_at = now() - interval '1 hour' where locked_at < now() - interval '5 seconds'`,
+    );
+  await runJob(client, 'sweep');
+}
+
+/** False when something still waits. */
+export async function drain({ databaseUrl, simulator }: Pick<Field, 'databaseUrl' | 'simulator'>): Promise<boolean> {
+  const until = performance.now() + DRAIN_WITHIN_MS;
+  return onDatabase(databaseUrl, async (client) => {
+    for (let looks = 1; performance.now() < until; looks++) {
+      await simulator.idle();
+      if (Number((await client.query(WAITING)).rows[0]?.count) === 0) return true;
+      if (looks % 8 === 0) await letMinutesPass(client);
+      await wait(LOOK_EVERY_MS);
+    }
+    return false;
+  });
+}
+
+/** What each way of buying must come to. */
+const FATES: Readonly<Record<Way, 'order' | 'back' | 'nothing'>> = {
+  cash: 'order',
+  pays: 'order',
+  'pays-and-leaves': 'order',
+  'gives-up-and-pays': 'back',
+  'pays-a-rupee': 'back',
+  'is-only-authorised': 'order',
+  'bank-answers-late': 'order',
+  leaves: 'nothing',
+};
+
+interface Outcome {
+  readonly userId: string;
+  readonly key: string;
+  readonly orderId: string | null;
+  /** Payments that went back, and were told to their payer. */
+  readonly returned: number;
+}
+
+const OUTCOMES = `select i.user_id as "userId", i.idempotency_key as key, o.order_id as "orderId",
+  (select count(*)::int from payments p where p.intent_id = i.id and p.order_id is null
+    and exists (select from refunds r where r.payment_id = p.id and r.status = 'processed' and r.amount = p.amount)
+    and exists (select from outbox b where b.topic = 'payment-returned' and b.ref = p.id::text and b.status = 'sent')) as returned
+  from intents i left join orders o on o.intent_id = i.id where i.user_id = any($1)`;
+
+function outcomeProblem({ way, orderIds, key }: Purchase, found: Outcome | undefined, isLate: boolean): string | null {
+  if (orderIds.size > 1) return `the key ${key} has ${orderIds.size} orders`;
+  const [told] = orderIds;
+  if (told && found?.orderId !== told) return `the order ${told} was acknowledged and is not there`;
+  const came = found?.orderId ? 'order' : found?.returned ? 'back' : 'nothing';
+  if (found?.orderId && found.returned > 0) return `${way}: an order, and the money went back too`;
+  // Paid after its time: the order while there is one, else the money.
+  if (isLate && came === 'back') return null;
+  return came === FATES[way] ? null : `${way}: ${FATES[way]} was to come of it, and ${came} did`;
+}
+
+/** The provider's books against our paid orders. All money in those books must be of these buyers. */
+export async function moneyOf(field: Pick<Field, 'databaseUrl' | 'simulator'>, buyers: readonly string[]) {
+  const { captured, refunded } = await field.simulator.totals();
+  const paid = await onDatabase(field.databaseUrl, async (client) => {
+    const { rows } = await client.query<{ paid: string }>(
+      `select coalesce(sum(total), 0) as paid from orders
+       where user_id = any($1) and payment_method <> 'cod' and payment_status = 'paid' and status <> 'cancelled'`,
+      [buyers],
+    );
+    return Number(rows[0]?.paid);
+  });
+  const isEqual = captured - refunded === paid;
+  return {
+    figures: { 'captured rupees': captured / 100, 'refunded rupees': refunded / 100, 'paid rupees': paid / 100 },
+    problems: isEqual ? [] : [`the provider has ${captured} - ${refunded} paise, paid orders are worth ${paid}`],
+  };
+}
+
+/** Every invariant that does not hold. */
+export async function findProblems(databaseUrl: string): Promise<string[]> {
+  const database = createDatabase(databaseUrl, { connections: 2 });
+  const breaches = await findBreaches(database.db).finally(() => database.close());
+  return breaches.map(({ name, rows }) => `broken: ${name} ${JSON.stringify(rows[0])}`);
+}
+
+/** Everything that must be true once all has been drained. `late` were paid after their time. */
+export async function check(
+  field: Pick<Field, 'databaseUrl' | 'simulator'>,
+  purchases: readonly Purchase[],
+  late: ReadonlySet<Purchase> = new Set(),
+): Promise<{ problems: string[]; figures: Record<string, number> }> {
+  const isDrained = await drain(field);
+  const buyers = [...new Set(purchases.map(({ buyer }) => buyer.userId))];
+  const { rows } = await onDatabase(field.databaseUrl, (client) => client.query<Outcome>(OUTCOMES, [buyers]));
+  const found = new Map(rows.map((row) => [`${row.userId} ${row.key}`, row]));
+  const outcomes = purchases.flatMap(
+    (each) => outcomeProblem(each, found.get(`${each.buyer.userId} ${each.key}`), late.has(each)) ?? [],
+  );
+  const money = await moneyOf(field, buyers);
+  return {
+    problems: [
+      ...purchases.flatMap(({ problems }) => problems),
+      ...(isDrained ? [] : ['something still waits to be done']),
+      ...(await findProblems(field.databaseUrl)),
+      ...outcomes,
+      ...money.problems,
+    ],
+    figures: {
+      purchases: purchases.length,
+      orders: rows.filter(({ orderId }) => orderId !== null).length,
+      returned: rows.reduce((sum, { returned }) => sum + returned, 0),
+      ...money.figures,
+    },
+  };
+}

@@ -1,0 +1,150 @@
+// kill -9 of a node at any moment and at named points, while shoppers buy and do not give up. After every round everything that
+// waits is done, every invariant holds, nothing acknowledged is lost, and the money is equal to the paisa.
+import { setTimeout as wait } from 'node:timers/promises';
+import { FAILPOINTS } from '../config/failpoint.server.ts';
+import { check } from './checks.ts';
+import { addBuyers, addWares, type Buyer, type Ware } from './crowd.ts';
+import { type Field, type Ground, onField, type Verdict } from './ground.ts';
+import { buy, newPurchase, type Purchase, type Way } from './shoppers.ts';
+
+/** A failpoint with the number of the pass at which it strikes, or a moment in milliseconds. */
+export type Blow = string | number;
+
+export interface CrashOptions {
+  readonly blows: readonly Blow[];
+  readonly shoppers: number;
+  /** How long they go on buying after the node is back. */
+  readonly afterwardsMs: number;
+  /** From a node's start to its first page; unlimited where a shared machine is to prove nothing of it. */
+  readonly upWithinMs?: number;
+}
+
+const between = (least: number, most: number): number => least + Math.floor(Math.random() * (most - least + 1));
+
+/** Each point twice, at its first pass and at a later one, and as many moments by chance. */
+export const everyBlow = (): Blow[] => [
+  ...FAILPOINTS.flatMap((point) => [point, between(200, 3_000), `${point}:${between(2, 6)}`]),
+  ...Array.from({ length: FAILPOINTS.length }, () => between(50, 3_000)),
+];
+
+const WAYS: readonly Way[] = [
+  'cash',
+  'cash',
+  'cash',
+  'pays',
+  'pays',
+  'pays',
+  'pays-and-leaves',
+  'gives-up-and-pays',
+  'leaves',
+];
+const POINT_WITHIN_MS = 90_000;
+const BUYERS_AT_ONCE = 200;
+
+/** They buy one thing after the other, each time as somebody else, until they are told to stop. */
+function crowd(field: Field, wares: readonly Ware[], count: number) {
+  const purchases: Purchase[] = [];
+  const waiting: Buyer[] = [];
+  let isOver = false;
+  let adding: Promise<void> | null = null;
+  const next = async (): Promise<Buyer> => {
+    while (waiting.length === 0) {
+      adding ??= addBuyers(field.databaseUrl, BUYERS_AT_ONCE).then((added) => {
+        waiting.push(...added);
+        adding = null;
+      });
+      await adding;
+    }
+    return waiting.pop() as Buyer;
+  };
+  const shop = async () => {
+    while (!isOver) {
+      const way = WAYS[between(0, WAYS.length - 1)] as Way;
+      const purchase = newPurchase(await next(), wares[between(0, wares.length - 1)] as Ware, way);
+      purchases.push(purchase);
+      await buy(field, purchase);
+      await wait(between(0, 600));
+    }
+  };
+  const all = Promise.all(Array.from({ length: count }, shop));
+  return {
+    purchases,
+    async end() {
+      isOver = true;
+      await all;
+    },
+  };
+}
+
+/** False when its point was not reached. */
+async function strike(field: Field, place: number, blow: Blow): Promise<boolean> {
+  const { process } = field.nodes[place] as Field['nodes'][number];
+  if (typeof blow === 'number') {
+    await wait(blow);
+    await process.kill();
+    return true;
+  }
+  const reached = await Promise.race([process.gone.then(() => true), wait(POINT_WITHIN_MS, false)]);
+  if (!reached) await process.kill();
+  return reached;
+}
+
+const settingsFor = (blow: Blow | undefined) => (typeof blow === 'string' ? { FAILPOINT: blow } : {});
+
+interface Round {
+  readonly purchases: readonly Purchase[];
+  readonly problems: readonly string[];
+  readonly upAfter: number;
+}
+
+async function playRound(
+  field: Field,
+  wares: readonly Ware[],
+  place: number,
+  blow: Blow,
+  options: CrashOptions,
+): Promise<Round> {
+  const people = crowd(field, wares, options.shoppers);
+  const isReached = await strike(field, place, blow);
+  const { upAfter } = await field.restart(place);
+  await wait(options.afterwardsMs);
+  await people.end();
+  return {
+    purchases: people.purchases,
+    upAfter,
+    problems: [
+      ...(isReached ? [] : [`the point ${blow} was not reached`]),
+      ...(upAfter <= (options.upWithinMs ?? Number.POSITIVE_INFINITY)
+        ? []
+        : [`after ${blow} the first page came after ${Math.round(upAfter)} ms`]),
+    ],
+  };
+}
+
+export async function runCrash(ground: Ground, options: CrashOptions): Promise<Verdict> {
+  const { blows } = options;
+  // The first two blows are each a node's own; later ones are laid on with a restart.
+  return onField(ground, [settingsFor(blows[0]), settingsFor(blows[1])], async (field) => {
+    const wares = await addWares(field.databaseUrl, 5, 100_000);
+    const purchases: Purchase[] = [];
+    const problems: string[] = [];
+    let figures: Record<string, number> = {};
+    let slowestUp = 0;
+    for (const [round, blow] of blows.entries()) {
+      const place = round % 2;
+      if (round > 1 && typeof blow === 'string') await field.restart(place, settingsFor(blow));
+      const played = await playRound(field, wares, place, blow, options);
+      purchases.push(...played.purchases);
+      slowestUp = Math.max(slowestUp, played.upAfter);
+      const checked = await check(field, purchases);
+      figures = checked.figures;
+      field.say(`${blow}: ${played.purchases.length} bought, up after ${Math.round(played.upAfter)} ms`);
+      problems.push(
+        ...[...played.problems, ...checked.problems].map((problem) => `round ${round} (${blow}): ${problem}`),
+      );
+      if (checked.problems.length > 0) break;
+    }
+    const lost = purchases.flatMap(({ statuses }) => statuses).filter((status) => status === 0).length;
+    return { problems, figures: { rounds: blows.length, ...figures, 'lost answers': lost, 'up after ms': slowestUp } };
+  });
+}

@@ -1,0 +1,87 @@
+// What a drill stands on: one database, the payment stand-in in a process of its own, and nodes that it may start, kill and start
+// again at the same address.
+import { freePort } from '../db/embedded/free-port.server.ts';
+import type { StoreProcess, StoreSettings } from '../e2e/store-process.ts';
+import { type PaymentSimulator, startPaymentSimulator } from './payment-simulator.ts';
+
+export interface Ground {
+  readonly databaseUrl: string;
+  readonly startStore: (settings: StoreSettings) => Promise<StoreProcess>;
+  /** How far it is, for who waits. */
+  readonly say?: (line: string) => void;
+}
+
+export interface Node {
+  readonly url: URL;
+  readonly process: StoreProcess;
+  /** Milliseconds from its start until its first page. */
+  readonly upAfter: number;
+}
+
+export interface Field {
+  readonly databaseUrl: string;
+  readonly simulator: PaymentSimulator;
+  readonly nodes: readonly Node[];
+  readonly urls: readonly URL[];
+  say(line: string): void;
+  /** Whether it runs, was stopped or is dead: afterwards it runs, with these settings. */
+  restart(place: number, settings?: StoreSettings): Promise<Node>;
+}
+
+export interface Verdict {
+  readonly problems: readonly string[];
+  readonly figures: Readonly<Record<string, number>>;
+}
+
+const ASK_EVERY_MS = 25;
+const MOST_ASKS = 2_000;
+
+async function firstPage(url: URL): Promise<void> {
+  for (let asked = 0; asked < MOST_ASKS; asked++) {
+    const answer = await fetch(new URL('/shop', url)).catch(() => null);
+    await answer?.arrayBuffer();
+    if (answer?.ok) return;
+    await new Promise((resolve) => setTimeout(resolve, ASK_EVERY_MS));
+  }
+  throw new Error(`No page came from ${url}`);
+}
+
+/** Opens it with so many nodes, has the work done, and leaves nothing running. `settings` are of each node's first start. */
+export async function onField<Value>(
+  ground: Ground,
+  settings: readonly StoreSettings[],
+  work: (field: Field) => Promise<Value>,
+): Promise<Value> {
+  const simulator = await startPaymentSimulator();
+  const nodes: Node[] = [];
+  const start = async (port: string, more: StoreSettings = {}): Promise<Node> => {
+    const began = performance.now();
+    const process = await ground.startStore({ ...simulator.settings, LOG_LEVEL: 'error', PORT: port, ...more });
+    const url = new URL(process.url);
+    await firstPage(url);
+    return { url, process, upAfter: performance.now() - began };
+  };
+  try {
+    for (const each of settings) nodes.push(await start(String(await freePort()), each));
+    const urls = nodes.map(({ url }) => url);
+    await simulator.webhooks({ addresses: urls.map((url) => new URL('/webhooks/razorpay', url).href) });
+    return await work({
+      databaseUrl: ground.databaseUrl,
+      simulator,
+      nodes,
+      urls,
+      say: ground.say ?? (() => {}),
+      async restart(place, more) {
+        const before = nodes[place];
+        if (!before) throw new Error(`There is no node ${place}`);
+        await before.process.stop();
+        const node = await start(before.url.port, more);
+        nodes[place] = node;
+        return node;
+      },
+    });
+  } finally {
+    for (const { process } of nodes) await process.stop();
+    await simulator.stop();
+  }
+}

@@ -1,0 +1,37 @@
+// What a browser asks of the store when somebody pays by UPI: start, the window, come back. Answers are kept as they came.
+import type { PaymentState, StartedPayment } from '../shop/payments/started-payment.ts';
+import type { Receipt } from '../simulators/razorpay/checkout-pages.ts';
+import { type Answered, ask, type Buyer, type Wish, wishOf } from './crowd.ts';
+
+interface Refused {
+  readonly refusal: { readonly kind: string };
+}
+
+/** Of a window, of an order that was paid before, or of a refusal. */
+export interface Started extends Refused {
+  readonly kind: StartedPayment['kind'];
+  readonly intentId: string;
+  readonly providerOrderId: string;
+  readonly orderId: string;
+}
+
+export interface State extends Refused {
+  readonly kind: PaymentState['kind'];
+  readonly orderId: string;
+}
+
+export const startPayment = (store: URL, buyer: Buyer, wish: Wish): Promise<Answered<Started>> =>
+  ask(new URL('/payments/start', store), buyer, wishOf({ method: 'upi', ...wish }));
+
+export const confirmPayment = (
+  store: URL,
+  buyer: Buyer,
+  intentId: string,
+  { razorpay_payment_id: paymentId, razorpay_signature: signature }: Receipt,
+): Promise<Answered<State>> => ask(new URL('/payments/confirm', store), buyer, { intentId, paymentId, signature });
+
+export const abandonPayment = (store: URL, buyer: Buyer, intentId: string): Promise<Answered<State>> =>
+  ask(new URL('/payments/abandon', store), buyer, { intentId });
+
+export const paymentState = (store: URL, buyer: Buyer, intentId: string): Promise<Answered<State>> =>
+  ask(new URL(`/payments/state?intent=${intentId}`, store), buyer);

@@ -1,0 +1,83 @@
+// The payment stand-in in a process of its own: what a node is configured with to use it, what a browser would ask of it, and the
+// drill's own handle on it.
+import { spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import path from 'node:path';
+import { createInterface } from 'node:readline';
+import { PROJECT, type StoreSettings } from '../e2e/store-process.ts';
+import type { Attempt } from '../simulators/razorpay/books.ts';
+import type { Receipt } from '../simulators/razorpay/checkout-pages.ts';
+import type { PlannedFault, WebhookPlan } from '../simulators/razorpay/controls.ts';
+
+export interface PaymentSimulator {
+  /** For a node that is to pay here. */
+  readonly settings: StoreSettings;
+  /** As the window does it; null when the order takes no payment any more. */
+  pay(providerOrderId: string, outcome?: 'success' | 'failure'): Promise<Receipt | null>;
+  /** As no window does it. */
+  payOddly(providerOrderId: string, attempt: Partial<Attempt>): Promise<Receipt>;
+  captureLate(paymentId: string): Promise<void>;
+  misbehave(...plans: PlannedFault[]): Promise<void>;
+  webhooks(plan: WebhookPlan): Promise<void>;
+  release(how: { readonly reversed?: boolean; readonly times?: number }): Promise<void>;
+  /** Resolves when no message is on its way. */
+  idle(): Promise<void>;
+  totals(): Promise<{ readonly captured: number; readonly refunded: number }>;
+  stop(): Promise<void>;
+}
+
+const SLOW_MS = 1_000;
+const PAUSE_BETWEEN_TRIES_MS = 150;
+
+export async function startPaymentSimulator(): Promise<PaymentSimulator> {
+  const secret = () => randomBytes(18).toString('base64url');
+  const keys = { keyId: 'rzp_test_TanabanaDrill0', keySecret: secret(), webhookSecret: secret() };
+  const options = { ...keys, webhookPauseMs: PAUSE_BETWEEN_TRIES_MS, slowMs: SLOW_MS };
+  const child = spawn(process.execPath, [path.join(PROJECT, 'simulators/razorpay/serve.ts'), JSON.stringify(options)], {
+    cwd: PROJECT,
+    stdio: ['pipe', 'pipe', 'inherit'],
+  });
+  const [line] = (await Promise.race([
+    once(createInterface(child.stdout), 'line'),
+    once(child, 'exit').then(([code]) => {
+      throw new Error(`The payment simulator ended (${code})`);
+    }),
+  ])) as [string];
+  const { apiBase, pages } = JSON.parse(line) as { apiBase: string; pages: string };
+
+  async function control<Value = void>(name: string, body?: object): Promise<Value> {
+    const sent = body && { method: 'POST', body: JSON.stringify(body) };
+    const answer = await fetch(`${pages}/controls/${name}`, sent ?? {});
+    if (!answer.ok) throw new Error(`The payment simulator could not ${name}: ${await answer.text()}`);
+    return (await answer.json()) as Value;
+  }
+
+  return {
+    settings: {
+      RAZORPAY_API_BASE: apiBase,
+      RAZORPAY_CHECKOUT_JS_URL: `${pages}/v1/checkout.js`,
+      RAZORPAY_KEY_ID: keys.keyId,
+      RAZORPAY_KEY_SECRET: keys.keySecret,
+      RAZORPAY_WEBHOOK_SECRET: keys.webhookSecret,
+    },
+    async pay(providerOrderId, outcome = 'success') {
+      const query = new URLSearchParams({ key_id: keys.keyId, order_id: providerOrderId, method: 'upi', outcome });
+      const answer = await fetch(`${pages}/v1/checkout/pay?${query}`);
+      const said = (await answer.json()) as Receipt;
+      return answer.ok ? said : null;
+    },
+    payOddly: (orderId, attempt) => control('pay', { orderId, ...attempt }),
+    captureLate: (paymentId) => control('late', { paymentId }),
+    misbehave: (...plans) => control('faults', plans),
+    webhooks: (plan) => control('webhooks', plan),
+    release: (how) => control('release', how),
+    idle: () => control('idle', {}),
+    totals: () => control('totals'),
+    async stop() {
+      const ended = once(child, 'exit');
+      child.stdin.end();
+      await ended;
+    },
+  };
+}

@@ -1,0 +1,15 @@
+// One provider's part of the drill `providers`: it plays its troubles on the field and says what came of them.
+import type { Field, Verdict } from './ground.ts';
+
+export interface ProvidersOptions {
+  /** Before each trouble, during it, and paying in cash. */
+  readonly shoppers: number;
+  /** How long each trouble lasts at least. */
+  readonly outageMs: number;
+  /** Everybody who pays in cash is answered; unlimited where a shared machine is to prove nothing of it. */
+  readonly cashWithinMs?: number;
+  /** Which troubles, by name; all unless said otherwise. */
+  readonly only?: readonly string[];
+}
+
+export type ProviderPart = (field: Field, options: ProvidersOptions) => Promise<Verdict>;

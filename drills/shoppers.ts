@@ -1,0 +1,148 @@
+// Shoppers who buy in one way or another and do not give up: an answer that got lost is asked for again with the same key, as the
+// checkout page does, at whichever node answers. What each was told is kept.
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Attempt } from '../simulators/razorpay/books.ts';
+import type { Receipt } from '../simulators/razorpay/checkout-pages.ts';
+import { type Answered, type Buyer, placeOrder, type Ware } from './crowd.ts';
+import type { Field } from './ground.ts';
+import { abandonPayment, confirmPayment, paymentState, type State, startPayment } from './paying.ts';
+
+export type Way =
+  | 'cash'
+  /** Pays in the window and comes back. */
+  | 'pays'
+  /** Pays and closes the browser. */
+  | 'pays-and-leaves'
+  /** Closes the window, buys nothing, and pays all the same. */
+  | 'gives-up-and-pays'
+  /** The window is opened and never paid. */
+  | 'leaves'
+  /** Pays another sum than was asked for. */
+  | 'pays-a-rupee'
+  /** Her bank promises the money; whoever wants it must take it. */
+  | 'is-only-authorised'
+  /** Her bank says yes long after she left. */
+  | 'bank-answers-late';
+
+export interface Purchase {
+  readonly way: Way;
+  readonly buyer: Buyer;
+  readonly ware: Ware;
+  readonly key: string;
+  /** Every order that an answer named. */
+  readonly orderIds: Set<string>;
+  readonly statuses: number[];
+  readonly problems: string[];
+  slowest: number;
+  intentId: string | null;
+  providerOrderId: string | null;
+}
+
+export const newPurchase = (buyer: Buyer, ware: Ware, way: Way): Purchase => ({
+  way,
+  buyer,
+  ware,
+  key: crypto.randomUUID(),
+  orderIds: new Set(),
+  statuses: [],
+  problems: [],
+  slowest: 0,
+  intentId: null,
+  providerOrderId: null,
+});
+
+type Place = Pick<Field, 'urls' | 'simulator'>;
+
+const MOST_TRIES = 150;
+const PAUSE_MS = 200;
+const MOST_LOOKS = 25;
+const isAnswer = (status: number): boolean => status > 0 && status < 500;
+
+/** Until it is answered; null when nobody did. */
+async function insist<Body>(
+  { urls }: Place,
+  purchase: Purchase,
+  send: (node: URL) => Promise<Answered<Body>>,
+): Promise<Answered<Body> | null> {
+  const first = Math.floor(Math.random() * urls.length);
+  for (let tries = 0; tries < MOST_TRIES; tries++) {
+    const answer = await send(urls[(first + tries) % urls.length] as URL);
+    purchase.statuses.push(answer.status);
+    purchase.slowest = Math.max(purchase.slowest, answer.milliseconds);
+    if (isAnswer(answer.status)) return answer;
+    await wait(PAUSE_MS * (0.5 + Math.random()));
+  }
+  purchase.problems.push(`nobody answered ${purchase.way}: ${[...new Set(purchase.statuses)].join(', ')}`);
+  return null;
+}
+
+const unexpected = (purchase: Purchase, what: string, { status, body }: Answered<unknown>): void => {
+  purchase.problems.push(`${purchase.way}: ${what} was answered with ${status} ${JSON.stringify(body)}`);
+};
+
+async function payCash(place: Place, purchase: Purchase): Promise<void> {
+  const { buyer, key, ware } = purchase;
+  const answer = await insist(place, purchase, (node) => placeOrder(node, buyer, { key, ware }));
+  const orderId = answer?.body.order?.orderId;
+  if (orderId) purchase.orderIds.add(orderId);
+  else if (answer) unexpected(purchase, 'an order', answer);
+}
+
+/** Until the window is open. Who pays in cash has nothing to begin. */
+export async function begin(place: Place, purchase: Purchase): Promise<void> {
+  const { buyer, key, ware, way } = purchase;
+  if (way === 'cash') return;
+  const answer = await insist(place, purchase, (node) => startPayment(node, buyer, { key, ware }));
+  const { kind, intentId, providerOrderId } = answer?.body ?? {};
+  if (kind === 'open' && intentId && providerOrderId) Object.assign(purchase, { intentId, providerOrderId });
+  else if (answer) unexpected(purchase, 'a payment’s start', answer);
+}
+
+/** As the page asks while the bank has not answered. */
+async function awaitState(place: Place, purchase: Purchase, intentId: string, first: State['kind'] | undefined) {
+  let kind = first;
+  for (let asked = 0; kind === 'pending' && asked < MOST_LOOKS; asked++) {
+    await wait(PAUSE_MS);
+    const answer = await insist(place, purchase, (node) => paymentState(node, purchase.buyer, intentId));
+    kind = answer?.body.kind;
+    if (answer?.body.orderId) purchase.orderIds.add(answer.body.orderId);
+  }
+  if (kind !== 'placed' && kind !== 'returned' && kind !== 'pending')
+    purchase.problems.push(`${purchase.way}: it ended as ${kind}`);
+}
+
+async function comeBack(place: Place, purchase: Purchase, intentId: string, receipt: Receipt): Promise<void> {
+  const { buyer } = purchase;
+  const answer = await insist(place, purchase, (node) => confirmPayment(node, buyer, intentId, receipt));
+  if (answer?.body.orderId) purchase.orderIds.add(answer.body.orderId);
+  if (answer && answer.status !== 200) return unexpected(purchase, 'a confirmation', answer);
+  if (answer) await awaitState(place, purchase, intentId, answer.body.kind);
+}
+
+const ODDLY: Readonly<Partial<Record<Way, Partial<Attempt>>>> = {
+  'pays-a-rupee': { amount: 100 },
+  'is-only-authorised': { outcome: 'authorized' },
+  'bank-answers-late': { outcome: 'created' },
+};
+
+async function payOddly({ simulator }: Place, { way }: Purchase, providerOrderId: string): Promise<void> {
+  const receipt = await simulator.payOddly(providerOrderId, ODDLY[way] ?? {});
+  if (way === 'bank-answers-late') await simulator.captureLate(receipt.razorpay_payment_id);
+}
+
+/** From the open window on. */
+export async function finish(place: Place, purchase: Purchase): Promise<void> {
+  const { buyer, way, intentId, providerOrderId } = purchase;
+  if (way === 'cash') return payCash(place, purchase);
+  if (intentId === null || providerOrderId === null || way === 'leaves') return;
+  if (way in ODDLY) return payOddly(place, purchase, providerOrderId);
+  if (way === 'gives-up-and-pays') await insist(place, purchase, (node) => abandonPayment(node, buyer, intentId));
+  const receipt = await place.simulator.pay(providerOrderId);
+  if (!receipt) purchase.problems.push(`${way}: the window took no payment`);
+  else if (way === 'pays') await comeBack(place, purchase, intentId, receipt);
+}
+
+export async function buy(place: Place, purchase: Purchase): Promise<void> {
+  await begin(place, purchase);
+  await finish(place, purchase);
+}

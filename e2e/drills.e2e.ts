@@ -1,0 +1,23 @@
+// The short forms of the drills `crash` and `providers`: the same rounds, fewer of them, and no limits of time.
+import { expect } from '@playwright/test';
+import { runCrash } from '../drills/crash.ts';
+import { runProviders } from '../drills/providers.ts';
+import { onSampleGround, test } from './store-test.ts';
+
+test.describe.configure({ timeout: 180_000 });
+
+test('S-CHK-25 S-PAY-11 S-PAY-12 nodes die between commit and answer and at any moment: nothing acknowledged is lost, the money is equal', async () => {
+  const verdict = await onSampleGround((ground) =>
+    runCrash(ground, { blows: ['after_commit_before_response:9', 700], shoppers: 8, afterwardsMs: 100 }),
+  );
+  expect(verdict.problems).toEqual([]);
+  expect(verdict.figures.orders).toBeGreaterThan(0);
+});
+
+test('S-PAY-11 S-PAY-12 a provider whose answers and messages get lost: everybody has the order or the money back, cash is untouched', async () => {
+  const verdict = await onSampleGround((ground) =>
+    runProviders(ground, { shoppers: 6, outageMs: 0, only: ['done, then no answer', 'garbage', 'messages lost'] }),
+  );
+  expect(verdict.problems).toEqual([]);
+  expect(verdict.figures['payments: found by the reconciler']).toBeGreaterThan(0);
+});
