@@ -1,8 +1,10 @@
 // Browser journeys. Each test brings its own store by fixture, so there is no base URL here.
 import { defineConfig } from '@playwright/test';
-import { browserExecutable } from './scripts/browser.ts';
+import { type Browser, lightBrowser } from './scripts/browser.ts';
 
-const { executablePath, env, args } = await browserExecutable();
+// Chosen once: the workers, which are processes of their own, read this file too.
+process.env.E2E_BROWSER ??= JSON.stringify(await lightBrowser());
+const { executablePath, env, args } = JSON.parse(process.env.E2E_BROWSER) as Browser;
 
 export default defineConfig({
   testDir: 'e2e',

@@ -1,5 +1,6 @@
 // A Chromium for tests, measurements and drawn pictures: the one that is named, the one that the machine has, or a
 // packaged one that needs neither root nor system libraries.
+import { execFileSync } from 'node:child_process';
 import { createReadStream, createWriteStream, existsSync } from 'node:fs';
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
@@ -32,19 +33,40 @@ const ARGS = [
   '--disable-dev-shm-usage',
 ];
 
+const argsHere = () => (process.getuid?.() === 0 ? ['--no-sandbox', ...ARGS] : ARGS);
+const knownHere = () => process.env.CHROMIUM_PATH ?? INSTALLED.find((path) => existsSync(path));
+const canBePackaged = () => process.platform === 'linux' && process.arch === 'x64';
+
 export async function browserExecutable(): Promise<Browser> {
-  const args = process.getuid?.() === 0 ? ['--no-sandbox', ...ARGS] : ARGS;
-  const known = process.env.CHROMIUM_PATH ?? INSTALLED.find((path) => existsSync(path));
-  return known ? { executablePath: known, env: {}, args } : { ...(await packagedBrowser()), args };
+  const known = knownHere();
+  return known
+    ? { executablePath: known, env: {}, args: argsHere() }
+    : { ...(await packagedBrowser()), args: argsHere() };
+}
+
+/**
+ * For journeys the packaged one comes first: without a window of its own it needs half of a whole browser's processor time.
+ * Where it cannot be had within a minute or does not run, the machine's own does as well.
+ */
+export async function lightBrowser(): Promise<Browser> {
+  if (process.env.CHROMIUM_PATH || !canBePackaged() || !knownHere()) return browserExecutable();
+  try {
+    const packaged = await packagedBrowser({ limitMs: 60_000 });
+    execFileSync(packaged.executablePath, ['--version'], { env: { ...process.env, ...packaged.env }, stdio: 'ignore' });
+    return { ...packaged, args: argsHere() };
+  } catch (error) {
+    process.stderr.write(`The tests run in the browser of this machine, without the light one: ${error}\n`);
+    return browserExecutable();
+  }
 }
 
 /** The browser of e2e/browser, installed and unpacked on first use. */
-export async function packagedBrowser(): Promise<Omit<Browser, 'args'>> {
-  if (process.platform !== 'linux' || process.arch !== 'x64') {
+export async function packagedBrowser(how: { readonly limitMs?: number } = {}): Promise<Omit<Browser, 'args'>> {
+  if (!canBePackaged()) {
     throw new Error('No browser found. Please install Google Chrome, or name a Chromium with CHROMIUM_PATH.');
   }
   const node = process.execPath;
-  await installWhenChanged('e2e/browser', { node, text: 'Installing a browser for the tests (first time) …' });
+  await installWhenChanged('e2e/browser', { node, text: 'Installing a browser for the tests (first time) …', ...how });
   const home = join(PROJECT, '.cache', 'chromium', packageOf().version);
   if (!existsSync(home)) {
     await withLock(`${home}.lock`, async () => {

@@ -19,6 +19,7 @@ export class InstallError extends Error {}
  * @param {string} how.node the Node that runs npm; it stands first on PATH, so npm checks `engines` against it
  * @param {string} how.text what to say meanwhile
  * @param {string} [how.proof] a file, relative to the folder, without which the installation does not count
+ * @param {number} [how.limitMs] after which it is given up
  */
 export async function installWhenChanged(folder, how) {
   const place = join(PROJECT, folder);
@@ -29,7 +30,7 @@ export async function installWhenChanged(folder, how) {
     lock,
     async () => {
       if (await isInstalled(place, how.proof)) return;
-      await whileSaying(how.text, () => npmCi(place, how.node));
+      await whileSaying(how.text, () => npmCi(place, how));
       if (how.proof && !existsSync(join(place, how.proof))) {
         throw new InstallError(
           `npm finished, but ${join(folder, how.proof)} is missing. Can the package registry be reached?`,
@@ -58,12 +59,13 @@ async function fingerprint(place) {
 // Development packages are named because a production environment leaves them out, and the store is built where it runs.
 const CI = ['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund', '--no-update-notifier'];
 
-async function npmCi(place, node) {
+async function npmCi(place, { node, limitMs }) {
   const cli = npmCli();
   const child = spawn(cli ? node : 'npm', cli ? [cli, ...CI] : CI, {
     cwd: place,
     env: withNodeFirst(node),
     stdio: ['ignore', 'pipe', 'pipe'],
+    timeout: limitMs,
     shell: !cli && process.platform === 'win32',
   });
   const output = [];
