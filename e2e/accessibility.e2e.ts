@@ -1,26 +1,10 @@
-import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 import { DEMO } from '../config/store.ts';
 import { addOrder } from './placed-order.ts';
 import { popup, popupAppears } from './popup-page.ts';
 import { accountButton, fillInLogin, newShopper, signIn } from './shopper.ts';
+import { findings, looksSound } from './sound-page.ts';
 import { test } from './store-test.ts';
-
-const WIDTHS = [360, 1280];
-
-async function findings(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  return violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.target.join(' ')}`));
-}
-
-async function looksSound(page: Page): Promise<void> {
-  for (const width of WIDTHS) {
-    await page.setViewportSize({ width, height: 900 });
-    expect(await findings(page)).toEqual([]);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
-  }
-}
 
 const PATHS = [
   '/',

@@ -1,16 +1,11 @@
-import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
+import { findings } from './sound-page.ts';
 import { test } from './store-test.ts';
 
 const box = (page: Page) => page.getByRole('banner').getByRole('combobox', { name: 'Search products' });
 const options = (page: Page) => page.getByRole('listbox', { name: 'Suggestions' }).getByRole('option');
 const all = (page: Page) => options(page).filter({ hasText: 'View all results' });
 const suggested = (page: Page) => options(page).filter({ hasNotText: 'View all results' });
-
-async function findings(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  return violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.target.join(' ')}`));
-}
 
 /** Typing before the page answers to it would go unheard. */
 async function openReady(page: Page, address: string): Promise<void> {

@@ -1,7 +1,7 @@
 // Filters and sort: every one of them lives in the address.
-import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 import { cards, countOf, filters, found, names, namesOf, openShop } from './shop-page.ts';
+import { findings } from './sound-page.ts';
 import { test } from './store-test.ts';
 
 const size = (page: Page, name: string) => filters(page).getByRole('button', { name, exact: true });
@@ -104,8 +104,7 @@ test('S-SHOP-26 on a small screen a button shows and hides the filters', async (
   await button.click();
   await expect(filters(page)).toBeVisible();
   await expect(page.getByRole('button', { name: 'Close filters' })).toBeFocused();
-  const { violations } = await new AxeBuilder({ page }).include('#shop-filters').analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target)}`)).toEqual([]);
+  expect(await findings(page, '#shop-filters')).toEqual([]);
 
   await page.keyboard.press('Shift+Tab');
   await expect(filters(page)).toBeHidden();

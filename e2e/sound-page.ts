@@ -1,0 +1,36 @@
+// What holds on every screen: no accessibility findings, no sideways scroll, one first heading.
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { expect, type Page } from '@playwright/test';
+import type { AxeResults, RunOptions } from 'axe-core';
+
+const WIDTHS = [360, 1280];
+const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+declare global {
+  interface Window {
+    readonly axe?: { run(place: Document | string, options: RunOptions): Promise<AxeResults> };
+  }
+}
+
+/** Every rule, but details of what breaks one alone: to describe all that is in order takes most of the time. */
+export async function findings(page: Page, within: string | null = null): Promise<string[]> {
+  if (await page.evaluate(() => !window.axe)) await page.evaluate(AXE);
+  return page.evaluate(async (selector) => {
+    if (!window.axe) throw new Error('The page went away');
+    // What is still fading in has other colours than those it comes to.
+    const ending = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
+    await Promise.allSettled(ending.map(({ finished }) => finished));
+    const { violations } = await window.axe.run(selector ?? document, { resultTypes: ['violations'] });
+    return violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.target.join(' ')}`));
+  }, within);
+}
+
+export async function looksSound(page: Page): Promise<void> {
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: 900 });
+    expect(await findings(page)).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+  }
+}
