@@ -79,9 +79,18 @@ export async function fillInShipping(page: Page): Promise<void> {
   await expect(main(page).getByLabel('State')).toHaveValue('Karnataka');
 }
 
-export async function atReview(page: Page): Promise<void> {
+export const step = (page: Page) => main(page).locator('[aria-current=step]');
+
+/** Shipping, payment, review. Each step has its own Next: a second press too early is one more of the first. */
+export async function throughSteps(page: Page): Promise<void> {
   await fillInShipping(page);
   await button(page, 'Next').click();
+  await expect(step(page)).toContainText('Payment Method');
   await button(page, 'Next').click();
+  await expect(step(page)).toContainText('Review & Place Order');
+}
+
+export async function atReview(page: Page): Promise<void> {
+  await throughSteps(page);
   await expect(button(page, 'Place Order')).toBeEnabled();
 }

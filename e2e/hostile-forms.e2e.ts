@@ -88,6 +88,7 @@ const BODIES: readonly (readonly [type: string, body: string])[] = [
 
 for (const [address, fields] of Object.entries(FORMS)) {
   test(`hostile posts to ${address} are refused or taken as words`, async ({ store }) => {
+    test.slow(HASHING.has(address), 'it hashes passwords');
     const expectHarmless = async (answer: Response, what: string) => {
       expect(answer.status, what.slice(0, 200)).toBeLessThan(500);
       const html = await answer.text();
