@@ -121,24 +121,6 @@ test('an open page hears of a changed product', async ({ store }) => {
   await reader.cancel();
 });
 
-test('pictures are served in allowed widths only, immutable, and as AVIF once it is made', async ({ store }) => {
-  const [row] = await store.sql(`select picture_key from product_pictures where position = 0 limit 1`);
-  const at = (file: string) => fetch(`${store.url}/pictures/${row?.picture_key}/${file}`);
-  const webp = await at('320.webp');
-  expect([webp.status, webp.headers.get('content-type')]).toEqual([200, 'image/webp']);
-  expect(webp.headers.get('cache-control')).toContain('immutable');
-  expect((await at('321.webp')).status).toBe(404);
-  expect((await at('320.png')).status).toBe(404);
-  expect((await fetch(`${store.url}/pictures/${'0'.repeat(24)}/320.avif`)).status).toBe(404);
-  await expect(async () => {
-    const avif = await at('320.avif');
-    expect([avif.headers.get('content-type'), avif.headers.get('cache-control')]).toEqual([
-      'image/avif',
-      expect.stringContaining('immutable'),
-    ]);
-  }).toPass({ timeout: 20_000 });
-});
-
 test('the route map of the back office is not handed out', async ({ store }) => {
   const [map] = readdirSync(path.join(PROJECT, 'build/client/assets')).filter((name) => /^manifest-.*\.js$/.test(name));
   expect(map).toBeDefined();

@@ -166,3 +166,21 @@ test('the first picture is fetched at once and before the others, which wait', a
   await expect(pictures.first()).not.toHaveAttribute('loading', 'lazy');
   await expect(pictures.nth(1)).toHaveAttribute('loading', 'lazy');
 });
+
+test('pictures are served in allowed widths only, immutable, and as AVIF once it is made', async ({ store }) => {
+  const [row] = await store.sql(`select picture_key from product_pictures where position = 0 limit 1`);
+  const at = (file: string) => fetch(`${store.url}/pictures/${row?.picture_key}/${file}`);
+  const webp = await at('320.webp');
+  expect([webp.status, webp.headers.get('content-type')]).toEqual([200, 'image/webp']);
+  expect(webp.headers.get('cache-control')).toContain('immutable');
+  expect((await at('321.webp')).status).toBe(404);
+  expect((await at('320.png')).status).toBe(404);
+  expect((await fetch(`${store.url}/pictures/${'0'.repeat(24)}/320.avif`)).status).toBe(404);
+  await expect(async () => {
+    const avif = await at('320.avif');
+    expect([avif.headers.get('content-type'), avif.headers.get('cache-control')]).toEqual([
+      'image/avif',
+      expect.stringContaining('immutable'),
+    ]);
+  }).toPass({ timeout: 20_000 });
+});

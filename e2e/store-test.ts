@@ -9,6 +9,7 @@ import { type StoreProcess, type StoreSettings, startStoreProcess } from './stor
 
 const sampleUrl = () => process.env.E2E_SAMPLE_STORE ?? '';
 export const dataFolder = () => path.join(process.env.E2E_FOLDER ?? '', 'data');
+const realPicturesFolder = () => path.join(process.env.E2E_FOLDER ?? '', 'real-pictures');
 
 async function query(url: string, text: string, values: unknown[] = []): Promise<Record<string, unknown>[]> {
   const client = new pg.Client({ connectionString: url });
@@ -64,11 +65,6 @@ export async function onSampleGround<Value>(work: (ground: Ground) => Promise<Va
   }
 }
 
-const DOT = {
-  contentType: 'image/webp',
-  body: Buffer.from('UklGRiQAAABXRUJQVlA4IBgAAAAwAQCdASoBAAEAAgA0JaQAA3AA/vuUAAA=', 'base64'),
-};
-
 const withoutPopup = (context: BrowserContext) =>
   context.addInitScript(() => localStorage.setItem('discount_modal_submitted', 'true'));
 
@@ -80,6 +76,8 @@ export async function newVisitor(browser: Browser, options: BrowserContextOption
 }
 
 interface WorkerFixtures {
+  /** The store's own pictures instead of dots. A new store draws each variant when it is first asked for, which takes its time. */
+  readonly realPictures: boolean;
   /** Shared by this worker's tests: look, do not break. */
   readonly store: RunningStore;
 }
@@ -87,24 +85,21 @@ interface WorkerFixtures {
 interface TestFixtures {
   /** Whether the discount popup may open over a test that takes its time. */
   readonly discountPopup: boolean;
-  /** The store's own pictures instead of a dot. A new store draws each variant when it is first asked for, which takes its time. */
-  readonly realPictures: boolean;
   /** Of this test alone. */
   readonly ownStore: RunningStore;
 }
 
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   discountPopup: [false, { option: true }],
-  realPictures: [false, { option: true }],
-  context: async ({ context, discountPopup, realPictures }, use) => {
-    if (!realPictures) await context.route('**/pictures/**', (route) => route.fulfill(DOT));
+  realPictures: [false, { option: true, scope: 'worker' }],
+  context: async ({ context, discountPopup }, use) => {
     if (!discountPopup) await withoutPopup(context);
     await use(context);
   },
   store: [
-    async ({ browserName: _browser }, use) => {
+    async ({ realPictures }, use) => {
       const database = await copySampleStore();
-      const store = await startOn(database.url);
+      const store = await startOn(database.url, realPictures ? { DATA_DIR: realPicturesFolder() } : {});
       await use(store);
       await store.stop();
       await database.drop();
