@@ -161,6 +161,8 @@ async function objectionsAt(visit: Visit): Promise<string[]> {
 test('S-PERM-01 S-PERM-02 S-PERM-03 S-PERM-04 A-PERM-04 every route answers whom its rule names, and nobody else', async ({
   store,
 }) => {
+  // Every route thrice, and each new screen adds one.
+  test.slow();
   const cookies: Record<Person, string> = {
     guest: '',
     shopper: await cookieOf(store, await newShopper(store)),
