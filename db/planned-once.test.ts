@@ -6,7 +6,7 @@ import { openTestDatabase } from './testing/test-database.ts';
 
 const database = openTestDatabase();
 
-const PLANS = sql`select statement from pg_prepared_statements where name like 'decide%' order by statement desc`;
+const PLANS = sql`select statement from pg_prepared_statements where name like 'decide%'`;
 const look = (db: DbOrTx, key: string) => db.select().from(rateLimits).where(eq(rateLimits.key, key));
 
 /** One connection, so that every statement meets the same one. */
@@ -38,10 +38,9 @@ test('after a rollback, a savepoint and a failed statement the connection goes o
     await expect(failing).rejects.toThrow();
     expect(await db.transaction((tx) => look(tx, 'first'))).toEqual([]);
     await look(db, 'outside');
-    expect((await db.execute(PLANS)).rows).toEqual([
-      { statement: expect.stringContaining('"rate_limits"') },
-      { statement: 'select $1::int' },
-    ]);
+    const statements = (await db.execute(PLANS)).rows.map(({ statement }) => String(statement));
+    expect(statements.filter((statement) => statement.includes('"rate_limits"'))).toHaveLength(1);
+    expect(statements).toHaveLength(2);
   }));
 
 test('a connection keeps a bounded number of plans', () =>

@@ -29,6 +29,10 @@ async function letMinutesPass(client: pg.Client): Promise<void> {
     await client.query(
       `update graphile_worker.${table} set locked_at = now() - interval '1 hour' where locked_at < now() - interval '5 seconds'`,
     );
+  // A dead node's mails are its own for two minutes; what was taken in the last seconds may be a living one's.
+  await client.query(
+    `update outbox set next_attempt_at = now() where status = 'waiting' and next_attempt_at < now() + interval '115 seconds'`,
+  );
   await runJob(client, 'sweep');
 }
 

@@ -221,9 +221,7 @@ export const products = pgTable(
       .on(table.createdAt, table.id)
       .where(sql`${table.status} = 'active' and ${table.bestSeller}`),
     // Holds what the dashboard asks of all products, so that it reads the index alone.
-    index('products_by_stock')
-      .on(table.stock, table.status, table.price)
-      .where(sql`${table.deletedAt} is null`),
+    index('products_by_stock').on(table.stock, table.status, table.price).where(sql`${table.deletedAt} is null`),
     ...officeIndexes(table),
     index('products_search').using('gin', table.search),
     check(

@@ -84,6 +84,10 @@ export async function openIntent(
 
   const wanted = await loadWantedLines(tx, wish.lines);
   if (!Array.isArray(wanted)) return refuse(wanted as LinesRefusal);
+  // Most of a sale's buyers come too late: they are told before anything is written, unless it was their own other click.
+  if (wanted.some(({ left, quantity }) => left < quantity)) {
+    return (await findRepeated()) ?? refuse({ kind: 'sold-out' });
+  }
   const judged = wish.couponCode ? await judgeCoupon(tx, wish.couponCode, wanted, buyer) : ok(null);
   if (!judged.ok) {
     // A double click: the other request may have used it up just now.
@@ -118,7 +122,7 @@ export async function openIntent(
     // A double click: the other request wrote it while this one was pricing.
     return (await findRepeated()) ?? refuse({ kind: 'key-reused' });
   }
-  const lines = wanted.map(({ categoryId: _category, ...line }, position) => ({ position, ...line }));
+  const lines = wanted.map(({ categoryId: _category, left: _left, ...line }, position) => ({ position, ...line }));
   await tx.insert(intentLines).values(lines.map((line) => ({ intentId: intent.id, ...line })));
   const origin = { intentId: intent.id, round: 0, actor: buyer.actor, at: buyer.now };
   if (!(await reserveStock(tx, wanted, origin))) return refuse({ kind: 'sold-out' });

@@ -1,11 +1,11 @@
 // Loads what a shopper wants to buy as it is now: today's name, price and picture, and the stock row of the size.
 
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Tx } from '#db/client.server.ts';
 import { productPictures, products } from '#db/schema/catalog.ts';
 import { stockRows } from '#db/schema/stock.ts';
 
-export interface WantedLine {
+interface WantedLine {
   readonly productId: string;
   readonly categoryId: string;
   readonly stockId: string;
@@ -14,6 +14,8 @@ export interface WantedLine {
   readonly quantity: number;
   readonly price: number;
   readonly image: string;
+  /** When it was read: a hint, the reservation decides. */
+  readonly left: number;
 }
 
 export type LinesRefusal = { readonly kind: 'unavailable'; readonly productId: string; readonly size: string };
@@ -33,6 +35,7 @@ export async function loadWantedLines(
       price: products.price,
       size: stockRows.size,
       stockId: stockRows.id,
+      left: sql<number>`${stockRows.onHand} - ${stockRows.reserved}`,
       image: productPictures.pictureKey,
     })
     .from(stockRows)

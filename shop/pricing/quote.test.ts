@@ -71,7 +71,7 @@ describe('a quote', () => {
   test('what others have reserved is not available', async () => {
     const id = await shop.addProduct({ stock: [{ size: 'M', onHand: 2 }] });
     const { ctx } = await shop.addShopper();
-    granted(await shop.openIntent(ctx, wishFor([{ productId: id, size: 'M', quantity: 1 }])));
+    granted(await shop.openIntent(ctx, wishFor([{ productId: id, size: 'M', quantity: 1 }], { paymentMethod: 'upi' })));
     expect((await quote([{ productId: id, size: 'M', quantity: 2 }])).lines).toMatchObject([
       { state: 'fewer', available: 1 },
     ]);
@@ -216,7 +216,7 @@ test('S-CONST-11 a quote and an order for the same bag come to the same totals, 
     fc.asyncProperty(bags, codes, async (lines, couponCode) => {
       const { ctx } = await shop.addShopper();
       const answer = await quote(lines, { couponCode, place: 'checkout' }, ctx);
-      const opened = await shop.openIntent(ctx, wishFor(lines, { couponCode }));
+      const opened = await shop.openIntent(ctx, wishFor(lines, { couponCode, paymentMethod: 'upi' }));
       const refused = answer.coupon?.state === 'refused' ? answer.coupon.reason : null;
       seen.add(`${couponCode} ${refused}`);
       if (refused !== null) {
