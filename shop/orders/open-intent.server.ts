@@ -8,7 +8,7 @@ import { INTENT_MINUTES } from '#config/store.ts';
 import type { Tx } from '#db/client.server.ts';
 import { intentLines, intents } from '#db/schema/orders.ts';
 import { judgeCoupon } from '#shop/coupons/check-coupon.server.ts';
-import type { CouponRefusal } from '#shop/coupons/coupon.ts';
+import type { Coupon, CouponRefusal } from '#shop/coupons/coupon.ts';
 import { holdCoupon } from '#shop/coupons/coupons.server.ts';
 import type { Paise } from '#shop/money/money.ts';
 import { priceBag, type Totals } from '#shop/pricing/price-bag.ts';
@@ -16,7 +16,7 @@ import { ok } from '#shop/result.ts';
 import { getSettings } from '#shop/settings/settings.server.ts';
 import { reserveStock } from '#shop/stock/reserve-stock.server.ts';
 import type { orderWish } from './order-input.ts';
-import { type LinesRefusal, loadWantedLines } from './wanted-lines.server.ts';
+import { type LinesRefusal, loadWantedLines, type WantedLine } from './wanted-lines.server.ts';
 
 export type Intent = typeof intents.$inferSelect;
 export type IntentRefusal =
@@ -61,6 +61,23 @@ async function findByKey(tx: Tx, buyer: Buyer, key: string): Promise<Intent | nu
   return known ?? null;
 }
 
+interface PricedWish {
+  readonly wanted: readonly WantedLine[];
+  readonly coupon: Coupon | null;
+  readonly totals: Totals;
+}
+
+async function priceWish(tx: Tx, buyer: Buyer, wish: ParsedWish): Promise<PricedWish | IntentRefusal> {
+  const wanted = await loadWantedLines(tx, wish.lines);
+  if ('kind' in wanted) return wanted;
+  // Most of a sale's buyers come too late: they are told before anything is written.
+  if (wanted.some(({ left, quantity }) => left < quantity)) return { kind: 'sold-out' };
+  const judged = wish.couponCode ? await judgeCoupon(tx, wish.couponCode, wanted, buyer) : ok(null);
+  if (!judged.ok) return { kind: 'coupon', reason: judged.reason.reason };
+  const totals = priceBag(wanted, await getSettings({ db: tx }), judged.value);
+  return objectionTo(totals, wish.shownTotal) ?? { wanted, coupon: judged.value, totals };
+}
+
 const stateOf = (method: ParsedWish['paymentMethod']) =>
   // Cash becomes an order in the same transaction.
   method === 'cod' ? ('placed' as const) : ('open' as const);
@@ -82,21 +99,10 @@ export async function openIntent(
   const known = await findRepeated();
   if (known) return known;
 
-  const wanted = await loadWantedLines(tx, wish.lines);
-  if (!Array.isArray(wanted)) return refuse(wanted as LinesRefusal);
-  // Most of a sale's buyers come too late: they are told before anything is written, unless it was their own other click.
-  if (wanted.some(({ left, quantity }) => left < quantity)) {
-    return (await findRepeated()) ?? refuse({ kind: 'sold-out' });
-  }
-  const judged = wish.couponCode ? await judgeCoupon(tx, wish.couponCode, wanted, buyer) : ok(null);
-  if (!judged.ok) {
-    // A double click: the other request may have used it up just now.
-    return (await findRepeated()) ?? refuse({ kind: 'coupon', reason: judged.reason.reason });
-  }
-  const { value: coupon } = judged;
-  const totals = priceBag(wanted, await getSettings({ db: tx }), coupon);
-  const objection = objectionTo(totals, wish.shownTotal);
-  if (objection) return refuse(objection);
+  const priced = await priceWish(tx, buyer, wish);
+  // A double click: the other request may have taken the last one, or used the coupon up, just now.
+  if ('kind' in priced) return (await findRepeated()) ?? refuse(priced);
+  const { wanted, coupon, totals } = priced;
 
   const [intent] = await tx
     .insert(intents)

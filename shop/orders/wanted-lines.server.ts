@@ -5,7 +5,7 @@ import type { Tx } from '#db/client.server.ts';
 import { productPictures, products } from '#db/schema/catalog.ts';
 import { stockRows } from '#db/schema/stock.ts';
 
-interface WantedLine {
+export interface WantedLine {
   readonly productId: string;
   readonly categoryId: string;
   readonly stockId: string;
