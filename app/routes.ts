@@ -70,6 +70,7 @@ export default [
   route('admin-panel/sign-out', 'admin/sign-out/route.ts'),
   route('admin-panel', 'admin/layout.tsx', [
     index('admin/dashboard/route.tsx'),
+    route('notifications', 'admin/notifications/route.ts'),
     route('*', 'admin/not-found/route.tsx'),
   ]),
 ] satisfies RouteConfig;

@@ -27,6 +27,7 @@ export interface Rule {
 const OPEN: Rule = { get: 'open', post: null };
 const OPEN_FORM: Rule = { get: 'open', post: 'open' };
 const STAFF: Rule = { get: 'staff', post: null, turnedAway: { to: '/admin-panel/login' } };
+const STAFF_FORM: Rule = { ...STAFF, post: 'staff' };
 const NOBODY = { status: 401 };
 
 export const RULES: Readonly<Record<string, Rule>> = {
@@ -110,7 +111,8 @@ export const RULES: Readonly<Record<string, Rule>> = {
   '/sitemap-products.xml': OPEN,
   '/admin-panel/login': OPEN_FORM,
   '/admin-panel/sign-out': OPEN_FORM,
-  '/admin-panel': STAFF,
+  '/admin-panel': STAFF_FORM,
+  '/admin-panel/notifications': STAFF_FORM,
   '/admin-panel/*': STAFF,
 };
 

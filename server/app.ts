@@ -155,10 +155,10 @@ export function createApp(options: Options): Hono<Env> {
   });
   app.get('/live/staff', async (c) => {
     c.set('kind', 'live');
-    const actor = await accounts.whoIs(c.req.raw.headers);
-    if (actor.kind !== 'staff')
-      return plainPage(403, 'Access Denied', "You don't have permission to access this page.");
-    return live.open('staff') ?? plainPage(503, 'Busy', 'Too many open pages at the moment.');
+    const { headers } = c.req.raw;
+    const isStaff = async () => (await accounts.whoIs(headers)).kind === 'staff';
+    if (!(await isStaff())) return plainPage(403, 'Access Denied', "You don't have permission to access this page.");
+    return live.open('staff', isStaff) ?? plainPage(503, 'Busy', 'Too many open pages at the moment.');
   });
 
   app.all('*', async (c) => {
@@ -168,12 +168,10 @@ export function createApp(options: Options): Hono<Env> {
       return null;
     });
     if (actor === null) {
-      return plainPage(
-        503,
-        'Not available',
-        'The authentication service is not available. Please try again in a few minutes.',
-        c.var.requestId,
-      );
+      const words = c.req.path.startsWith('/admin-panel')
+        ? 'Firebase authentication not available'
+        : 'The authentication service is not available. Please try again in a few minutes.';
+      return plainPage(503, 'Not available', words, c.var.requestId);
     }
     return renderer.forPerson(request, contextFor(actor, log.child({ requestId: c.var.requestId })));
   });

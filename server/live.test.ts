@@ -54,6 +54,19 @@ describe('a stream', () => {
     expect(page.heard).toEqual([HELLO, ': still here\n\n', ': still here\n\n']);
   });
 
+  test('A-CALL-04 ends at the next heartbeat for who may no longer hear it, and stays when that cannot be found out', async () => {
+    let may: () => Promise<boolean> = async () => true;
+    const reader = live.open('staff', () => may())?.body?.getReader();
+    await pass(30_000);
+    may = () => Promise.reject(new Error('the database is away'));
+    await pass(30_000);
+    expect(live.count).toBe(1);
+    may = async () => false;
+    await pass(30_000);
+    expect(live.count).toBe(0);
+    await reader?.cancel();
+  });
+
   test('is counted while it is open', async () => {
     const [one] = [listen('products'), listen('staff')];
     expect([live.count, await listenersShown()]).toEqual([2, 2]);

@@ -22,8 +22,11 @@ export class LiveEvents {
     this.#metrics = metrics;
   }
 
-  /** Null when there are too many listeners already, and once it is closed: a stream would hold up the shutdown. */
-  open(channel: Channel): Response | null {
+  /**
+   * Null when there are too many listeners already, and once it is closed: a stream would hold up the shutdown.
+   * `stillMay` is asked at every heartbeat: who was signed out since hears no more.
+   */
+  open(channel: Channel, stillMay: () => Promise<boolean> = async () => true): Response | null {
     const listeners = this.#listeners[channel];
     if (this.#closed || listeners.size >= MOST_LISTENERS) return null;
     const encoder = new TextEncoder();
@@ -35,7 +38,12 @@ export class LiveEvents {
           if ((controller.desiredSize ?? 0) < -1_000) return close();
           controller.enqueue(encoder.encode(text));
         };
-        const heartbeat = setInterval(() => send(': still here\n\n'), HEARTBEAT_MS);
+        const beat = async () => {
+          // When it cannot be found out, nobody is sent away for it.
+          if (await stillMay().catch(() => true)) send(': still here\n\n');
+          else close();
+        };
+        const heartbeat = setInterval(() => void beat(), HEARTBEAT_MS);
         close = () => {
           clearInterval(heartbeat);
           listeners.delete(send);

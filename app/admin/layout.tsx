@@ -1,12 +1,17 @@
-import { isRouteErrorResponse, Outlet, useRouteError, useRouteLoaderData } from 'react-router';
+import { Outlet, useRouteError, useRouteLoaderData } from 'react-router';
 import { shopContext, storeFacts } from '#app/context.ts';
+import { getSettings } from '#shop/settings/settings.server.ts';
+import { defaultSettings } from '#shop/settings/settings.ts';
 import { getStaffCounts } from '#shop/staff/counts.server.ts';
 import type { Route } from './+types/layout.ts';
 import { adminLinks } from './admin-links.ts';
 import { AdminFrame } from './frame/admin-frame.tsx';
 import type { AdminFrameFacts } from './frame/admin-frame-facts.ts';
 import { AdminProblem } from './frame/admin-problem.tsx';
+import { problemWords } from './frame/problem-words.ts';
 import { requireStaff } from './require-staff.server.ts';
+import { unlessUnanswered } from './ui/unanswered.ts';
+import { CurrencyProvider } from './ui/use-money.tsx';
 
 export const middleware: Route.MiddlewareFunction[] = [requireStaff];
 
@@ -26,19 +31,28 @@ export async function loader({ context }: Route.LoaderArgs): Promise<AdminFrameF
     ctx.log.error({ err: error }, 'Back office: the counts of the menu could not be loaded');
     return NOTHING_WAITING;
   });
+  const currency = await getSettings(ctx).then(
+    (settings) => settings.currency.symbol,
+    () => defaultSettings().currency.symbol,
+  );
   const { actor } = ctx;
   return {
     counts,
+    currency,
     demo: context.get(storeFacts).demo,
     email: actor.kind === 'staff' ? actor.email : '',
     name: actor.kind === 'staff' ? actor.name : '',
   };
 }
 
+export const shouldRevalidate = unlessUnanswered;
+
 export default function AdminLayout({ loaderData }: Route.ComponentProps) {
   return (
     <AdminFrame facts={loaderData}>
-      <Outlet />
+      <CurrencyProvider value={loaderData.currency}>
+        <Outlet />
+      </CurrencyProvider>
     </AdminFrame>
   );
 }
@@ -46,14 +60,14 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
 export function ErrorBoundary() {
   const error = useRouteError();
   const facts = useRouteLoaderData<typeof loader>('admin/layout');
-  const problem = isRouteErrorResponse(error) && error.status === 404 ? 'missing' : 'failed';
+  const words = problemWords(error);
   return facts ? (
     <AdminFrame facts={facts}>
-      <AdminProblem kind={problem} />
+      <AdminProblem {...words} />
     </AdminFrame>
   ) : (
     <main className="main">
-      <AdminProblem kind={problem} />
+      <AdminProblem {...words} />
     </main>
   );
 }

@@ -14,6 +14,6 @@ export function figures(amount: Paise): string {
 }
 
 /** '₹1,299', '−₹99.50' */
-export function formatMoney(amount: Paise): string {
-  return `${amount < 0 ? '−' : ''}₹${figures(amount)}`;
+export function formatMoney(amount: Paise, symbol = '₹'): string {
+  return `${amount < 0 ? '−' : ''}${symbol}${figures(amount)}`;
 }

@@ -14,7 +14,7 @@ import type { ShopContext } from '#shop/context.ts';
 import { lowStockNotification } from '#shop/notifications/notification.ts';
 import { notifyStaff } from '#shop/notifications/notify-staff.server.ts';
 import { ok, type Result, refuse } from '#shop/result.ts';
-import type { StockUpdateResult } from '#shop/stock/stock.ts';
+import { reasonOf, type StockUpdateResult } from '#shop/stock/stock.ts';
 import { takeStockOfMany } from '#shop/stock/take-stock-of-many.server.ts';
 import { shortOrderId } from './order.ts';
 
@@ -130,7 +130,7 @@ async function processOne(ctx: ShopContext, { id, orderId }: Candidate, run: Run
     return done.ok ? done.value : nothing(`Order ${shortOrderId(orderId)}: Insufficient stock`);
   } catch (error) {
     ctx.log.error({ err: error, orderId: id }, 'stock of an order could not be processed');
-    return nothing(`Order ${shortOrderId(orderId)}: ${error instanceof Error ? error.message : 'Unknown error'}`);
+    return nothing(`Order ${shortOrderId(orderId)}: ${reasonOf(error)}`);
   }
 }
 

@@ -51,8 +51,15 @@ export function alertFor(product: {
   };
 }
 
-/** A run that broke before it could process anything. */
-export function failedRun(error: unknown): StockUpdateResult {
-  const message = error instanceof Error && error.message !== '' ? error.message : 'Unknown error';
-  return { success: 0, failed: 1, errors: [`Error: ${message}`] };
+/** What went wrong, without the question that was asked of the database. */
+export function reasonOf(error: unknown): string {
+  const told = error instanceof Error && error.cause instanceof Error ? error.cause : error;
+  return told instanceof Error && told.message !== '' ? told.message : 'Unknown error';
 }
+
+/** A run that broke before it could process anything. */
+export const failedRun = (error: unknown): StockUpdateResult => ({
+  success: 0,
+  failed: 1,
+  errors: [`Error: ${reasonOf(error)}`],
+});

@@ -1,17 +1,37 @@
-import type { ReactNode } from 'react';
-import { Form, Link } from 'react-router';
+import { useEffect, useEffectEvent } from 'react';
+import { Form, Link, useFetcher, useSearchParams } from 'react-router';
 import { Button } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
+import { useToast } from '#app/ui/toast.tsx';
 import { type Figures, NO_FIGURES, type RecentOrder } from '#shop/staff/dashboard.ts';
+import type { Sales } from '#shop/staff/sales.ts';
+import { type Part, Shares } from '../charts/shares.tsx';
+import { useStaffNews } from '../frame/staff-news.tsx';
 import { AdminPage } from '../ui/admin-page.tsx';
 import { Note } from '../ui/note.tsx';
+import { useWholeMoney } from '../ui/use-money.tsx';
+import { count } from './figures.ts';
 import { Ledger } from './ledger.tsx';
 import { RecentOrders } from './recent-orders.tsx';
+import { SalesPanel } from './sales-panel.tsx';
+import { type RunResult, StockPanel } from './stock-panel.tsx';
+
+export interface Loaded {
+  readonly at: string;
+  readonly figures: Figures;
+  readonly orders: readonly RecentOrder[];
+  readonly stock: { readonly pending: number; readonly processed: number };
+  readonly sales: Sales;
+  readonly categories: readonly Part[];
+  readonly methods: readonly Part[];
+}
 
 interface DashboardProps {
   readonly today: string;
+  readonly demo: boolean;
   /** Null when nothing arrived. */
-  readonly loaded: { readonly at: string; readonly figures: Figures; readonly orders: readonly RecentOrder[] } | null;
+  readonly loaded: Loaded | null;
+  readonly posted: RunResult | null;
 }
 
 const SHORTCUTS = [
@@ -21,36 +41,30 @@ const SHORTCUTS = [
   ['/admin-panel/feedback', 'quote', 'Customer Feedback'],
 ] as const;
 
-export function DashboardScreen({ today, loaded }: DashboardProps) {
+export function DashboardScreen({ today, demo, loaded, posted }: DashboardProps) {
+  useStaffNews(['orders', 'stock', 'products']);
   return (
     <AdminPage
       title="Dashboard"
       facts={loaded ? `${today} · figures as of ${loaded.at}` : today}
       actions={
-        <Reload>
-          <Button type="submit" variant="quiet">
-            <Icon name="refresh" />
-            Refresh
-          </Button>
-        </Reload>
+        <>
+          {demo && <TestNotifications />}
+          <Reload label="Refresh" />
+        </>
       }
     >
       {!loaded && (
-        <Note
-          kind="bad"
-          title="The dashboard could not be loaded."
-          action={
-            <Reload>
-              <Button type="submit" variant="quiet" size="sm">
-                Try again
-              </Button>
-            </Reload>
-          }
-        >
+        <Note kind="bad" title="The dashboard could not be loaded." action={<Reload label="Try again" />}>
           The figures below are zero because nothing arrived, not because nothing was sold.
         </Note>
       )}
       <Ledger figures={loaded?.figures ?? NO_FIGURES} known={loaded !== null} />
+      <div className="columns">
+        {loaded ? <SalesPanel sales={loaded.sales} /> : <NoChart />}
+        <StockPanel pending={loaded?.stock.pending ?? 0} processed={loaded?.stock.processed ?? 0} posted={posted} />
+      </div>
+      {loaded && <Parts loaded={loaded} />}
       <div className="columns">
         <RecentOrders orders={loaded?.orders ?? null} />
         <QuickActions />
@@ -59,12 +73,78 @@ export function DashboardScreen({ today, loaded }: DashboardProps) {
   );
 }
 
-/** Asks for this screen again; works without a script. */
-function Reload({ children }: { readonly children: ReactNode }) {
+function NoChart() {
   return (
-    <Form method="get" action="/admin-panel">
-      {children}
+    <section className="panel" aria-labelledby="sales">
+      <div className="panel__head">
+        <h2 id="sales">Sales</h2>
+      </div>
+      <p className="panel__line">No figures to show: loading failed.</p>
+    </section>
+  );
+}
+
+function Parts({ loaded: { figures, categories, methods, sales } }: { readonly loaded: Loaded }) {
+  const money = useWholeMoney();
+  const nothing = `Nothing was sold in the last ${sales.range} days.`;
+  const inStock = figures.activeProducts - figures.lowStock - figures.outOfStock;
+  const health = [
+    { name: 'In stock, above 10 units', value: inStock },
+    { name: 'Low, 1 to 10 units', value: figures.lowStock },
+    { name: 'Out of stock', value: figures.outOfStock },
+  ];
+  return (
+    <div className="thirds">
+      <Shares title="Sales by category" unit="Sales" parts={categories} format={money} nothing={nothing} />
+      <Shares title="Payment mix" unit="Sales" parts={methods} format={money} nothing={nothing} />
+      <Shares
+        title="Stock health"
+        unit="Active products"
+        parts={health}
+        format={count}
+        nothing="No active products yet."
+      />
+    </div>
+  );
+}
+
+/** Asks for this screen again, with the range it shows; works without a script. */
+function Reload({ label }: { readonly label: 'Refresh' | 'Try again' }) {
+  const [params] = useSearchParams();
+  return (
+    <Form method="get" action="/admin-panel" replace preventScrollReset>
+      {[...params].map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <Button type="submit" variant="quiet" {...(label === 'Refresh' ? {} : { size: 'sm' as const })}>
+        {label === 'Refresh' && <Icon name="refresh" />}
+        {label}
+      </Button>
     </Form>
+  );
+}
+
+/** Real records, of demo mode alone. */
+function TestNotifications() {
+  const made = useFetcher<{ made: boolean }>({ key: 'test-notifications' });
+  const toast = useToast();
+  const tell = useEffectEvent((isMade: boolean) =>
+    toast(
+      isMade
+        ? { kind: 'ok', text: 'Test notifications created! Check the notification bell.' }
+        : { kind: 'bad', text: 'Error creating test notifications' },
+    ),
+  );
+  useEffect(() => {
+    if (made.state === 'idle' && made.data) tell(made.data.made);
+  }, [made.state, made.data]);
+  return (
+    <made.Form method="post" action="/admin-panel?index">
+      <Button type="submit" name="intent" value="test-notifications" variant="demo" busy={made.state !== 'idle'}>
+        <Icon name="flask" />
+        Test Notifications
+      </Button>
+    </made.Form>
   );
 }
 

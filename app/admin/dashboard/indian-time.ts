@@ -18,3 +18,8 @@ export const timeInWords = (moment: Date): string => time.format(moment).replace
 
 /** '10:42 am, 14 Nov' */
 export const momentInWords = (moment: Date): string => `${timeInWords(moment)}, ${date.format(moment)}`;
+
+const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
+
+/** '2026-11-04' is '4 Nov'. By hand, so that server and browser cannot disagree. */
+export const dayInShort = (day: string): string => `${Number(day.slice(8))} ${MONTHS[Number(day.slice(5, 7)) - 1]}`;

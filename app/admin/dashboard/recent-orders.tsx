@@ -1,9 +1,9 @@
 import { Link } from 'react-router';
 import { type Column, Table } from '#app/ui/table.tsx';
-import { formatMoney } from '#shop/money/money.ts';
 import { shortOrderId } from '#shop/orders/order.ts';
 import type { RecentOrder } from '#shop/staff/dashboard.ts';
 import { StatusBadge } from '../status-badge.tsx';
+import { useMoney } from '../ui/use-money.tsx';
 
 const COLUMNS: readonly Column<RecentOrder>[] = [
   {
@@ -32,8 +32,12 @@ const COLUMNS: readonly Column<RecentOrder>[] = [
   { title: 'Placed', className: 'sub recent__placed only-table', cell: ({ placedAt }) => placedAt },
   { title: 'Status', className: 'recent__status', cell: ({ status }) => <StatusBadge status={status} /> },
   { title: 'Payment', className: 'only-table', cell: ({ paymentStatus }) => <StatusBadge status={paymentStatus} /> },
-  { title: 'Total', className: 'recent__total strong', numeric: true, cell: ({ total }) => formatMoney(total) },
+  { title: 'Total', className: 'recent__total strong', numeric: true, cell: ({ total }) => <Money amount={total} /> },
 ];
+
+function Money({ amount }: { readonly amount: number }) {
+  return useMoney()(amount);
+}
 
 /** `orders` is null when they could not be loaded. */
 export function RecentOrders({ orders }: { readonly orders: readonly RecentOrder[] | null }) {

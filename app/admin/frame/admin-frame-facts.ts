@@ -3,6 +3,8 @@ import type { StaffCounts } from '#shop/staff/counts.server.ts';
 /** Who is signed in, and what waits for them. */
 export interface AdminFrameFacts {
   readonly counts: StaffCounts;
+  /** '₹', unless the settings say otherwise. */
+  readonly currency: string;
   readonly demo: boolean;
   readonly email: string;
   /** The profile's name; '' when it has none. */

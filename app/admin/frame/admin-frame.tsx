@@ -1,11 +1,12 @@
 // What every screen of the back office stands in: sidebar, top bar, content.
 
 import { type ReactNode, useEffect, useRef } from 'react';
-import { useLocation } from 'react-router';
+import { useLocation, useRevalidator } from 'react-router';
 import { IconSprite } from '#app/ui/icon-sprite.tsx';
 import { ToastProvider } from '#app/ui/toast.tsx';
 import icons from '../icons.svg?raw';
 import type { AdminFrameFacts } from './admin-frame-facts.ts';
+import { forgetSignOut, LOGGED_OUT_KEY } from './forget-browser-copy.ts';
 import { Sidebar } from './sidebar.tsx';
 import { StaffNewsProvider, useStaffNews } from './staff-news.tsx';
 import { TopBar } from './top-bar.tsx';
@@ -30,6 +31,7 @@ export function AdminFrame(props: AdminFrameProps) {
 
 function Frame({ facts, children }: AdminFrameProps) {
   useStaffNews(COUNTED);
+  useLeavingTogether();
   const { pathname } = useLocation();
   const main = useRef<HTMLElement>(null);
   const shown = useRef(pathname);
@@ -57,4 +59,26 @@ function Frame({ facts, children }: AdminFrameProps) {
       </div>
     </>
   );
+}
+
+/** She signed out in another tab: this one asks the guard, which shows it the door. Long enough for the store to have heard of it. */
+const LEAVE_AFTER_MS = 1_000;
+
+function useLeavingTogether(): void {
+  const { revalidate } = useRevalidator();
+  useEffect(() => {
+    // Whoever is here is signed in.
+    forgetSignOut();
+    const onStorage = ({ key, newValue }: StorageEvent) => {
+      if (key === LOGGED_OUT_KEY && newValue !== null) setTimeout(() => void revalidate(), LEAVE_AFTER_MS);
+    };
+    // A page that the browser kept may show what is no longer hers to see.
+    const onShow = ({ persisted }: PageTransitionEvent) => persisted && void revalidate();
+    window.addEventListener('storage', onStorage);
+    window.addEventListener('pageshow', onShow);
+    return () => {
+      window.removeEventListener('storage', onStorage);
+      window.removeEventListener('pageshow', onShow);
+    };
+  }, [revalidate]);
 }

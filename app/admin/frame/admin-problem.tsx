@@ -1,24 +1,14 @@
 import { buttonClass } from '#app/ui/button.tsx';
-
-const WORDS = {
-  missing: { title: 'Page Not Found', text: 'There is no such screen in the back office.' },
-  failed: { title: 'Something went wrong', text: 'Nothing was changed. Please try again; the cause is in the log.' },
-} as const;
+import { AdminPage } from '../ui/admin-page.tsx';
+import type { ProblemWords } from './problem-words.ts';
 
 /** A screen that is not there, or that broke. A plain link: whatever broke, a fresh document starts clean. */
-export function AdminProblem({ kind }: { readonly kind: keyof typeof WORDS }) {
-  const { title, text } = WORDS[kind];
+export function AdminProblem({ title, text }: ProblemWords) {
   return (
-    <>
-      <div className="ph">
-        <div>
-          <h1>{title}</h1>
-          <p>{text}</p>
-        </div>
-      </div>
+    <AdminPage title={title} facts={text}>
       <a className={buttonClass({ variant: 'quiet' })} href="/admin-panel">
         Dashboard
       </a>
-    </>
+    </AdminPage>
   );
 }

@@ -4,6 +4,7 @@ import { Icon } from '#app/ui/icon.tsx';
 import { Selvedge } from '#app/ui/weave.tsx';
 import type { StaffCounts } from '#shop/staff/counts.server.ts';
 import type { AdminFrameFacts } from './admin-frame-facts.ts';
+import { forgetBrowserCopy } from './forget-browser-copy.ts';
 import { initialsOf } from './initials.ts';
 
 export const MENU_ID = 'admin-menu';
@@ -69,7 +70,7 @@ export function Sidebar({ facts }: { readonly facts: AdminFrameFacts }) {
               <span title={facts.email}>{facts.email}</span>
             </div>
           </div>
-          <Form method="post" action="/admin-panel/sign-out" reloadDocument>
+          <Form method="post" action="/admin-panel/sign-out" reloadDocument onSubmit={forgetBrowserCopy}>
             <button type="submit" className="side__way">
               <Icon name="logout" />
               Sign out

@@ -13,6 +13,7 @@ import {
   useState,
 } from 'react';
 import { useRevalidator } from 'react-router';
+import { whenReachable } from '../ui/unanswered.ts';
 
 export type StaffTopic = 'orders' | 'notifications' | 'feedback' | 'leads' | 'shipments' | 'products' | 'stock';
 
@@ -67,7 +68,7 @@ export function StaffNewsProvider({ children }: { readonly children: ReactNode }
         wasAway = true;
         if (source.readyState !== EventSource.CLOSED) return;
         // Refused for good: perhaps nobody is signed in any more. The guard of the panel knows.
-        void revalidate();
+        void whenReachable(revalidate);
         again = setTimeout(open, AGAIN_MS);
       };
       for (const topic of TOPICS) {
@@ -113,7 +114,7 @@ export function useStaffNews(topics: readonly StaffTopic[], onNews?: Listener): 
     const look = () => {
       pending = undefined;
       if (document.hidden) document.addEventListener('visibilitychange', look, { once: true });
-      else void revalidate();
+      else void whenReachable(revalidate);
     };
     const stop = listen(key.split(' ') as StaffTopic[], (news) => {
       if (!heard(news)) pending ??= setTimeout(look, GATHER_MS);

@@ -1,12 +1,10 @@
 import { Icon } from '#app/ui/icon.tsx';
+import { Bell } from '../notifications/bell.tsx';
 import type { AdminFrameFacts } from './admin-frame-facts.ts';
 import { LiveState } from './live-state.tsx';
 import { MENU_ID } from './sidebar.tsx';
 
-const NOTICES_ID = 'admin-notices';
-
 export function TopBar({ facts }: { readonly facts: AdminFrameFacts }) {
-  const unread = facts.counts.unreadNotifications;
   return (
     <header className="top">
       <button type="button" className="ib top__menu" aria-label="Menu" popoverTarget={MENU_ID}>
@@ -16,14 +14,7 @@ export function TopBar({ facts }: { readonly facts: AdminFrameFacts }) {
       {facts.demo && <span className="demo">Demo mode</span>}
       <LiveState />
       <span className="top__hello">Hello, {facts.name || 'Administrator'}</span>
-      <button type="button" className="bell" aria-label={`Notifications, ${unread} unread`} popoverTarget={NOTICES_ID}>
-        <Icon name="bell" />
-        {unread > 0 && <span className="bell__count">{unread > 99 ? '99+' : unread}</span>}
-      </button>
-      <section id={NOTICES_ID} className="notices" popover="auto" aria-label="Notifications">
-        <h2>Notifications</h2>
-        <p className="sub">{unread === 0 ? 'Nothing unread.' : `${unread} unread.`}</p>
-      </section>
+      <Bell unread={facts.counts.unreadNotifications} />
     </header>
   );
 }

@@ -1,10 +1,11 @@
 import { data } from 'react-router';
 import { AdminProblem } from '../frame/admin-problem.tsx';
+import { MISSING } from '../frame/problem-words.ts';
 
 export const loader = () => data(null, { status: 404 });
 
 export const meta = () => [{ title: 'Page Not Found · Tanabana back office' }, { name: 'robots', content: 'noindex' }];
 
 export default function AdminNotFound() {
-  return <AdminProblem kind="missing" />;
+  return <AdminProblem {...MISSING} />;
 }

@@ -5,14 +5,21 @@ import { postedForm } from '#app/posted-form.ts';
 import { DEMO } from '#config/store.ts';
 import type { SignInRefusal } from '#shop/customers/accounts.server.ts';
 import type { GoogleTrouble } from '#shop/customers/google-account.ts';
+import { refuse } from '#shop/result.ts';
 import { adminLinks } from '../admin-links.ts';
+import { UNAVAILABLE } from '../frame/problem-words.ts';
+import { answerOr, unlessUnanswered } from '../ui/unanswered.ts';
 import type { Route } from './+types/route.ts';
 import { SignInScreen } from './sign-in-screen.tsx';
 
-const MESSAGES: Record<SignInRefusal | 'not-staff', { readonly status: number; readonly text: string }> = {
+const MESSAGES: Record<
+  SignInRefusal | 'not-staff' | 'unavailable',
+  { readonly status: number; readonly text: string }
+> = {
   'wrong-credentials': { status: 401, text: 'Login failed' },
   'not-staff': { status: 403, text: 'Access denied. Admin credentials required.' },
   inactive: { status: 403, text: 'Login failed' },
+  unavailable: { status: 503, text: UNAVAILABLE.auth },
   busy: { status: 503, text: 'Many people are signing in right now. Please try again in a moment.' },
   'too-many-tries': { status: 429, text: 'Too many attempts. Please wait a few minutes and try again.' },
 };
@@ -60,11 +67,25 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (email === '' || password === '') {
     return data({ email, error: 'Please enter your email and password' }, { status: 400 });
   }
-  const result = await context.get(accountsContext).signInStaff({ email, password }, request.headers);
+  const result = await context
+    .get(accountsContext)
+    .signInStaff({ email, password }, request.headers)
+    .catch((error: unknown) => {
+      context.get(shopContext).log.error({ err: error }, 'Back office: the accounts could not be asked');
+      return refuse('unavailable' as const);
+    });
   if (result.ok) throw redirect('/admin-panel', { headers: result.value.headers });
   const { status, text } = MESSAGES[result.reason];
   return data({ email, error: text }, { status });
 }
+
+export const shouldRevalidate = unlessUnanswered;
+
+/** Without an answer there is no message to show but the usual one. */
+export const clientAction = async ({ request, serverAction }: Route.ClientActionArgs) => {
+  const email = String((await request.clone().formData()).get('email') ?? '');
+  return answerOr(serverAction, { email, error: MESSAGES['wrong-credentials'].text });
+};
 
 export default function SignIn({ loaderData, actionData }: Route.ComponentProps) {
   return <SignInScreen {...loaderData} email={actionData?.email ?? ''} error={actionData?.error ?? loaderData.error} />;

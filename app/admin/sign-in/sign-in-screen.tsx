@@ -5,6 +5,7 @@ import { Field } from '#app/ui/field.tsx';
 import { GoogleMark } from '#app/ui/google-mark.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { IconSprite } from '#app/ui/icon-sprite.tsx';
+import { LoadingPanel } from '../frame/loading-panel.tsx';
 import icons from '../icons.svg?raw';
 import { Note } from '../ui/note.tsx';
 
@@ -22,7 +23,7 @@ interface SignInProps {
 export function SignInScreen({ hint, hasGoogle, email, error }: SignInProps) {
   const [shown, setShown] = useState(false);
   const form = useRef<HTMLFormElement>(null);
-  const { state, formAction } = useNavigation();
+  const { state, formAction, location } = useNavigation();
   const toGoogle = formAction === GOOGLE_START;
   const busy = state !== 'idle' && !toGoogle;
   const fillIn = () => {
@@ -31,6 +32,8 @@ export function SignInScreen({ hint, hasGoogle, email, error }: SignInProps) {
     (fields.namedItem('email') as HTMLInputElement).value = hint.email;
     (fields.namedItem('password') as HTMLInputElement).value = hint.password;
   };
+  // Signed in: the panel is on its way.
+  if (state === 'loading' && location.pathname === '/admin-panel') return <LoadingPanel />;
   return (
     <main className="login">
       <IconSprite symbols={icons} />

@@ -1,12 +1,12 @@
 // What stands where a list would stand: nothing there yet, nothing found, or not loaded.
 
 import type { ReactNode } from 'react';
-import { useRevalidator } from 'react-router';
 import unfinished from '#app/assets/weaves/unfinished.svg';
 import { Button } from '#app/ui/button.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { Weave } from '#app/ui/weave.tsx';
+import { useRefresh } from './use-refresh.ts';
 
 interface EmptyListProps {
   /** The document's sentence, such as 'No users found.' */
@@ -32,11 +32,11 @@ export function FailedList({
   title,
   text = 'The server did not answer. Nothing is lost; try again in a moment.',
 }: FailedListProps) {
-  const { revalidate, state } = useRevalidator();
+  const { refresh, isRefreshing } = useRefresh();
   return (
     <div role="alert">
       <EmptyState title={title} text={text} pictogram={<Icon name="off" />}>
-        <Button variant="secondary" busy={state === 'loading'} onClick={() => void revalidate()}>
+        <Button variant="secondary" busy={isRefreshing} onClick={refresh}>
           <Icon name="refresh" />
           Try again
         </Button>

@@ -1,0 +1,157 @@
+// Bars by day from a zero line, with the time before as a dashed line. Drawn twice: at its own size for a desk and for a phone.
+
+import { useId } from 'react';
+import { gridLines, hasWord } from './chart-scale.ts';
+
+export interface Bar {
+  /** '14 Nov' */
+  readonly name: string;
+  readonly value: number;
+  readonly before: number;
+}
+
+interface BarChartProps {
+  readonly bars: readonly Bar[];
+  /** One sentence that says what the picture shows. */
+  readonly label: string;
+  readonly format: (value: number) => string;
+}
+
+interface Size {
+  readonly width: number;
+  readonly height: number;
+  /** How many names fit under the bars. */
+  readonly names: number;
+}
+
+const WIDE: Size = { width: 760, height: 270, names: 8 };
+const NARROW: Size = { width: 358, height: 230, names: 4 };
+const TOP = 26;
+const FOOT = 34;
+const END = 12;
+/** A letter of the axis in pixels; figures are as wide as each other. */
+const LETTER = 7.4;
+
+export function BarChart(props: BarChartProps) {
+  return (
+    <>
+      <Drawing {...props} size={WIDE} className="chart chart--wide" />
+      <Drawing {...props} size={NARROW} className="chart chart--narrow" />
+    </>
+  );
+}
+
+function Drawing({ bars, label, format, size, className }: BarChartProps & { readonly size: Size; className: string }) {
+  const hatch = useId();
+  const highest = Math.max(0, ...bars.flatMap(({ value, before }) => [value, before]));
+  const lines = gridLines(highest);
+  const left = Math.max(...lines.map((line) => format(line).length)) * LETTER + 12;
+  const top = Math.max(highest, lines.at(-1) ?? 1);
+  const base = size.height - FOOT;
+  const y = (value: number) => round(base - (value / top) * (base - TOP));
+  const step = (size.width - END - left) / bars.length;
+  const width = Math.max(1, round(step * (bars.length > 40 ? 0.72 : 0.58)));
+  const x = (place: number) => round(left + place * step + (step - width) / 2);
+  const best = bars.findIndex(({ value }) => value === Math.max(...bars.map((bar) => bar.value)));
+  return (
+    <svg className={className} viewBox={`0 0 ${size.width} ${size.height}`} role="img" aria-label={label}>
+      <defs>
+        <pattern id={hatch} width="4" height="4" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
+          <path className="chart__hatch" d="M0 0v4" strokeWidth="2.4" />
+        </pattern>
+      </defs>
+      {lines.map((line) => (
+        <g key={line}>
+          <line
+            className={line === 0 ? 'chart__base' : 'chart__line'}
+            x1={left}
+            x2={size.width - END}
+            y1={y(line)}
+            y2={y(line)}
+          />
+          <text x={left - 10} y={y(line) + 4} textAnchor="end">
+            {format(line)}
+          </text>
+        </g>
+      ))}
+      {bars.map(({ name, value }, place) => (
+        <g key={name}>
+          <rect
+            className={place === bars.length - 1 ? 'chart__today' : 'chart__bar'}
+            {...(place === bars.length - 1 ? { fill: `url(#${hatch})` } : {})}
+            x={x(place)}
+            y={y(value)}
+            width={width}
+            height={round(base - y(value))}
+          >
+            <title>{`${name}: ${format(value)}`}</title>
+          </rect>
+          {hasWord(place, bars.length, size.names) && (
+            <text
+              x={round(x(place) + width / 2)}
+              y={base + 20}
+              textAnchor={place === bars.length - 1 ? 'end' : 'middle'}
+              dx={place === bars.length - 1 ? END : 0}
+            >
+              {name}
+            </text>
+          )}
+        </g>
+      ))}
+      {highest > 0 && (
+        <Before points={bars.map(({ before }, place) => `${round(x(place) + width / 2)},${y(before)}`).join(' ')} />
+      )}
+      {best >= 0 && (bars[best]?.value ?? 0) > 0 && (
+        <text
+          className="chart__best"
+          x={Math.min(Math.max(x(best) + width / 2, left + 30), size.width - END - 30)}
+          y={y(bars[best]?.value ?? 0) - 7}
+          textAnchor="middle"
+        >
+          {format(bars[best]?.value ?? 0)}
+        </text>
+      )}
+    </svg>
+  );
+}
+
+function Before({ points }: { readonly points: string }) {
+  return (
+    <>
+      <polyline className="chart__halo" points={points} />
+      <polyline className="chart__before" points={points} />
+    </>
+  );
+}
+
+const round = (value: number): number => Math.round(value * 10) / 10;
+
+/** Says what each mark means. `before` is '30 days before'. */
+export function BarKey({ before }: { readonly before: string }) {
+  const hatch = useId();
+  return (
+    <p className="key">
+      <span>
+        <svg viewBox="0 0 22 12" aria-hidden="true">
+          <rect className="chart__bar" x="5" width="12" height="12" />
+        </svg>
+        This period
+      </span>
+      <span>
+        <svg viewBox="0 0 22 12" aria-hidden="true">
+          <pattern id={hatch} width="4" height="4" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
+            <path className="chart__hatch" d="M0 0v4" strokeWidth="2.4" />
+          </pattern>
+          <rect className="chart__today" fill={`url(#${hatch})`} x="5.5" y="0.5" width="11" height="11" />
+        </svg>
+        Today so far
+      </span>
+      <span>
+        <svg viewBox="0 0 22 12" aria-hidden="true">
+          <path className="chart__before" d="M0 6h22" />
+        </svg>
+        {before}
+      </span>
+    </p>
+  );
+}

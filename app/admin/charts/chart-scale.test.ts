@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest';
+import { changeOf, gridLines, gridStep, hasWord, percentsOf } from './chart-scale.ts';
+
+test.each([
+  [0, 1],
+  [1, 1],
+  [3, 1],
+  [9, 2],
+  [12, 3],
+  [41_250, 10_000],
+  [38_000, 10_000],
+  [100, 20],
+])('a highest value of %d has lines every %d', (highest, step) => {
+  expect(gridStep(highest)).toBe(step);
+});
+
+test('lines begin at nothing and end near the highest', () => {
+  expect(gridLines(38_000)).toEqual([0, 10_000, 20_000, 30_000, 40_000]);
+  expect(gridLines(0)).toEqual([0, 1]);
+});
+
+test('the last day has its word', () => {
+  const places = Array.from({ length: 30 }, (_, place) => place).filter((place) => hasWord(place, 30, 8));
+  expect(places).toEqual([1, 5, 9, 13, 17, 21, 25, 29]);
+});
+
+test.each([
+  [182, 100, '+82%'],
+  [50, 100, '−50%'],
+  [100, 100, '0%'],
+  [5, 0, null],
+  [0, 0, null],
+])('%d after %d is %j', (now, before, text) => {
+  expect(changeOf(now, before)).toBe(text);
+});
+
+test('parts come to a hundred', () => {
+  expect(percentsOf([1, 1, 1])).toEqual([34, 33, 33]);
+  expect(percentsOf([0, 0])).toEqual([0, 0]);
+  expect(percentsOf([5])).toEqual([100]);
+});

@@ -1,0 +1,84 @@
+// Parts of a whole, largest first: a table whose rows carry their bar. Fill, hatch and dots tell neighbours apart as well as colour does.
+
+import { useId } from 'react';
+import { percentsOf } from './chart-scale.ts';
+
+export interface Part {
+  readonly name: string;
+  readonly value: number;
+}
+
+interface SharesProps {
+  readonly title: string;
+  /** What the figures are: 'Sales', 'Products'. */
+  readonly unit: string;
+  readonly parts: readonly Part[];
+  readonly format: (value: number) => string;
+  /** In place of the table when there is nothing to share. */
+  readonly nothing: string;
+}
+
+const FILLS = ['solid', 'hatch', 'dots'] as const;
+
+export function Shares({ title, unit, parts, format, nothing }: SharesProps) {
+  const id = useId();
+  const percents = percentsOf(parts.map(({ value }) => value));
+  const most = Math.max(1, ...parts.map(({ value }) => value));
+  const isEmpty = parts.every(({ value }) => value === 0);
+  return (
+    <section className="panel" aria-labelledby={id}>
+      <div className="panel__head">
+        <h2 id={id}>{title}</h2>
+      </div>
+      {isEmpty ? (
+        <p className="panel__line">{nothing}</p>
+      ) : (
+        <table className="shares" aria-labelledby={id}>
+          <thead className="sr">
+            <tr>
+              <th scope="col">Part</th>
+              <th scope="col">{unit}</th>
+              <th scope="col">Share</th>
+            </tr>
+          </thead>
+          <tbody>
+            {parts.map(({ name, value }, place) => (
+              <tr key={name}>
+                <th scope="row">
+                  {name}
+                  <ShareBar share={value / most} fill={FILLS[place % FILLS.length] ?? 'solid'} />
+                </th>
+                <td className="num strong">{format(value)}</td>
+                <td className="num sub">{percents[place]}%</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </section>
+  );
+}
+
+function ShareBar({ share, fill }: { readonly share: number; readonly fill: (typeof FILLS)[number] }) {
+  const id = useId();
+  return (
+    <svg className={`share share--${fill}`} viewBox="0 0 100 8" preserveAspectRatio="none" aria-hidden="true">
+      {fill === 'hatch' && (
+        <pattern id={id} width="2" height="8" patternUnits="userSpaceOnUse">
+          <path d="M0 0v8" strokeWidth="1.4" />
+        </pattern>
+      )}
+      {fill === 'dots' && (
+        <pattern id={id} width="2" height="4" patternUnits="userSpaceOnUse">
+          <rect width="0.9" height="2" />
+        </pattern>
+      )}
+      <rect
+        className="share__part"
+        width={Math.round(Math.max(share * 100, share > 0 ? 1 : 0) * 10) / 10}
+        height="8"
+        {...(fill === 'solid' ? {} : { fill: `url(#${id})` })}
+      />
+    </svg>
+  );
+}

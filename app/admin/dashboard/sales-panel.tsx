@@ -1,0 +1,105 @@
+import { Link, useSearchParams } from 'react-router';
+import { type Column, Table } from '#app/ui/table.tsx';
+import { RANGES, type Sales, type SalesDay } from '#shop/staff/sales.ts';
+import { type Bar, BarChart, BarKey } from '../charts/bar-chart.tsx';
+import { changeOf } from '../charts/chart-scale.ts';
+import { withParams } from '../ui/paging.ts';
+import { useWholeMoney } from '../ui/use-money.tsx';
+import { count } from './figures.ts';
+import { dayInShort } from './indian-time.ts';
+
+const SHOWN = {
+  sales: { title: 'Sales', of: (day: SalesDay) => day.revenue, before: (day: SalesDay) => day.revenueBefore },
+  orders: { title: 'Orders', of: (day: SalesDay) => day.orders, before: (day: SalesDay) => day.ordersBefore },
+} as const;
+
+const columnsWith = (money: (amount: number) => string): readonly Column<SalesDay>[] => [
+  { title: 'Day', cell: ({ day }) => dayInShort(day) },
+  { title: 'Sales', numeric: true, cell: ({ revenue }) => money(revenue) },
+  { title: 'Orders', numeric: true, cell: ({ orders }) => count(orders) },
+  { title: 'Sales before', numeric: true, cell: ({ revenueBefore }) => money(revenueBefore) },
+  { title: 'Orders before', numeric: true, cell: ({ ordersBefore }) => count(ordersBefore) },
+];
+
+/** Sales or orders by day, by what the address says. */
+export function SalesPanel({ sales }: { readonly sales: Sales }) {
+  const [params] = useSearchParams();
+  const show = params.get('show') === 'orders' ? 'orders' : 'sales';
+  const { title, of, before } = SHOWN[show];
+  const money = useWholeMoney();
+  const format = show === 'sales' ? money : count;
+  const bars = sales.days.map((day): Bar => ({ name: dayInShort(day.day), value: of(day), before: before(day) }));
+  const sum = bars.reduce((all, { value }) => all + value, 0);
+  const sumBefore = bars.reduce((all, bar) => all + bar.before, 0);
+  return (
+    <section className="panel" aria-labelledby="sales">
+      <div className="panel__head sales__head">
+        <h2 id="sales">{title}</h2>
+        <nav className="seg" aria-label="Measure">
+          {(['sales', 'orders'] as const).map((key) => (
+            <Link
+              key={key}
+              to={withParams(params, { show: key === 'sales' ? null : key })}
+              preventScrollReset
+              aria-current={key === show ? 'true' : undefined}
+            >
+              {SHOWN[key].title}
+            </Link>
+          ))}
+        </nav>
+        <nav className="seg" aria-label="Range">
+          {RANGES.map((range) => (
+            <Link
+              key={range}
+              to={withParams(params, { range: String(range) })}
+              preventScrollReset
+              aria-current={range === sales.range ? 'true' : undefined}
+            >
+              {range} days
+            </Link>
+          ))}
+        </nav>
+      </div>
+      <div className="sales">
+        <p className="sales__sum">
+          <b>{format(sum)}</b> <Comparison now={sum} before={sumBefore} range={sales.range} format={format} />
+        </p>
+        <BarChart bars={bars} label={sentenceOf(title, bars, format)} format={format} />
+        <BarKey before={`${sales.range} days before`} />
+        <details className="as-table">
+          <summary>See as table</summary>
+          <Table
+            className="table--compact"
+            label={`Sales and orders by day, ${sales.range} days`}
+            columns={columnsWith(money)}
+            rows={[...sales.days].reverse()}
+            keyOf={({ day }) => day}
+          />
+        </details>
+      </div>
+    </section>
+  );
+}
+
+interface ComparisonProps {
+  readonly now: number;
+  readonly before: number;
+  readonly range: number;
+  readonly format: (value: number) => string;
+}
+
+function Comparison({ now, before, range, format }: ComparisonProps) {
+  const change = changeOf(now, before);
+  if (change === null) return <span className="sub">Nothing in the {range} days before</span>;
+  return (
+    <span className="sub">
+      <span className={now < before ? 'down' : 'up'}>{change}</span> on the {range} days before ({format(before)})
+    </span>
+  );
+}
+
+function sentenceOf(title: string, bars: readonly Bar[], format: (value: number) => string): string {
+  const best = bars.reduce<Bar | undefined>((most, bar) => (bar.value > (most?.value ?? 0) ? bar : most), undefined);
+  const range = `${title} per day, ${bars[0]?.name} to ${bars.at(-1)?.name}.`;
+  return best ? `${range} Highest ${format(best.value)} on ${best.name}.` : `${range} Nothing was sold.`;
+}

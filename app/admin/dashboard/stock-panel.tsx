@@ -1,0 +1,107 @@
+// 'Stock Management': how many orders wait for their stock to be lowered, the run that does it, and what the last run came to.
+
+import { useFetcher } from 'react-router';
+import { Button } from '#app/ui/button.tsx';
+import { Icon } from '#app/ui/icon.tsx';
+import type { StockUpdateResult } from '#shop/stock/stock.ts';
+import { useRefresh } from '../ui/use-refresh.ts';
+import { count } from './figures.ts';
+
+const MOST_ERRORS = 3;
+
+export interface RunResult extends StockUpdateResult {
+  /** '11:38 am'; '' when the store did not answer. */
+  readonly at: string;
+  /** '4 seconds' */
+  readonly took: string;
+}
+
+interface StockPanelProps {
+  readonly pending: number;
+  readonly processed: number;
+  /** Of a run whose form was posted without a script. */
+  readonly posted: RunResult | null;
+}
+
+export function StockPanel({ pending, processed, posted }: StockPanelProps) {
+  const run = useFetcher<{ run: RunResult }>({ key: 'process-stock' });
+  const { refresh, isRefreshing } = useRefresh();
+  const isRunning = run.state !== 'idle';
+  const result = run.data?.run ?? posted;
+  return (
+    <section className="panel" aria-labelledby="stock-management" aria-busy={isRunning}>
+      <div className="panel__head">
+        <h2 id="stock-management">Stock Management</h2>
+      </div>
+      <div className="stock-panel">
+        <dl className="ledger ledger--two">
+          <div>
+            <dt>Pending Orders</dt>
+            <dd className="ledger__figure">{count(pending)}</dd>
+          </div>
+          <div>
+            <dt>Processed Orders</dt>
+            <dd className="ledger__figure">{count(processed)}</dd>
+          </div>
+        </dl>
+        <div className="stock-panel__ways">
+          <run.Form method="post" action="/admin-panel?index">
+            <Button
+              type="submit"
+              name="intent"
+              value="process-stock"
+              variant="secondary"
+              disabled={isRunning || pending === 0}
+            >
+              <Icon name="boxes" />
+              {isRunning ? 'Processing...' : `Process Stock (${count(pending)})`}
+            </Button>
+          </run.Form>
+          <Button variant="quiet" busy={isRefreshing} onClick={refresh}>
+            <Icon name="refresh" />
+            Refresh Stats
+          </Button>
+        </div>
+        <div role="status">{result && !isRunning && <LastRun result={result} />}</div>
+      </div>
+    </section>
+  );
+}
+
+export function LastRun({ result }: { readonly result: RunResult }) {
+  const more = result.errors.length - MOST_ERRORS;
+  return (
+    <div className="last-run">
+      <p className="last-run__head">
+        <b>Last run</b>
+        {result.at !== '' && (
+          <span className="sub">
+            {result.at}, {result.took}
+          </span>
+        )}
+      </p>
+      <p className="last-run__counts">
+        <span className="status status--good">
+          <Icon name="ok" />
+          Success {count(result.success)}
+        </span>
+        <span className={result.failed > 0 ? 'status status--failed' : 'status'}>
+          <Icon name="bad" />
+          Failed {count(result.failed)}
+        </span>
+      </p>
+      {result.errors.length > 0 && (
+        <ul>
+          {result.errors.slice(0, MOST_ERRORS).map((error, place) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the same error may stand there twice, and the list never moves
+            <li key={place} className="last-run__error">
+              <Icon name="close" />
+              {error}
+            </li>
+          ))}
+          {more > 0 && <li className="last-run__more">and {count(more)} more errors</li>}
+        </ul>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,12 @@
+import unfinished from '#app/assets/weaves/unfinished.svg';
+import { Weave } from '#app/ui/weave.tsx';
+
+/** While the store looks whether she may come in. */
+export function LoadingPanel() {
+  return (
+    <main className="loading-panel" aria-busy="true">
+      <Weave src={unfinished} width={138} height={92} />
+      <p role="status">Loading admin panel...</p>
+    </main>
+  );
+}

@@ -1,0 +1,35 @@
+// What a screen says when it is not there, broke, or could not reach what it stands on.
+
+import { isRouteErrorResponse } from 'react-router';
+
+/** The document's words for a part of the store that is away: the server answers 503 with one of these reasons. */
+export const UNAVAILABLE = {
+  auth: 'Firebase authentication not available',
+  configuration: 'Firebase not configured',
+  database: 'Firebase database not available',
+  service: 'Firebase not available',
+} as const;
+export type UnavailableReason = keyof typeof UNAVAILABLE;
+
+export interface ProblemWords {
+  readonly title: string;
+  readonly text: string;
+}
+
+export const MISSING: ProblemWords = { title: 'Page Not Found', text: 'There is no such screen in the back office.' };
+const FAILED: ProblemWords = {
+  title: 'Something went wrong',
+  text: 'Nothing was changed. Please try again; the cause is in the log.',
+};
+
+const reasonIn = (data: unknown): UnavailableReason => {
+  const reason = typeof data === 'object' && data !== null && 'reason' in data ? String(data.reason) : '';
+  return Object.hasOwn(UNAVAILABLE, reason) ? (reason as UnavailableReason) : 'service';
+};
+
+export function problemWords(error: unknown): ProblemWords {
+  if (!isRouteErrorResponse(error)) return FAILED;
+  if (error.status === 404) return MISSING;
+  if (error.status !== 503) return FAILED;
+  return { title: UNAVAILABLE[reasonIn(error.data)], text: 'Nothing was changed. Please try again in a moment.' };
+}

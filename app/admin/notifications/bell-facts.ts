@@ -1,0 +1,20 @@
+import type { NotificationType } from '#shop/notifications/notification.ts';
+
+export interface Notice {
+  readonly id: string;
+  readonly type: NotificationType;
+  readonly title: string;
+  readonly message: string;
+  readonly read: boolean;
+  readonly at: string;
+  /** '4m ago', by the store's clock. */
+  readonly ago: string;
+  readonly to: string;
+}
+
+export interface BellFacts {
+  /** Counted up to 100. */
+  readonly unread: number;
+  /** Newest first. */
+  readonly list: readonly Notice[];
+}

@@ -1,0 +1,134 @@
+// The bell: what happened, newest first. Looked after every 30 seconds, and at once when the live channel says so.
+
+import { useEffect, useEffectEvent, useState } from 'react';
+import { Link, useFetcher } from 'react-router';
+import { classNames } from '#app/ui/class-names.ts';
+import { Icon } from '#app/ui/icon.tsx';
+import { badgeText, type NotificationType } from '#shop/notifications/notification.ts';
+import { useStaffNews } from '../frame/staff-news.tsx';
+import { IconButton } from '../ui/icon-button.tsx';
+import type { BellFacts, Notice } from './bell-facts.ts';
+
+const PANEL_ID = 'admin-notices';
+const ADDRESS = '/admin-panel/notifications';
+const POLL_MS = 30_000;
+
+const FILTERS: readonly [NotificationType | 'all', string][] = [
+  ['all', 'All'],
+  ['order', 'Orders'],
+  ['stock', 'Stock'],
+  ['user', 'Users'],
+  ['feedback', 'Feedback'],
+];
+const ICONS: Record<NotificationType, string> = { order: 'bag', stock: 'boxes', user: 'user', feedback: 'quote' };
+
+/** `unread` is what the page came with, until the bell has looked itself. */
+export function Bell({ unread: atFirst }: { readonly unread: number }) {
+  const [type, setType] = useState<NotificationType | 'all'>('all');
+  const bell = useFetcher<{ facts: BellFacts | null }>({ key: 'bell' });
+  const look = useEffectEvent((wanted: NotificationType | 'all') => {
+    void bell.load(wanted === 'all' ? ADDRESS : `${ADDRESS}?type=${wanted}`);
+  });
+  useEffect(() => {
+    look(type);
+    const timer = setInterval(() => look(type), POLL_MS);
+    return () => clearInterval(timer);
+  }, [type]);
+  useStaffNews(['notifications'], () => look(type));
+  const facts = bell.data?.facts;
+  const unread = facts?.unread ?? atFirst;
+  return (
+    <>
+      <button
+        type="button"
+        className="bell"
+        aria-label={unread === 0 ? 'Notifications' : `Notifications, ${badgeText(unread)} unread`}
+        popoverTarget={PANEL_ID}
+      >
+        <Icon name="bell" />
+        {unread > 0 && <span className="bell__count">{badgeText(unread)}</span>}
+      </button>
+      <section id={PANEL_ID} className="notices" popover="auto" aria-labelledby={`${PANEL_ID}-title`}>
+        <PanelHead unread={unread} newest={facts?.list[0]} />
+        <fieldset className="notices__filter seg">
+          <legend className="sr">Show</legend>
+          {FILTERS.map(([key, name]) => (
+            <button key={key} type="button" aria-pressed={key === type} onClick={() => setType(key)}>
+              {name}
+            </button>
+          ))}
+        </fieldset>
+        {facts === null ? (
+          <p className="panel__line">The notifications could not be loaded. We look again in 30 seconds.</p>
+        ) : (
+          <Notices list={facts?.list ?? null} />
+        )}
+        <p className="notices__foot sub">Checked every 30 seconds, and at once while Live is on.</p>
+      </section>
+    </>
+  );
+}
+
+interface PanelHeadProps {
+  readonly unread: number;
+  readonly newest: Notice | undefined;
+}
+
+function PanelHead({ unread, newest }: PanelHeadProps) {
+  const marking = useFetcher({ key: 'bell-all' });
+  return (
+    <div className="notices__head">
+      <h2 id={`${PANEL_ID}-title`}>Notifications</h2>
+      <span className="sub" role="status">
+        {unread === 0 ? 'Nothing unread' : `${badgeText(unread)} unread`}
+      </span>
+      {unread > 0 && newest && (
+        <marking.Form method="post" action={ADDRESS}>
+          <input type="hidden" name="upTo" value={newest.at} />
+          <button type="submit" name="all" value="1" className="inline-link">
+            Mark all as read
+          </button>
+        </marking.Form>
+      )}
+    </div>
+  );
+}
+
+function Notices({ list }: { readonly list: readonly Notice[] | null }) {
+  if (list === null) return <p className="panel__line">Loading…</p>;
+  if (list.length === 0) return <p className="panel__line">Nothing has happened yet.</p>;
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+    <ul className="notices__list" tabIndex={0} aria-label="Newest first">
+      {list.map((notice) => (
+        <NoticeRow key={notice.id} notice={notice} />
+      ))}
+    </ul>
+  );
+}
+
+function NoticeRow({ notice }: { readonly notice: Notice }) {
+  const marking = useFetcher({ key: `bell-${notice.id}` });
+  const isUnread = !notice.read && marking.state === 'idle';
+  const mark = () => {
+    if (!notice.read) void marking.submit({ id: notice.id }, { method: 'post', action: ADDRESS });
+  };
+  return (
+    <li className={classNames('notice', isUnread && 'notice--unread')}>
+      <Link to={notice.to} onClick={mark}>
+        <span className={`notice__icon notice__icon--${notice.type}`}>
+          <Icon name={ICONS[notice.type]} />
+        </span>
+        <span>
+          <b>
+            {isUnread && <span className="sr">Unread: </span>}
+            {notice.title}
+          </b>
+          <span className="notice__text">{notice.message}</span>
+          <span className="sub">{notice.ago}</span>
+        </span>
+      </Link>
+      {!notice.read && <IconButton icon="check" label={`Mark as read: ${notice.title}`} onClick={mark} />}
+    </li>
+  );
+}

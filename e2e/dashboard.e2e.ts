@@ -1,0 +1,174 @@
+// The dashboard: true figures, charts, and the stock that is processed from it.
+import { expect, type Page } from '@playwright/test';
+import { card, enterOffice } from './office-page.ts';
+import { addOrder } from './placed-order.ts';
+import { rupees } from './rupees.ts';
+import { newShopper } from './shopper.ts';
+import { type RunningStore, test } from './store-test.ts';
+
+async function truth(store: RunningStore) {
+  const [row] =
+    await store.sql(`select (select count(*) from products) as products, (select count(*) from orders) as orders,
+    (select coalesce(sum(total), 0) from orders where status <> 'cancelled') as revenue, (select count(*) from users) as users,
+    (select count(*) from products where status = 'active' and stock between 1 and 10) as low,
+    (select count(*) from products where status = 'active' and stock = 0) as out, (select sum(price::bigint * stock) from products) as value,
+    (select count(*) from orders where not stock_processed and status <> 'cancelled') as pending,
+    (select count(*) from orders where stock_processed) as processed`);
+  return Object.fromEntries(Object.entries(row ?? {}).map(([name, value]) => [name, Number(value)])) as Record<
+    string,
+    number
+  >;
+}
+
+const whole = (paise: number) => `₹${Math.round(paise / 100).toLocaleString('en-IN')}`;
+
+async function showsTruth(page: Page, store: RunningStore): Promise<void> {
+  const true_ = await truth(store);
+  await expect(card(page, 'Total Products')).toHaveText(String(true_.products));
+  await expect(card(page, 'Total Orders')).toHaveText(String(true_.orders));
+  await expect(card(page, 'Total Revenue')).toHaveText(whole(true_.revenue ?? 0));
+  await expect(card(page, 'Total Users')).toHaveText(String(true_.users));
+  await expect(card(page, 'Low Stock Products')).toHaveText(String(true_.low));
+  await expect(card(page, 'Out of Stock')).toHaveText(String(true_.out));
+  await expect(card(page, 'Total Stock Value')).toHaveText(whole(true_.value ?? 0));
+}
+
+test('A-DASH-01 A-DASH-02 A-DASH-03 A-DASH-04 A-DASH-08 A-DASH-09 A-DASH-10 A-DASH-12 A-DASH-14 A-LAY-12 true figures, the latest orders, the ways on, and Refresh', async ({
+  page,
+  ownStore: store,
+}) => {
+  await page.route('**/live/staff', (route) => route.abort());
+  await enterOffice(page, store);
+  await showsTruth(page, store);
+  const recent = page.getByRole('region', { name: 'The latest orders' });
+  const latest = await store.sql('select order_id, total from orders order by order_date desc limit 5');
+  await expect(recent.getByRole('row')).toHaveCount(6);
+  for (const [place, order] of latest.entries()) {
+    const row = recent.getByRole('row').nth(place + 1);
+    await expect(row).toContainText(String(order.order_id).slice(-8));
+    await expect(row).toContainText(rupees(Number(order.total)));
+  }
+  await expect(page.getByRole('link', { name: 'View all' })).toHaveAttribute('href', '/admin-panel/orders');
+  const quick = page.getByRole('region', { name: 'Quick Actions' }).getByRole('link');
+  await expect(quick).toHaveText(['Add Product', 'Manage Orders', 'Fulfillment', 'Customer Feedback']);
+
+  // Without the live channel only Refresh brings what is new.
+  const order = await addOrder(store, await newShopper(store), { name: 'Ananya Rao' });
+  await page.getByRole('button', { name: 'Refresh', exact: true }).click();
+  await expect(recent).toContainText(order.shortId);
+  await showsTruth(page, store);
+  await store.sql(`update orders set status = 'cancelled' where id = $1`, [order.id]);
+  await page.getByRole('button', { name: 'Refresh', exact: true }).click();
+  await showsTruth(page, store);
+
+  const sales = page.getByRole('region', { name: 'Sales', exact: true });
+  await sales.getByRole('link', { name: '7 days' }).click();
+  await expect(page).toHaveURL(/range=7/);
+  await expect(sales.getByRole('link', { name: '7 days' })).toHaveAttribute('aria-current', 'true');
+  await sales.getByText('See as table').click();
+  const table = page.getByRole('region', { name: 'Sales and orders by day, 7 days' });
+  await expect(table.getByRole('row')).toHaveCount(8);
+  const [today] = await store.sql(
+    `select count(*)::int as orders, coalesce(sum(total) filter (where status <> 'cancelled'), 0)::int as sum from orders
+     where (order_date at time zone 'Asia/Kolkata')::date = (now() at time zone 'Asia/Kolkata')::date`,
+  );
+  await expect(table.getByRole('row').nth(1)).toContainText(whole(Number(today?.sum)));
+  await expect(table.getByRole('row').nth(1).getByRole('cell').nth(2)).toHaveText(String(today?.orders));
+  await expect(page.getByRole('table', { name: 'Payment mix' }).getByRole('row').first()).toBeAttached();
+  await sales.getByRole('link', { name: 'Orders' }).click();
+  await expect(page.getByRole('img', { name: /^Orders per day/ }).first()).toBeVisible();
+
+  await store.sql(`update settings set currency_symbol = 'Rs.'`);
+  await page.reload();
+  await expect(card(page, 'Total Revenue')).toHaveText(whole((await truth(store)).revenue ?? 0).replace('₹', 'Rs.'));
+});
+
+test('A-STOCK-01 A-STOCK-02 A-STOCK-03 A-STOCK-04 A-STOCK-05 A-STOCK-06 A-STOCK-07 A-STOCK-09 A-STOCK-19 A-ERR-14 stock is processed from the dashboard, and what changes reaches open pages', async ({
+  page,
+  context,
+  ownStore: store,
+}) => {
+  await enterOffice(page, store);
+  const panel = page.getByRole('region', { name: 'Stock Management' });
+  const figure = (name: string) => card(page, name);
+  const before = await truth(store);
+  const pending = before.pending ?? 0;
+  expect(pending).toBeGreaterThan(0);
+  await expect(figure('Pending Orders')).toHaveText(String(pending));
+  await expect(figure('Processed Orders')).toHaveText(String(before.processed));
+
+  // The run cannot begin: nothing is lowered, and the panel says so.
+  const run = panel.getByRole('button', { name: /^(Process Stock|Processing)/ });
+  await store.sql('alter table orders rename to orders_away');
+  await run.click();
+  await expect(panel.getByText('Failed 1')).toBeVisible();
+  await expect(panel.getByText('Success 0')).toBeVisible();
+  await expect(panel.getByText('Error: relation "orders" does not exist')).toBeVisible();
+  await store.sql('alter table orders_away rename to orders');
+  await panel.getByRole('button', { name: 'Refresh Stats' }).click();
+  await expect(run).toHaveText(`Process Stock (${pending})`);
+
+  let goOn = () => {};
+  const held = new Promise<void>((resolve) => {
+    goOn = resolve;
+  });
+  await page.route(
+    (url) => url.pathname.startsWith('/admin-panel') && url.searchParams.has('index'),
+    async (route) => {
+      if (route.request().method() === 'POST') await held;
+      await route.continue();
+    },
+  );
+  await run.click();
+  await expect(run).toBeDisabled();
+  goOn();
+  await expect(panel.getByText(`Success ${pending}`)).toBeVisible();
+  await expect(panel.getByText('Failed 0')).toBeVisible();
+  await expect(run).toHaveText('Process Stock (0)');
+  await expect(run).toBeDisabled();
+  await expect(figure('Pending Orders')).toHaveText('0');
+  await expect(figure('Processed Orders')).toHaveText(String((before.processed ?? 0) + pending));
+  expect(await truth(store)).toMatchObject({ pending: 0, processed: (before.processed ?? 0) + pending });
+
+  // A size sells out: the open product page and the open dashboard see it without a reload.
+  const [row] = await store.sql(
+    `select s.id, s.size, p.slug from stock_rows s join products p on p.id = s.product_id
+     where p.status = 'active' and cardinality(p.sizes) > 1 and s.on_hand > 0 and s.reserved = 0 and p.stock between 12 and 200
+     order by p.sku limit 1`,
+  );
+  const shopper = await context.newPage();
+  await shopper.goto(`${store.url}/product/${row?.slug}`);
+  const size = shopper.getByRole('radio', { name: new RegExp(`^${row?.size}\\b`) }).first();
+  await expect(size).toBeEnabled();
+  await store.sql('update stock_rows set on_hand = 0 where id = $1', [row?.id]);
+  await expect(size).toBeDisabled();
+  await expect(card(page, 'Total Stock Value')).toHaveText(whole((await truth(store)).value ?? 0));
+});
+
+test('A-DASH-05 A-DASH-06 A-DASH-07 A-DASH-13 A-DASH-14 when loading fails every count is 0, no orders stand there, the screen says so and the log has the cause', async ({
+  page,
+  ownStore: store,
+}) => {
+  await enterOffice(page, store);
+  await showsTruth(page, store);
+  await store.sql('alter table products rename to products_away');
+  await page.goto(`${store.url}/admin-panel`);
+  await expect(page.getByRole('alert').filter({ hasText: 'The dashboard could not be loaded.' })).toBeVisible();
+  for (const name of [
+    'Total Products',
+    'Total Orders',
+    'Total Users',
+    'Low Stock Products',
+    'Out of Stock',
+    'Pending Orders',
+  ]) {
+    await expect(card(page, name)).toHaveText('0');
+  }
+  for (const name of ['Total Revenue', 'Total Stock Value']) await expect(card(page, name)).toHaveText('₹0');
+  await expect(page.getByText('No orders to show: loading failed.')).toBeVisible();
+  await expect(page.getByRole('main')).not.toContainText(/relation|select/i);
+  await expect.poll(() => store.output.some((line) => line.includes('the dashboard could not be loaded'))).toBe(true);
+  await store.sql('alter table products_away rename to products');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await showsTruth(page, store);
+});
