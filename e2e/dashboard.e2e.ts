@@ -138,10 +138,11 @@ test('A-STOCK-01 A-STOCK-02 A-STOCK-03 A-STOCK-04 A-STOCK-05 A-STOCK-06 A-STOCK-
   );
   const shopper = await context.newPage();
   await shopper.goto(`${store.url}/product/${row?.slug}`);
-  const size = shopper.getByRole('radio', { name: new RegExp(`^${row?.size}\\b`) }).first();
-  await expect(size).toBeEnabled();
+  const size = (name: string) =>
+    shopper.getByRole('group', { name: /^Size/ }).getByRole('button', { name, exact: true }).first();
+  await expect(size(String(row?.size))).toBeEnabled();
   await store.sql('update stock_rows set on_hand = 0 where id = $1', [row?.id]);
-  await expect(size).toBeDisabled();
+  await expect(size(`${row?.size}, sold out`)).toBeDisabled();
   await expect(card(page, 'Total Stock Value')).toHaveText(whole((await truth(store)).value ?? 0));
 });
 

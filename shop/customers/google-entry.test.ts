@@ -203,7 +203,7 @@ describe('coming back', () => {
       { kind: 'unavailable', because: 'x' },
       { reason: 'unavailable', said: null },
     ],
-  ])('S-LOGIN-07 a failure of Google is handed on: %j', async (failure, trouble) => {
+  ])('S-LOGIN-07 A-ERR-02 a failure of Google is handed on: %j', async (failure, trouble) => {
     expect(await comingBack(saying(failure), '10.0.1.1')).toEqual({ ok: false, reason: trouble });
   });
 

@@ -48,9 +48,9 @@ export async function readOrderFigures(
   };
 }
 
-const MOST_STEPS = 60;
+const MOST_STEPS = 100;
 
-/** The job: adds up what is over, a month at a time, so that no step is long. One at a time, on any number of nodes. */
+/** The job: adds up what is over, a week at a time, so that no step is long. One at a time, on any number of nodes. */
 export async function addUpOrderDays(ctx: ShopContext): Promise<number> {
   let days = 0;
   for (let step = 0; step < MOST_STEPS; step++) {
