@@ -2,36 +2,12 @@ import { Form, NavLink } from 'react-router';
 import { classNames } from '#app/ui/class-names.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { Selvedge } from '#app/ui/weave.tsx';
-import type { StaffCounts } from '#shop/staff/counts.server.ts';
 import type { AdminFrameFacts } from './admin-frame-facts.ts';
 import { forgetBrowserCopy } from './forget-browser-copy.ts';
 import { initialsOf } from './initials.ts';
+import { SECTIONS } from './sections.ts';
 
 export const MENU_ID = 'admin-menu';
-
-interface Section {
-  readonly path: string;
-  readonly name: string;
-  readonly icon: string;
-  readonly count?: keyof StaffCounts;
-  /** Somebody waits for staff: marigold. Otherwise the figure only informs. */
-  readonly waiting?: boolean;
-}
-
-/** The order is fixed: staff find their way with the hand. */
-const SECTIONS: readonly Section[] = [
-  { path: '', name: 'Dashboard', icon: 'dash' },
-  { path: '/products', name: 'Products', icon: 'shirt' },
-  { path: '/categories', name: 'Categories', icon: 'cats' },
-  { path: '/coupons', name: 'Coupons', icon: 'coupon' },
-  { path: '/settings', name: 'Settings', icon: 'settings' },
-  { path: '/banners', name: 'Banners', icon: 'banner' },
-  { path: '/orders', name: 'Orders', icon: 'bag', count: 'orders', waiting: true },
-  { path: '/users', name: 'Users', icon: 'users' },
-  { path: '/feedback', name: 'Feedback', icon: 'quote', count: 'feedback', waiting: true },
-  { path: '/leads', name: 'Leads', icon: 'phone', count: 'leads' },
-  { path: '/fulfillment', name: 'Fulfillment', icon: 'truck', count: 'fulfillment' },
-];
 
 export function Sidebar({ facts }: { readonly facts: AdminFrameFacts }) {
   return (

@@ -1,0 +1,44 @@
+import { type FormEvent, useEffect, useId, useRef } from 'react';
+import { useNavigate } from 'react-router';
+import { Icon } from '#app/ui/icon.tsx';
+import { jumpTo } from './jump.ts';
+import { SECTIONS } from './sections.ts';
+
+const LABEL = 'Jump to a page, order or product';
+
+/** Ctrl K, a few letters, Enter. On a desk only: a phone has the menu. */
+export function JumpBox() {
+  const field = useRef<HTMLInputElement>(null);
+  const pages = useId();
+  const navigate = useNavigate();
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 'k') return;
+      event.preventDefault();
+      field.current?.focus();
+    };
+    window.addEventListener('keydown', onKey);
+    return () => window.removeEventListener('keydown', onKey);
+  }, []);
+  const jump = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const to = jumpTo(field.current?.value ?? '');
+    if (to === null) return;
+    event.currentTarget.reset();
+    void navigate(to);
+  };
+  return (
+    <search className="jump">
+      <form onSubmit={jump}>
+        <Icon name="search" />
+        <input ref={field} type="text" list={pages} aria-label={LABEL} placeholder={LABEL} autoComplete="off" />
+        <kbd>Ctrl K</kbd>
+        <datalist id={pages}>
+          {SECTIONS.map(({ name }) => (
+            <option key={name} value={name} />
+          ))}
+        </datalist>
+      </form>
+    </search>
+  );
+}

@@ -1,0 +1,27 @@
+// The screens of the back office. The order is fixed: staff find their way with the hand.
+
+import type { StaffCounts } from '#shop/staff/counts.server.ts';
+
+export interface Section {
+  /** Below /admin-panel. */
+  readonly path: string;
+  readonly name: string;
+  readonly icon: string;
+  readonly count?: keyof StaffCounts;
+  /** Somebody waits for staff: marigold. Otherwise the figure only informs. */
+  readonly waiting?: boolean;
+}
+
+export const SECTIONS: readonly Section[] = [
+  { path: '', name: 'Dashboard', icon: 'dash' },
+  { path: '/products', name: 'Products', icon: 'shirt' },
+  { path: '/categories', name: 'Categories', icon: 'cats' },
+  { path: '/coupons', name: 'Coupons', icon: 'coupon' },
+  { path: '/settings', name: 'Settings', icon: 'settings' },
+  { path: '/banners', name: 'Banners', icon: 'banner' },
+  { path: '/orders', name: 'Orders', icon: 'bag', count: 'orders', waiting: true },
+  { path: '/users', name: 'Users', icon: 'users' },
+  { path: '/feedback', name: 'Feedback', icon: 'quote', count: 'feedback', waiting: true },
+  { path: '/leads', name: 'Leads', icon: 'phone', count: 'leads' },
+  { path: '/fulfillment', name: 'Fulfillment', icon: 'truck', count: 'fulfillment' },
+];
