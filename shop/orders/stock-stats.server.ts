@@ -6,7 +6,8 @@ import { mayManage } from '#shop/actor.ts';
 import type { ShopContext } from '#shop/context.ts';
 import { ok, type Result, refuse } from '#shop/result.ts';
 import type { StockStats } from '#shop/stock/stock.ts';
-import { type OrderTotals, readOrderFigures } from './order-days.server.ts';
+import type { OrderTotals } from './order-day.ts';
+import { readOrderFigures } from './order-days.server.ts';
 
 /** Later than any order: the sums of all days are wanted, and no day by itself. */
 const NO_DAYS = '9999-12-31';

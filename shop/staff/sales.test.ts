@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { OrderDay } from '#shop/orders/order-days.server.ts';
+import type { OrderDay } from '#shop/orders/order-day.ts';
 import { daysBefore, firstDayOf, indianDay, readRange, salesOf } from './sales.ts';
 
 const day = (name: string, revenue: number, more: Partial<OrderDay> = {}): OrderDay => ({

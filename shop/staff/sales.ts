@@ -1,7 +1,7 @@
 // Sales of a range of days beside the range before it, for the charts of the dashboard. Pure; days are days of India.
 
 import type { Paise } from '#shop/money/money.ts';
-import type { OrderDay } from '#shop/orders/order-days.server.ts';
+import type { OrderDay } from '#shop/orders/order-day.ts';
 
 export const RANGES = [7, 30, 90] as const;
 export type Range = (typeof RANGES)[number];

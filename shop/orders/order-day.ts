@@ -1,0 +1,24 @@
+// What is known of all orders together, and of those of a day.
+
+import type { Paise } from '#shop/money/money.ts';
+
+export interface OrderTotals {
+  readonly orders: number;
+  readonly cancelled: number;
+  /** Cancelled orders left out. */
+  readonly revenue: Paise;
+  readonly processed: number;
+  readonly lastProcessed: Date | null;
+}
+
+export interface OrderDay {
+  /** '2026-11-14' */
+  readonly day: string;
+  readonly orders: number;
+  readonly cancelled: number;
+  readonly revenue: Paise;
+  /** Revenue by payment method. */
+  readonly methods: Readonly<Record<string, Paise>>;
+  /** Value of the items by category id; '' for products that are gone. */
+  readonly categories: Readonly<Record<string, Paise>>;
+}
