@@ -46,7 +46,7 @@ function Drawing({ bars, label, format, size, className }: BarChartProps & { rea
   const highest = Math.max(0, ...bars.flatMap(({ value, before }) => [value, before]));
   const lines = gridLines(highest);
   const left = Math.max(...lines.map((line) => format(line).length)) * LETTER + 12;
-  const top = Math.max(highest, lines.at(-1) ?? 1);
+  const top = Math.max(1, highest, lines.at(-1) ?? 0);
   const base = size.height - FOOT;
   const y = (value: number) => round(base - (value / top) * (base - TOP));
   const step = (size.width - END - left) / bars.length;
@@ -98,7 +98,7 @@ function Drawing({ bars, label, format, size, className }: BarChartProps & { rea
           )}
         </g>
       ))}
-      {highest > 0 && (
+      {bars.some(({ before }) => before > 0) && (
         <Before points={bars.map(({ before }, place) => `${round(x(place) + width / 2)},${y(before)}`).join(' ')} />
       )}
       {best >= 0 && (bars[best]?.value ?? 0) > 0 && (

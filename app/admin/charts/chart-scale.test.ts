@@ -16,7 +16,8 @@ test.each([
 
 test('lines begin at nothing and end near the highest', () => {
   expect(gridLines(38_000)).toEqual([0, 10_000, 20_000, 30_000, 40_000]);
-  expect(gridLines(0)).toEqual([0, 1]);
+  expect(gridLines(0)).toEqual([0]);
+  expect(gridLines(1)).toEqual([0, 1]);
 });
 
 test('the last day has its word', () => {

@@ -15,6 +15,7 @@ export function gridStep(highest: number): number {
 
 /** From nothing to the first line that nothing rises above by much: 41,250 ends at 40,000, 45,001 at 50,000. */
 export function gridLines(highest: number): number[] {
+  if (highest <= 0) return [0];
   const step = gridStep(highest);
   const count = Math.max(1, Math.round(highest / step));
   return Array.from({ length: count + 1 }, (_, place) => place * step);
