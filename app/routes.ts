@@ -71,6 +71,16 @@ export default [
   route('admin-panel', 'admin/layout.tsx', [
     index('admin/dashboard/route.tsx'),
     route('notifications', 'admin/notifications/route.ts'),
+    route('products', 'admin/products/list/route.tsx'),
+    route('products/new', 'admin/products/new/route.tsx'),
+    route('products/import', 'admin/products/import/route.tsx'),
+    route('products/import/rows', 'admin/products/import/rows/route.ts'),
+    route('products/change', 'admin/products/change/route.ts'),
+    route('products/save', 'admin/products/save/route.ts'),
+    route('products/export', 'admin/products/export/route.ts'),
+    route('products/ids', 'admin/products/ids/route.ts'),
+    route('products/:productId', 'admin/products/edit/route.tsx'),
+    route('products/:productId/reviews', 'admin/products/reviews/route.ts'),
     route('*', 'admin/not-found/route.tsx'),
   ]),
 ] satisfies RouteConfig;

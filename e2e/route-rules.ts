@@ -28,6 +28,7 @@ const OPEN: Rule = { get: 'open', post: null };
 const OPEN_FORM: Rule = { get: 'open', post: 'open' };
 const STAFF: Rule = { get: 'staff', post: null, turnedAway: { to: '/admin-panel/login' } };
 const STAFF_FORM: Rule = { ...STAFF, post: 'staff' };
+const STAFF_POST: Rule = { get: null, post: 'staff', turnedAway: { to: '/admin-panel/login' } };
 const NOBODY = { status: 401 };
 
 export const RULES: Readonly<Record<string, Rule>> = {
@@ -113,6 +114,16 @@ export const RULES: Readonly<Record<string, Rule>> = {
   '/admin-panel/sign-out': OPEN_FORM,
   '/admin-panel': STAFF_FORM,
   '/admin-panel/notifications': STAFF_FORM,
+  '/admin-panel/products': STAFF,
+  '/admin-panel/products/new': STAFF,
+  '/admin-panel/products/import': STAFF,
+  '/admin-panel/products/import/rows': STAFF_POST,
+  '/admin-panel/products/change': STAFF_POST,
+  '/admin-panel/products/save': STAFF_POST,
+  '/admin-panel/products/export': STAFF,
+  '/admin-panel/products/ids': STAFF,
+  '/admin-panel/products/:productId': STAFF,
+  '/admin-panel/products/:productId/reviews': STAFF_FORM,
   '/admin-panel/*': STAFF,
 };
 

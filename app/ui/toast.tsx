@@ -12,6 +12,8 @@ export interface Toast {
   readonly picture?: string;
   /** Defaults to 6; errors stay. */
   readonly seconds?: number;
+  /** One thing that can be done about it, such as Undo. */
+  readonly action?: { readonly words: string; readonly act: () => void };
 }
 
 interface Shown extends Toast {
@@ -67,7 +69,7 @@ export function ToastProvider({ children }: { readonly children: ReactNode }) {
 
 /** One message. Its time stands still while it is pointed at or holds the focus. */
 export function ToastItem({ toast, onClose }: { readonly toast: Shown; readonly onClose: (id: number) => void }) {
-  const { id, kind = 'plain', text, hint, picture, seconds = DEFAULT_SECONDS } = toast;
+  const { id, kind = 'plain', text, hint, picture, seconds = DEFAULT_SECONDS, action } = toast;
   const [held, setHeld] = useState(false);
   const stays = kind === 'bad';
   useEffect(() => {
@@ -90,6 +92,18 @@ export function ToastItem({ toast, onClose }: { readonly toast: Shown; readonly 
         <b>{text}</b>
         {hint !== undefined && <small>{hint}</small>}
       </div>
+      {action !== undefined && (
+        <button
+          type="button"
+          className="toast__act"
+          onClick={() => {
+            onClose(id);
+            action.act();
+          }}
+        >
+          {action.words}
+        </button>
+      )}
       {stays && (
         <button type="button" className="toast__close" aria-label="Close" onClick={() => onClose(id)}>
           <Icon name="close" size="sm" />

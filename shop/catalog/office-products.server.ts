@@ -6,6 +6,7 @@ import { mayManage } from '#shop/actor.ts';
 import type { ShopContext } from '#shop/context.ts';
 import { ok, type Result, refuse } from '#shop/result.ts';
 import { mainPicture, toPicture } from './card-query.server.ts';
+import { MOST_AT_ONCE } from './change-products.server.ts';
 import type { Count } from './listing.ts';
 import { countByCategory, totalsOf } from './office-categories.server.ts';
 import { findProductIds } from './office-find.server.ts';
@@ -74,4 +75,22 @@ export async function listProducts(ctx: ShopContext, query: OfficeQuery): Promis
   if (asked.length === 0) return ok({ ...list, products: [], found: { count: 0, more: false } });
   const { ids, found } = await findProductIds(ctx.db, query, query.category === null ? null : (asked[0]?.id ?? null));
   return ok({ ...list, products: await readRows(ctx, ids), found: knownCount(query, asked) ?? found });
+}
+
+/** As many as may be changed at once, in the list's order. */
+export async function listProductIds(
+  ctx: ShopContext,
+  query: OfficeQuery,
+): Promise<Result<readonly string[], 'not-allowed'>> {
+  if (!mayManage(ctx.actor)) return refuse('not-allowed');
+  const all = await countByCategory(ctx);
+  const category = query.category === null ? null : all.find(({ slug }) => slug === query.category);
+  if (category === undefined) return ok([]);
+  const { ids } = await findProductIds(ctx.db, { ...query, page: 1, rows: MOST_AT_ONCE }, category?.id ?? null);
+  return ok(ids);
+}
+
+/** In the shop's order; empty to anyone but staff. */
+export async function listOfficeCategories(ctx: ShopContext): Promise<readonly OfficeCategory[]> {
+  return mayManage(ctx.actor) ? countByCategory(ctx) : [];
 }

@@ -23,3 +23,8 @@ const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', '
 
 /** '2026-11-04' is '4 Nov'. By hand, so that server and browser cannot disagree. */
 export const dayInShort = (day: string): string => `${Number(day.slice(8))} ${MONTHS[Number(day.slice(5, 7)) - 1]}`;
+
+const fullDate = inIndia({ day: 'numeric', month: 'short', year: 'numeric' });
+
+/** '14 Nov 2026' */
+export const dateInWords = (moment: Date): string => fullDate.format(moment);

@@ -4,6 +4,8 @@ import { lastPage, type Paging, pagesAround, ROWS, withParams } from './paging.t
 
 interface PaginationProps extends Paging {
   readonly total: number;
+  /** There are more than `total`; how many was not counted. */
+  readonly more?: boolean;
   /** 'product', 'products' */
   readonly noun: readonly [one: string, many: string];
 }
@@ -11,7 +13,7 @@ interface PaginationProps extends Paging {
 const count = (value: number): string => value.toLocaleString('en-IN');
 
 /** Driven by the address: every page is a link that can be kept and sent. */
-export function Pagination({ total, page: asked, rows, noun }: PaginationProps) {
+export function Pagination({ total, more = false, page: asked, rows, noun }: PaginationProps) {
   const [params] = useSearchParams();
   const navigate = useNavigate();
   const last = lastPage(total, rows);
@@ -21,7 +23,8 @@ export function Pagination({ total, page: asked, rows, noun }: PaginationProps) 
   return (
     <div className="pg">
       <span>
-        {count(from)}–{count(Math.min(total, page * rows))} of {count(total)} {noun[total === 1 ? 0 : 1]}
+        {count(from)}–{count(Math.min(total, page * rows))} of {count(total)}
+        {more && '+'} {noun[total === 1 ? 0 : 1]}
       </span>
       <label className="pg__rows">
         Rows

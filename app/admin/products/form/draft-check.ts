@@ -1,0 +1,137 @@
+// What the form refuses before it is sent, and what it sends. Pure; the server checks again.
+
+import type { ProductChange, ProductInput } from '#shop/catalog/product-input.ts';
+import { REQUIRED_FIELDS } from '../product-words.ts';
+import { isAddress } from './picture-key.ts';
+import { type DraftField, type ProductDraft, readNumber } from './product-draft.ts';
+
+export interface DraftProblems {
+  /** One sentence for the whole form. */
+  readonly message: string;
+  readonly fields: Readonly<Partial<Record<DraftField, string>>>;
+}
+
+interface Limit {
+  readonly least: number;
+  readonly most: number;
+  readonly whole?: boolean;
+  readonly required?: boolean;
+  readonly words: string;
+}
+
+const MOST_RUPEES = 1_000_000;
+const UNITS: Limit = { least: 0, most: 1_000_000, whole: true, required: true, words: 'A whole number of 0 or more.' };
+const CENTIMETRES: Limit = { least: 0.1, most: 1_000, words: 'A number of centimetres.' };
+
+const LIMITS: Readonly<Partial<Record<DraftField, Limit>>> = {
+  price: { least: 1, most: MOST_RUPEES, required: true, words: 'Price must be at least 1.' },
+  oldPrice: { least: 0, most: MOST_RUPEES, words: 'Old price must be 0 or more.' },
+  discount: { least: 0, most: 100, whole: true, required: true, words: 'Discount must be 0 to 100.' },
+  cost: { least: 0, most: MOST_RUPEES, words: 'Cost must be 0 or more.' },
+  rating: { least: 0, most: 5, required: true, words: 'Rating must be 0 to 5 in steps of 0.1.' },
+  lowStockThreshold: UNITS,
+  reorderPoint: UNITS,
+  weight: { least: 0.001, most: 100, words: 'A weight in kilograms.' },
+  length: CENTIMETRES,
+  width: CENTIMETRES,
+  height: CENTIMETRES,
+};
+
+function isWithin(typed: string, { least, most, whole, required }: Limit): boolean {
+  if (typed.trim() === '') return !required;
+  const value = readNumber(typed);
+  return value >= least && value <= most && (!whole || Number.isInteger(value));
+}
+
+const isStep = (typed: string): boolean => Math.round(readNumber(typed) * 10) / 10 === readNumber(typed);
+
+function numberProblems(draft: ProductDraft): Partial<Record<DraftField, string>> {
+  const problems: Partial<Record<DraftField, string>> = {};
+  for (const [field, limit] of Object.entries(LIMITS) as [DraftField, Limit][]) {
+    if (!isWithin(String(draft[field]), limit)) problems[field] = limit.words;
+  }
+  if (!problems.rating && !isStep(draft.rating)) problems.rating = LIMITS.rating?.words ?? '';
+  const sides = [draft.length, draft.width, draft.height].filter((side) => side.trim() !== '');
+  if (sides.length === 1 || sides.length === 2)
+    problems.length ??= 'Please give length, width and height, or none of them.';
+  return problems;
+}
+
+function pictureProblem({ pictures }: ProductDraft): string | null {
+  const [main, ...others] = pictures;
+  if (!main?.url.trim()) return 'Image URL is required.';
+  return [main, ...others].every(({ url }) => isAddress(url.trim())) ? null : 'Image URL must be a URL.';
+}
+
+/** Null when it may be sent. */
+export function problemsOf(draft: ProductDraft): DraftProblems | null {
+  const fields = numberProblems(draft);
+  if (draft.name.trim() === '') fields.name = 'Name is required.';
+  if (draft.sku.trim() === '') fields.sku = 'SKU is required.';
+  const picture = pictureProblem(draft);
+  if (picture) fields.pictures = picture;
+  const wrongSize = draft.sizes.find(({ onHand }) => !isWithin(onHand, UNITS));
+  if (wrongSize)
+    fields.sizes = `Stock ${wrongSize.size && `of ${wrongSize.size} `}must be a whole number of 0 or more.`;
+  if (Object.keys(fields).length === 0) return null;
+  const isRequired = draft.name.trim() === '' || !draft.pictures[0]?.url.trim() || !(readNumber(draft.price) > 0);
+  return { message: isRequired ? REQUIRED_FIELDS : 'Please check the marked fields.', fields };
+}
+
+const paise = (typed: string): number | null => (typed.trim() === '' ? null : Math.round(readNumber(typed) * 100));
+const list = (typed: string, separator: string): string[] =>
+  typed
+    .split(separator)
+    .map((each) => each.trim())
+    .filter((each) => each !== '');
+
+type Sent = Omit<ProductInput, 'stock' | 'pictures' | 'rating'> & {
+  readonly rating: number;
+  readonly pictures: readonly { readonly url: string; readonly alt: string }[];
+};
+
+/** The draft in the store's own units; pictures still by their address. */
+function toFields(draft: ProductDraft): Sent {
+  const { name, sku, categoryId, description, brand, color, material, care, fit, occasion, supplier } = draft;
+  const { metaTitle, metaDescription, status, featured, trending, newArrival, bestSeller } = draft;
+  const [lengthCm, widthCm, heightCm] = [draft.length, draft.width, draft.height].map(readNumber) as [
+    number,
+    number,
+    number,
+  ];
+  return {
+    ...{ name, sku, categoryId, description, brand, color, material, care, fit, occasion, supplier },
+    ...{ metaTitle, metaDescription, status, featured, trending, newArrival, bestSeller },
+    price: paise(draft.price) ?? 0,
+    oldPrice: paise(draft.oldPrice),
+    discount: draft.discountIsManual ? readNumber(draft.discount) : null,
+    cost: paise(draft.cost),
+    rating: readNumber(draft.rating),
+    lowStockThreshold: readNumber(draft.lowStockThreshold),
+    reorderPoint: readNumber(draft.reorderPoint),
+    keywords: list(draft.keywords, ','),
+    variants: list(draft.variants, ';').map((each) => ({ name: each })),
+    weightGrams: draft.weight.trim() === '' ? null : Math.round(readNumber(draft.weight) * 1_000),
+    dimensions: Number.isNaN(lengthCm) ? null : { lengthCm, widthCm, heightCm },
+    pictures: draft.pictures.map(({ url, alt }) => ({ url: url.trim(), alt })),
+  };
+}
+
+export type SentProduct = Partial<Sent> & {
+  readonly sizes?: NonNullable<ProductChange['sizes']>;
+};
+
+const sizesOf = (draft: ProductDraft) =>
+  draft.sizes.map(({ size, onHand, was }) => ({ size, onHand: readNumber(onHand), was }));
+
+export const wholeOf = (draft: ProductDraft): SentProduct => ({ ...toFields(draft), sizes: sizesOf(draft) });
+
+const same = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
+
+/** Only what is not as it was loaded. */
+export function changesOf(before: ProductDraft, draft: ProductDraft): SentProduct {
+  const [old, now] = [wholeOf(before), wholeOf(draft)];
+  return Object.fromEntries(
+    Object.entries(now).filter(([field, value]) => !same(value, old[field as keyof SentProduct])),
+  ) as SentProduct;
+}

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { duplicateOf, duplicateProblem } from './duplicate-draft.ts';
+import { pictureKeyOf } from './picture-key.ts';
+
+const draft = duplicateOf({ name: 'Noor', skuId: 'TB-1', price: 289_900, image: '/pictures/x/900.webp' });
+
+test('A-PROD-21 the copy begins with its suffixes', () => {
+  expect(draft).toEqual({ name: 'Noor (Copy)', sku: 'TB-1-COPY', price: '2899', image: '/pictures/x/900.webp' });
+  expect(duplicateProblem(draft)).toBeNull();
+});
+
+test.each([
+  [{ name: ' ' }, 'Name is required.'],
+  [{ sku: '' }, 'SKU is required.'],
+  [{ price: '' }, 'Price is required.'],
+  [{ price: '0' }, 'Price must be at least 1.'],
+  [{ price: '0.99' }, 'Price must be at least 1.'],
+  [{ price: 'much' }, 'Price must be at least 1.'],
+  [{ image: '' }, 'Image URL is required.'],
+  [{ image: 'a picture' }, 'Image URL must be a URL.'],
+  [{ image: 'javascript:alert(1)' }, 'Image URL must be a URL.'],
+])('A-PROD-34 %j: %s', (wrong, message) => {
+  expect(duplicateProblem({ ...draft, ...wrong })?.message).toBe(message);
+});
+
+test('a picture is found by its address with and without the store’s origin, and by no other', () => {
+  const path = `/pictures/${'a'.repeat(24)}/900.webp`;
+  expect(pictureKeyOf(path, 'https://shop.example')).toBe('a'.repeat(24));
+  expect(pictureKeyOf(` https://shop.example${path} `, 'https://shop.example')).toBe('a'.repeat(24));
+  expect(pictureKeyOf(`https://other.example${path}`, 'https://shop.example')).toBeNull();
+  expect(pictureKeyOf('/pictures/../secret', 'https://shop.example')).toBeNull();
+});

@@ -1,0 +1,38 @@
+// The form Duplicate Product: what it starts with, and what it refuses. Pure.
+
+import { isAddress } from './picture-key.ts';
+
+export interface DuplicateDraft {
+  readonly name: string;
+  readonly sku: string;
+  readonly price: string;
+  readonly image: string;
+}
+
+export const duplicateOf = (product: {
+  name: string;
+  skuId: string;
+  price: number;
+  image: string;
+}): DuplicateDraft => ({
+  name: `${product.name} (Copy)`,
+  sku: `${product.skuId}-COPY`,
+  price: String(product.price / 100),
+  image: product.image,
+});
+
+export interface FieldProblem {
+  readonly field: keyof DuplicateDraft;
+  readonly message: string;
+}
+
+/** The first field that cannot be so; null when all can. */
+export function duplicateProblem({ name, sku, price, image }: DuplicateDraft): FieldProblem | null {
+  const amount = Number(price);
+  if (name.trim() === '') return { field: 'name', message: 'Name is required.' };
+  if (sku.trim() === '') return { field: 'sku', message: 'SKU is required.' };
+  if (price.trim() === '') return { field: 'price', message: 'Price is required.' };
+  if (!(amount >= 1)) return { field: 'price', message: 'Price must be at least 1.' };
+  if (image.trim() === '') return { field: 'image', message: 'Image URL is required.' };
+  return isAddress(image.trim()) ? null : { field: 'image', message: 'Image URL must be a URL.' };
+}

@@ -1,0 +1,175 @@
+// What the form asks: whether to leave what is not saved, and which of two people's edits shall stay.
+
+import { useEffect, useRef, useState } from 'react';
+import { Button } from '#app/ui/button.tsx';
+import { Dialog } from '#app/ui/dialog.tsx';
+import type { ProductToEdit } from '#shop/stock/product-to-edit.server.ts';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { type CategoryNames, differences, FIELD_WORDS, valueWords } from './draft-compare.ts';
+import { type DraftSize, draftOf, toggleSize } from './product-draft.ts';
+import type { ProductForm } from './use-product-form.ts';
+
+interface LeaveDialogProps {
+  readonly form: ProductForm;
+  readonly categories: CategoryNames;
+  readonly onLeave: () => void;
+  readonly onKeep: () => void;
+  readonly onSave: () => void;
+}
+
+export function LeaveDialog({ form, categories, onLeave, onKeep, onSave }: LeaveDialogProps) {
+  const keep = useRef<HTMLButtonElement>(null);
+  useEffect(() => keep.current?.focus(), []);
+  return (
+    <Dialog
+      open
+      title="Leave without saving?"
+      onClose={onKeep}
+      foot={
+        <>
+          <Button variant="quiet" className="btn--out" onClick={onLeave}>
+            Leave without saving
+          </Button>
+          <Button variant="quiet" ref={keep} onClick={onKeep}>
+            Keep editing
+          </Button>
+          <Button busy={form.busy} onClick={onSave}>
+            Save and leave
+          </Button>
+        </>
+      }
+    >
+      <p>
+        Your changes to <b>{form.loaded.name || 'the new product'}</b> are not saved yet:
+      </p>
+      <dl className="pairs">
+        {form.changed.map((field) => (
+          <div key={field}>
+            <dt>{FIELD_WORDS[field]}</dt>
+            <dd>
+              <s className="old">{valueWords(form.loaded, field, categories)}</s>{' '}
+              {valueWords(form.draft, field, categories)}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </Dialog>
+  );
+}
+
+interface SizeOffDialogProps {
+  readonly form: ProductForm;
+  readonly row: DraftSize;
+  readonly onClose: () => void;
+}
+
+/** A size with units in it goes only when somebody says so. */
+export function SizeOffDialog({ form, row, onClose }: SizeOffDialogProps) {
+  return (
+    <ConfirmDialog
+      open
+      danger
+      title={`Turn off size ${row.size}?`}
+      action={`Turn off ${row.size}`}
+      onClose={onClose}
+      onConfirm={() => {
+        form.setDraft((before) => toggleSize(before, row.size, form.loaded.sizes));
+        onClose();
+      }}
+    >
+      <p>{row.onHand} units are on hand in this size. When you save, they are taken out of stock.</p>
+    </ConfirmDialog>
+  );
+}
+
+interface CompareDialogProps {
+  readonly form: ProductForm;
+  readonly theirs: ProductToEdit;
+  readonly categories: CategoryNames;
+}
+
+/** Theirs is kept where I changed nothing; where both did, I choose. Nothing is saved until I save. */
+export function CompareDialog({ form, theirs, categories }: CompareDialogProps) {
+  const [given, setGiven] = useState<ReadonlySet<string>>(new Set());
+  const other = draftOf(theirs);
+  const rows = differences(form.loaded, form.draft, other);
+  const choose = (field: string, isTheirs: boolean) => {
+    const next = new Set(given);
+    if (isTheirs) next.add(field);
+    else next.delete(field);
+    setGiven(next);
+  };
+  const who = theirs.savedBy?.name ?? 'Somebody else';
+  return (
+    <Dialog
+      open
+      wide
+      title={`${who} saved this product meanwhile`}
+      onClose={form.keepMine}
+      foot={
+        <>
+          <Button variant="quiet" onClick={form.keepMine}>
+            Keep editing
+          </Button>
+          <Button onClick={() => form.resolve(given)}>Use these values</Button>
+        </>
+      }
+    >
+      <p>
+        Nothing of yours is saved or lost. Choose what shall stand in the form where both of you changed something, then
+        save.
+      </p>
+      {rows.length === 0 && <p>Only things that do not concern your changes are different.</p>}
+      <table className="table compare">
+        <thead>
+          <tr>
+            <th scope="col">Field</th>
+            <th scope="col">Saved by {who}</th>
+            <th scope="col">In your form</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ field, isContested }) => (
+            <tr key={field}>
+              <th scope="row">{FIELD_WORDS[field]}</th>
+              <td>
+                <Side
+                  field={field}
+                  words={valueWords(other, field, categories)}
+                  isChosen={!isContested || given.has(field)}
+                  onChoose={isContested ? () => choose(field, true) : null}
+                />
+              </td>
+              <td>
+                <Side
+                  field={field}
+                  words={valueWords(form.draft, field, categories)}
+                  isChosen={isContested && !given.has(field)}
+                  onChoose={isContested ? () => choose(field, false) : null}
+                />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Dialog>
+  );
+}
+
+interface SideProps {
+  readonly field: string;
+  readonly words: string;
+  readonly isChosen: boolean;
+  /** Null where there is nothing to decide. */
+  readonly onChoose: (() => void) | null;
+}
+
+function Side({ field, words, isChosen, onChoose }: SideProps) {
+  if (!onChoose) return isChosen ? <b>{words}</b> : <span className="sub">{words}</span>;
+  return (
+    <label className="compare__side">
+      <input type="radio" name={field} checked={isChosen} onChange={onChoose} />
+      {words}
+    </label>
+  );
+}

@@ -1,0 +1,220 @@
+import { Select } from '#app/ui/field.tsx';
+import type { OfficeCategory } from '#shop/catalog/office-product.ts';
+import { PRODUCT_COLOURS } from '#shop/catalog/product-choices.ts';
+import { PictureField } from '../../pictures/picture-field.tsx';
+import { FormArea, FormField, Section, Unit } from './form-field.tsx';
+import { readNumber } from './product-draft.ts';
+import type { ProductForm } from './use-product-form.ts';
+
+interface SectionsProps {
+  readonly form: ProductForm;
+}
+
+interface BasicsProps extends SectionsProps {
+  readonly categories: readonly OfficeCategory[];
+}
+
+export function Basics({ form, categories }: BasicsProps) {
+  const { draft } = form;
+  // A colour from before the list, or from an import, stays until another one is chosen.
+  const colours = draft.color === '' || PRODUCT_COLOURS.some((each) => each === draft.color) ? [] : [draft.color];
+  return (
+    <Section title="Basics">
+      <div className="form-grid">
+        <FormField form={form} name="name" columns={8} label="Name" aside="required" maxLength={160} />
+        <FormField form={form} name="sku" columns={4} label="SKU" aside="required" maxLength={60} />
+        <FormArea
+          form={form}
+          name="description"
+          label="Description"
+          rows={4}
+          maxLength={8_000}
+          hint={`${draft.description.length} characters. The first two lines show on the product page before “Read more”.`}
+        />
+        <div className="c4">
+          <Select
+            label="Category"
+            aside="required"
+            value={draft.categoryId}
+            error={form.problems?.fields.categoryId}
+            onChange={(event) => form.set('categoryId', event.target.value)}
+          >
+            {categories.map(({ id, name }) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
+            ))}
+          </Select>
+        </div>
+        <FormField form={form} name="brand" columns={4} label="Brand" maxLength={120} />
+        <div className="c4">
+          <Select label="Color" value={draft.color} onChange={(event) => form.set('color', event.target.value)}>
+            {draft.color === '' && <option value="">None</option>}
+            {[...colours, ...PRODUCT_COLOURS].map((colour) => (
+              <option key={colour} value={colour}>
+                {colour}
+              </option>
+            ))}
+          </Select>
+        </div>
+      </div>
+    </Section>
+  );
+}
+
+const rupees = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 2 });
+
+/** 'Margin ₹1,559, 54%' */
+function marginWords(price: number, cost: number): string {
+  if (!(price > 0) || !(cost >= 0)) return 'What the store pays for it.';
+  return `Margin ₹${rupees.format(price - cost)}, ${Math.round(((price - cost) / price) * 100)}%`;
+}
+
+export function Prices({ form }: SectionsProps) {
+  const { price, oldPrice, cost, discountIsManual } = form.draft;
+  const [now, before] = [readNumber(price), readNumber(oldPrice)];
+  const worked = before > now ? `(${rupees.format(before)} − ${rupees.format(now)}) ÷ ${rupees.format(before)}. ` : '';
+  return (
+    <Section title="Price">
+      <div className="form-grid">
+        <FormField
+          form={form}
+          name="price"
+          columns={3}
+          label="Price"
+          aside="required"
+          before="₹"
+          inputMode="decimal"
+          min={1}
+          hint="At least ₹1"
+        />
+        <FormField
+          form={form}
+          name="oldPrice"
+          columns={3}
+          label="Old price"
+          aside="optional"
+          before="₹"
+          inputMode="decimal"
+          min={0}
+        />
+        <FormField
+          form={form}
+          name="discount"
+          columns={3}
+          label="Discount"
+          inputMode="numeric"
+          min={0}
+          max={100}
+          after={
+            <>
+              {!discountIsManual && <span className="auto">Auto</span>}
+              <Unit>%</Unit>
+            </>
+          }
+          hint={
+            discountIsManual
+              ? 'Set by hand. Edit the old price to work it out again.'
+              : `${worked}Type to set it by hand.`
+          }
+        />
+        <FormField
+          form={form}
+          name="cost"
+          columns={3}
+          label="Cost"
+          aside="staff only"
+          before="₹"
+          inputMode="decimal"
+          min={0}
+          hint={marginWords(now, readNumber(cost))}
+        />
+      </div>
+    </Section>
+  );
+}
+
+export function Pictures({ form }: SectionsProps) {
+  return (
+    <Section title="Pictures" facts="3:4 works best · the first one is the main picture">
+      <PictureField
+        pictures={form.draft.pictures}
+        error={form.problems?.fields.pictures}
+        onChange={(pictures) => form.set('pictures', pictures)}
+      />
+    </Section>
+  );
+}
+
+export function Details({ form, reviews }: SectionsProps & { readonly reviews: number }) {
+  return (
+    <Section title="Details">
+      <div className="form-grid">
+        <FormField form={form} name="material" columns={6} label="Material" maxLength={200} />
+        <FormField form={form} name="care" columns={6} label="Care" maxLength={300} />
+        <FormField form={form} name="fit" columns={6} label="Fit" maxLength={120} />
+        <FormField form={form} name="occasion" columns={6} label="Occasion" maxLength={200} />
+        <FormField
+          form={form}
+          name="rating"
+          columns={3}
+          label="Rating"
+          type="number"
+          min={0}
+          max={5}
+          step={0.1}
+          readOnly={reviews > 0}
+          hint={reviews > 0 ? 'What the reviews say' : '0 to 5, steps of 0.1'}
+        />
+        <div className="c3 field">
+          <span className="field__label">Reviews</span>
+          <output className="field__output">{reviews}</output>
+          <p className="field__hint">Kept by feedback</p>
+        </div>
+      </div>
+    </Section>
+  );
+}
+
+export function Parcel({ form }: SectionsProps) {
+  const side = { inputMode: 'decimal', after: <Unit>cm</Unit> } as const;
+  return (
+    <Section title="Supplier and parcel" facts="The courier rate uses these; 10 × 10 × 5 cm and 0.5 kg when empty">
+      <div className="form-grid">
+        <FormField form={form} name="supplier" columns={6} label="Supplier" maxLength={200} />
+        <FormField form={form} name="variants" columns={6} label="Variants" hint="Separated by semicolons" />
+        <FormField form={form} name="weight" columns={3} label="Weight" inputMode="decimal" after={<Unit>kg</Unit>} />
+        <FormField form={form} name="length" columns={3} label="Length" {...side} />
+        <FormField form={form} name="width" columns={3} label="Width" {...side} />
+        <FormField form={form} name="height" columns={3} label="Height" {...side} />
+      </div>
+    </Section>
+  );
+}
+
+export function SearchEngines({ form }: SectionsProps) {
+  const { metaTitle, metaDescription } = form.draft;
+  return (
+    <Section title="Search engines">
+      <div className="form-grid">
+        <FormField
+          form={form}
+          name="metaTitle"
+          columns={6}
+          label="Meta title"
+          maxLength={200}
+          hint={`${metaTitle.length} of 60`}
+        />
+        <FormField form={form} name="keywords" columns={6} label="Keywords" hint="Separated by commas" />
+        <FormArea
+          form={form}
+          name="metaDescription"
+          label="Meta description"
+          rows={2}
+          maxLength={400}
+          hint={`${metaDescription.length} of 160`}
+        />
+      </div>
+    </Section>
+  );
+}

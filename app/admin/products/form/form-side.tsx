@@ -1,0 +1,137 @@
+// Beside the form: whether and where shoppers see the product, and how it will look to them and to search engines.
+
+import { Icon } from '#app/ui/icon.tsx';
+import { FLAGS } from '#shop/catalog/office-query.ts';
+import { keyInAddress, picturePath } from '#shop/catalog/picture.ts';
+import { slugOf } from '#shop/catalog/product.ts';
+import { FLAG_WORDS } from '../list/list-words.ts';
+import { type ProductDraft, readNumber } from './product-draft.ts';
+import type { ProductForm } from './use-product-form.ts';
+
+const rupees = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 2 });
+const shown = (typed: string): string =>
+  Number.isNaN(readNumber(typed)) ? '–' : `₹${rupees.format(readNumber(typed))}`;
+
+interface FormSideProps {
+  readonly form: ProductForm;
+  readonly reviews: number;
+  /** The store's address without a slash at its end. */
+  readonly origin: string;
+}
+
+export function FormSide({ form, reviews, origin }: FormSideProps) {
+  const { draft } = form;
+  return (
+    <div className="form-side">
+      <section className="panel" aria-label="In the shop">
+        <div className="panel__head">
+          <h2>In the shop</h2>
+        </div>
+        <div className="panel__in">
+          <fieldset>
+            <legend className="sr">Status</legend>
+            <div className="seg seg--wide">
+              {(['active', 'inactive'] as const).map((status) => (
+                <button
+                  key={status}
+                  type="button"
+                  aria-pressed={draft.status === status}
+                  onClick={() => form.set('status', status)}
+                >
+                  {status === 'active' ? 'Active' : 'Inactive'}
+                </button>
+              ))}
+            </div>
+          </fieldset>
+          <div className="flags">
+            {FLAGS.map((flag) => (
+              <label key={flag}>
+                <input
+                  type="checkbox"
+                  className="check"
+                  checked={draft[flag]}
+                  onChange={(event) => form.set(flag, event.target.checked)}
+                />
+                {FLAG_WORDS[flag]}
+              </label>
+            ))}
+          </div>
+        </div>
+      </section>
+      <CardPreview draft={draft} reviews={reviews} />
+      <SearchPreview draft={draft} origin={origin} />
+    </div>
+  );
+}
+
+function badge({ discount, newArrival, sizes }: ProductDraft): string | null {
+  if (sizes.every((row) => (readNumber(row.onHand) || 0) <= row.reserved)) return 'Sold out';
+  if (readNumber(discount) > 0) return `${discount}% off`;
+  return newArrival ? 'New' : null;
+}
+
+function CardPreview({ draft, reviews }: { readonly draft: ProductDraft; readonly reviews: number }) {
+  const key = keyInAddress(draft.pictures[0]?.url ?? '');
+  const mark = badge(draft);
+  const named = draft.sizes.filter(({ size }) => size !== '');
+  return (
+    <section className="panel" aria-label="Card preview">
+      <div className="panel__head">
+        <h2>Card preview</h2>
+        <span className="sub">As shoppers see it</span>
+      </div>
+      <div className="panel__in">
+        <div className="preview">
+          <div className="preview__picture">
+            {key ? <img src={picturePath(key, 320, 'webp')} alt="" width={300} height={400} /> : <Icon name="img" />}
+            {mark && <span className="preview__badge">{mark}</span>}
+          </div>
+          {draft.brand && <div className="sub">{draft.brand}</div>}
+          <b className="preview__name">{draft.name || 'Name of the product'}</b>
+          {reviews > 0 && (
+            <span className="rate sub">
+              <Icon name="star" solid />
+              {readNumber(draft.rating).toFixed(1)} ({reviews})
+            </span>
+          )}
+          <div className="preview__price">
+            {shown(draft.price)}{' '}
+            {readNumber(draft.oldPrice) > readNumber(draft.price) && <s>{shown(draft.oldPrice)}</s>}
+          </div>
+          {named.length > 0 && (
+            <div className="options preview__sizes">
+              {named.map((row) => (
+                <span
+                  key={row.size}
+                  className={(readNumber(row.onHand) || 0) <= row.reserved ? 'option is-gone' : 'option'}
+                >
+                  {row.size}
+                </span>
+              ))}
+            </div>
+          )}
+        </div>
+      </div>
+    </section>
+  );
+}
+
+function SearchPreview({ draft, origin }: { readonly draft: ProductDraft; readonly origin: string }) {
+  const title = draft.metaTitle || `${draft.name || 'Name of the product'} | Tanabana`;
+  const text = draft.metaDescription || draft.description || 'The description stands here.';
+  return (
+    <section className="panel" aria-label="Search preview">
+      <div className="panel__head">
+        <h2>Search preview</h2>
+        <span className="sub">As search engines show it</span>
+      </div>
+      <div className="panel__in found">
+        <span className="sub">
+          {origin.replace(/^https?:\/\//, '')} › product › {slugOf(draft.name) || slugOf(draft.sku) || '…'}
+        </span>
+        <b>{title.length > 60 ? `${title.slice(0, 59)}…` : title}</b>
+        <p>{text.length > 160 ? `${text.slice(0, 159)}…` : text}</p>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,17 @@
+import { keyInAddress } from '#shop/catalog/picture.ts';
+
+/** The store's picture behind an address as staff paste it: with or without the store's own origin before it. */
+export function pictureKeyOf(address: string, origin: string): string | null {
+  const text = address.trim();
+  return keyInAddress(text.startsWith(`${origin}/`) ? text.slice(origin.length) : text);
+}
+
+/** A whole web address, or a path of this store. */
+export function isAddress(text: string): boolean {
+  if (/^\/[^/\s]\S*$/.test(text)) return true;
+  try {
+    return ['http:', 'https:'].includes(new URL(text).protocol);
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,137 @@
+import { describe, expect, test } from 'vitest';
+import { PRODUCT_COLOURS, PRODUCT_SIZES } from '#shop/catalog/product-choices.ts';
+import { REQUIRED_FIELDS } from '../product-words.ts';
+import { changesOf, problemsOf, wholeOf } from './draft-check.ts';
+import { changedFields, differences, merge } from './draft-compare.ts';
+import { newDraft, type ProductDraft, toggleSize, withField } from './product-draft.ts';
+
+const CATEGORIES = [
+  { id: 'c-1', slug: 'ethnic' },
+  { id: 'c-2', slug: 'dresses' },
+];
+const sound: ProductDraft = {
+  ...newDraft(CATEGORIES),
+  name: 'Noor',
+  sku: 'TB-1',
+  price: '2,899',
+  pictures: [{ url: '/pictures/abc/900.webp', alt: '' }],
+};
+
+test('A-PROD-36 a new product is a dress of the first colour', () => {
+  expect(newDraft(CATEGORIES)).toMatchObject({ categoryId: 'c-2', color: 'Red', status: 'active' });
+});
+
+test('A-PROD-37 A-PROD-38 the lists of sizes and colours', () => {
+  expect(PRODUCT_SIZES.join(', ')).toBe('XS, S, M, L, XL, XXL, XXXL, Free Size, 28, 30, 32, 34, 36, 38, 40, 42');
+  expect(PRODUCT_COLOURS.join(', ')).toBe(
+    'Red, Blue, Black, White, Green, Yellow, Pink, Purple, Orange, Brown, Gray, Gold, Silver, Navy, Maroon, Teal, Coral, Lavender, Beige, Cream',
+  );
+});
+
+describe('the discount', () => {
+  const priced = withField(withField(sound, 'price', '750'), 'oldPrice', '1000');
+  test('A-PROD-31 is the rounded drop, and 0 without one', () => {
+    expect(priced).toMatchObject({ discount: '25', discountIsManual: false });
+    expect(withField(priced, 'price', '1000').discount).toBe('0');
+    expect(withField(priced, 'oldPrice', '').discount).toBe('0');
+    expect(withField(priced, 'price', '667').discount).toBe('33');
+  });
+
+  test('A-PROD-32 stays as it was typed when the price changes', () => {
+    const typed = withField(priced, 'discount', '10');
+    expect(withField(typed, 'price', '500')).toMatchObject({ discount: '10', discountIsManual: true });
+    expect(wholeOf(typed).discount).toBe(10);
+  });
+
+  test('A-PROD-33 follows the prices again when the old price is edited', () => {
+    const typed = withField(priced, 'discount', '10');
+    expect(withField(typed, 'oldPrice', '1500')).toMatchObject({ discount: '50', discountIsManual: false });
+    expect(wholeOf(priced).discount).toBeNull();
+  });
+});
+
+describe('A-PROD-29 A-PROD-30 what is refused', () => {
+  test('nothing of a sound draft', () => {
+    expect(problemsOf(sound)).toBeNull();
+  });
+
+  test.each<[Partial<ProductDraft>]>([
+    [{ name: ' ' }],
+    [{ pictures: [{ url: '', alt: '' }] }],
+    [{ price: '0' }],
+    [{ price: '' }],
+  ])('A-PROD-29 %j is told in the document’s words', (wrong) => {
+    expect(problemsOf({ ...sound, ...wrong })?.message).toBe(REQUIRED_FIELDS);
+  });
+
+  test.each<[Partial<ProductDraft>, string]>([
+    [{ price: '0.5' }, 'price'],
+    [{ price: 'much' }, 'price'],
+    [{ oldPrice: '-1' }, 'oldPrice'],
+    [{ discount: '101' }, 'discount'],
+    [{ discount: '-1' }, 'discount'],
+    [{ rating: '5.1' }, 'rating'],
+    [{ rating: '-0.1' }, 'rating'],
+    [{ rating: '4.55' }, 'rating'],
+    [{ sizes: [{ size: 'M', onHand: '-1', was: 0, reserved: 0 }] }, 'sizes'],
+    [{ sizes: [{ size: 'M', onHand: '1.5', was: 0, reserved: 0 }] }, 'sizes'],
+    [{ sku: '' }, 'sku'],
+    [{ length: '10' }, 'length'],
+    [{ pictures: [{ url: 'no address', alt: '' }] }, 'pictures'],
+  ])('A-PROD-30 %j marks %s', (wrong, field) => {
+    expect(Object.keys(problemsOf({ ...sound, ...wrong })?.fields ?? {})).toEqual([field]);
+  });
+
+  test.each<[Partial<ProductDraft>]>([
+    [{ price: '1' }],
+    [{ oldPrice: '0' }],
+    [{ discount: '0' }],
+    [{ discount: '100' }],
+    [{ rating: '5' }],
+    [{ rating: '4.3' }],
+  ])('A-PROD-30 %j is at the limit and welcome', (edge) => {
+    expect(problemsOf({ ...sound, ...edge })).toBeNull();
+  });
+});
+
+test('only what changed is sent, in the store’s units', () => {
+  const next = withField(withField(sound, 'weight', '0.6'), 'keywords', 'ivory, lucknowi ,');
+  expect(changesOf(sound, next)).toEqual({ weightGrams: 600, keywords: ['ivory', 'lucknowi'] });
+  expect(changesOf(sound, sound)).toEqual({});
+  expect(wholeOf(sound)).toMatchObject({ price: 289_900, oldPrice: null, dimensions: null });
+});
+
+test('sizes are chosen in the order of the list; the last one that goes leaves a product without sizes', () => {
+  const chosen = toggleSize(toggleSize(sound, 'L', []), 'S', []);
+  expect(chosen.sizes.map(({ size }) => size)).toEqual(['S', 'L']);
+  const loaded = [{ size: 'L', onHand: '7', was: 7, reserved: 1 }];
+  expect(toggleSize(toggleSize(chosen, 'L', loaded), 'L', loaded).sizes[1]).toEqual(loaded[0]);
+  expect(toggleSize(toggleSize(chosen, 'S', []), 'L', []).sizes).toEqual([
+    { size: '', onHand: '0', was: 0, reserved: 0 },
+  ]);
+});
+
+describe('two who edited', () => {
+  const mine = withField(withField(sound, 'price', '2500'), 'brand', 'Mine');
+  const theirs = withField(withField(sound, 'price', '2600'), 'care', 'Hand wash');
+
+  test('what they saved is shown field by field, and what both changed is marked', () => {
+    expect(differences(sound, mine, theirs)).toEqual([
+      { field: 'price', isContested: true },
+      { field: 'care', isContested: false },
+    ]);
+  });
+
+  test('what is mine stays mine unless I give way; theirs is kept where I changed nothing', () => {
+    expect(merge(sound, mine, theirs, new Set())).toMatchObject({ price: '2500', brand: 'Mine', care: 'Hand wash' });
+    expect(merge(sound, mine, theirs, new Set(['price']))).toMatchObject({ price: '2600', brand: 'Mine' });
+    expect(changedFields(theirs, merge(sound, mine, theirs, new Set(['price'])))).toEqual(['brand']);
+  });
+
+  test('units that they counted stay counted: only my difference is added', () => {
+    const row = (onHand: string, was: number) => [{ size: 'M', onHand, was, reserved: 0 }];
+    const before = { ...sound, sizes: row('10', 10) };
+    const merged = merge(before, { ...before, sizes: row('8', 10) }, { ...before, sizes: row('25', 25) }, new Set());
+    expect(merged.sizes).toEqual([{ size: 'M', onHand: '23', was: 25, reserved: 0 }]);
+  });
+});

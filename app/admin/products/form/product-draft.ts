@@ -1,0 +1,167 @@
+// What stands in the product form: texts as they are typed, and the rules of the form over them. Pure; the server checks again.
+
+import { pictureAddress } from '#shop/catalog/picture.ts';
+import { discountOf } from '#shop/catalog/product.ts';
+import { DEFAULT_CATEGORY, DEFAULT_COLOUR, PRODUCT_SIZES } from '#shop/catalog/product-choices.ts';
+import type { ProductToEdit } from '#shop/stock/product-to-edit.server.ts';
+
+export interface DraftPicture {
+  readonly url: string;
+  readonly alt: string;
+}
+
+export interface DraftSize {
+  /** '' for a product without sizes. */
+  readonly size: string;
+  readonly onHand: string;
+  /** On hand when the form was loaded; stock changes by the difference. */
+  readonly was: number;
+  readonly reserved: number;
+}
+
+export interface ProductDraft {
+  readonly name: string;
+  readonly sku: string;
+  readonly description: string;
+  readonly categoryId: string;
+  readonly brand: string;
+  readonly color: string;
+  readonly price: string;
+  readonly oldPrice: string;
+  readonly discount: string;
+  readonly discountIsManual: boolean;
+  readonly cost: string;
+  /** The first is the main one. */
+  readonly pictures: readonly DraftPicture[];
+  readonly sizes: readonly DraftSize[];
+  readonly lowStockThreshold: string;
+  readonly reorderPoint: string;
+  readonly material: string;
+  readonly care: string;
+  readonly fit: string;
+  readonly occasion: string;
+  readonly rating: string;
+  readonly supplier: string;
+  readonly variants: string;
+  readonly weight: string;
+  readonly length: string;
+  readonly width: string;
+  readonly height: string;
+  readonly metaTitle: string;
+  readonly metaDescription: string;
+  readonly keywords: string;
+  readonly status: 'active' | 'inactive';
+  readonly featured: boolean;
+  readonly trending: boolean;
+  readonly newArrival: boolean;
+  readonly bestSeller: boolean;
+}
+
+export type DraftField = keyof ProductDraft;
+
+const inRupees = (paise: number | null): string => (paise === null ? '' : String(paise / 100));
+const text = (value: string | number | null | undefined): string =>
+  value === null || value === undefined ? '' : String(value);
+
+/** '' when it is no number. Commas between thousands are welcome. */
+export const readNumber = (typed: string): number => {
+  const plain = typed.replaceAll(',', '').trim();
+  return plain === '' ? Number.NaN : Number(plain);
+};
+
+export function newDraft(categories: readonly { readonly id: string; readonly slug: string }[]): ProductDraft {
+  const category = categories.find(({ slug }) => slug === DEFAULT_CATEGORY) ?? categories[0];
+  return {
+    ...{ name: '', sku: '', description: '', categoryId: category?.id ?? '', brand: '', color: DEFAULT_COLOUR },
+    ...{ price: '', oldPrice: '', discount: '0', discountIsManual: false, cost: '' },
+    pictures: [{ url: '', alt: '' }],
+    sizes: [{ size: '', onHand: '0', was: 0, reserved: 0 }],
+    ...{ lowStockThreshold: '10', reorderPoint: '5', material: '', care: '', fit: '', occasion: '', rating: '0' },
+    ...{ supplier: '', variants: '', weight: '', length: '', width: '', height: '' },
+    ...{ metaTitle: '', metaDescription: '', keywords: '' },
+    ...{ status: 'active', featured: false, trending: false, newArrival: false, bestSeller: false },
+  };
+}
+
+const variantName = (variant: unknown): string => {
+  const { name } = (variant ?? {}) as { name?: unknown };
+  return typeof name === 'string' ? name : JSON.stringify(variant);
+};
+
+export function draftOf(product: ProductToEdit): ProductDraft {
+  const { name, skuId, description, categoryId, status, featured, trending, newArrival, bestSeller } = product;
+  return {
+    ...{ name, sku: skuId, description, categoryId, status, featured, trending, newArrival, bestSeller },
+    brand: text(product.brand),
+    color: product.color,
+    price: inRupees(product.price),
+    oldPrice: inRupees(product.oldPrice),
+    discount: String(product.discount),
+    discountIsManual: product.discountIsManual,
+    cost: inRupees(product.cost),
+    pictures: product.pictures.map(({ key, alt }) => ({ url: pictureAddress(key), alt })),
+    sizes: product.sizeStock.map(({ size, onHand, reserved }) => ({
+      size,
+      onHand: String(onHand),
+      was: onHand,
+      reserved,
+    })),
+    lowStockThreshold: String(product.lowStockThreshold),
+    reorderPoint: String(product.reorderPoint),
+    material: text(product.material),
+    care: text(product.care),
+    fit: text(product.fit),
+    occasion: text(product.occasion),
+    rating: String(product.rating),
+    supplier: text(product.supplier),
+    variants: product.variants.map(variantName).join('; '),
+    weight: product.weight === null ? '' : String(product.weight / 1_000),
+    length: text(product.dimensions?.length),
+    width: text(product.dimensions?.width),
+    height: text(product.dimensions?.height),
+    metaTitle: text(product.metaTitle),
+    metaDescription: text(product.metaDescription),
+    keywords: product.keywords.join(', '),
+  };
+}
+
+const paise = (typed: string): number => Math.round(readNumber(typed) * 100);
+
+/** The rounded drop from old price to price: 1000 and 750 are 25. 0 when there is none. */
+export function autoDiscount({ price, oldPrice }: Pick<ProductDraft, 'price' | 'oldPrice'>): string {
+  const [now, before] = [paise(price), paise(oldPrice)];
+  return String(Number.isNaN(now) || Number.isNaN(before) ? 0 : discountOf(now, before));
+}
+
+const withAutoDiscount = (draft: ProductDraft): ProductDraft =>
+  draft.discountIsManual ? draft : { ...draft, discount: autoDiscount(draft) };
+
+/** One field typed or chosen. A typed discount stays by hand; a typed old price makes it follow the prices again. */
+export function withField<Field extends DraftField>(
+  draft: ProductDraft,
+  field: Field,
+  value: ProductDraft[Field],
+): ProductDraft {
+  const next = { ...draft, [field]: value };
+  if (field === 'discount') return { ...next, discountIsManual: true };
+  if (field === 'oldPrice') return withAutoDiscount({ ...next, discountIsManual: false });
+  return field === 'price' ? withAutoDiscount(next) : next;
+}
+
+const placeOf = (size: string): number => {
+  const place = (PRODUCT_SIZES as readonly string[]).indexOf(size);
+  return place === -1 ? PRODUCT_SIZES.length : place;
+};
+
+/** Chooses a size or lets it go; `loaded` is how the form began, so that a size that comes back has its units. */
+export function toggleSize(draft: ProductDraft, size: string, loaded: readonly DraftSize[]): ProductDraft {
+  const isThere = draft.sizes.some((row) => row.size === size);
+  const known = (wanted: string): DraftSize =>
+    loaded.find((row) => row.size === wanted) ?? { size: wanted, onHand: '0', was: 0, reserved: 0 };
+  const named = draft.sizes.filter((row) => row.size !== '' && row.size !== size);
+  const sizes = isThere ? named : [...named, known(size)];
+  return {
+    ...draft,
+    sizes: sizes.length === 0 ? [known('')] : sizes.toSorted((one, other) => placeOf(one.size) - placeOf(other.size)),
+  };
+}

@@ -1,0 +1,170 @@
+import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useBlocker, useNavigate, useRevalidator } from 'react-router';
+import { Button } from '#app/ui/button.tsx';
+import { Icon } from '#app/ui/icon.tsx';
+import type { OfficeCategory } from '#shop/catalog/office-product.ts';
+import type { ProductToEdit } from '#shop/stock/product-to-edit.server.ts';
+import { useStaffNews } from '../../frame/staff-news.tsx';
+import { Note } from '../../ui/note.tsx';
+import { FIELD_WORDS } from './draft-compare.ts';
+import { CompareDialog, LeaveDialog, SizeOffDialog } from './form-dialogs.tsx';
+import { Basics, Details, Parcel, Pictures, Prices, SearchEngines } from './form-sections.tsx';
+import { FormSide } from './form-side.tsx';
+import { type DraftSize, newDraft } from './product-draft.ts';
+import { SizesSection } from './sizes-section.tsx';
+import { type ProductForm, useProductForm } from './use-product-form.ts';
+
+interface ProductFormProps {
+  /** Null for a new product. */
+  readonly product: ProductToEdit | null;
+  readonly categories: readonly OfficeCategory[];
+  readonly origin: string;
+}
+
+/** Says of a navigation that what stands in the form is no longer wanted. */
+export const LEAVES = 'leaves the form';
+
+const NEWS = ['products', 'stock'] as const;
+
+export function ProductFormScreen({ product, categories, origin }: ProductFormProps) {
+  const form = useProductForm(product, newDraft(categories));
+  const names = new Map(categories.map(({ id, name }) => [id, name]));
+  const { revalidate } = useRevalidator();
+  const navigate = useNavigate();
+  const element = useRef<HTMLFormElement>(null);
+  const isDone = useRef(false);
+  const [leavingSize, setLeavingSize] = useState<DraftSize | null>(null);
+  useStaffNews(NEWS);
+
+  const isDirty = form.changed.length > 0;
+  const blocker = useBlocker(({ currentLocation, nextLocation }) => {
+    const isAway = currentLocation.pathname !== nextLocation.pathname && nextLocation.state !== LEAVES;
+    return isDirty && !isDone.current && isAway;
+  });
+  useLeavingTheSite(isDirty);
+
+  const save = async (): Promise<boolean> => {
+    const id = await form.save();
+    if (id === null) return false;
+    if (product) {
+      await revalidate();
+      return true;
+    }
+    isDone.current = true;
+    if (blocker.state !== 'blocked') await navigate(`/admin-panel/products/${id}`, { replace: true });
+    return true;
+  };
+  useSaveKey(save);
+  const { problems } = form;
+  useEffect(() => {
+    if (problems) element.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
+  }, [problems]);
+
+  return (
+    <>
+      {form.isBehind && isDirty && (
+        <Note
+          kind="warn"
+          title={`${product?.savedBy?.name ?? 'Somebody else'} saved this product meanwhile.`}
+          action={
+            <Button variant="quiet" size="sm" onClick={form.compare}>
+              Compare
+            </Button>
+          }
+        >
+          What you typed is still here.
+        </Note>
+      )}
+      <form
+        ref={element}
+        className="columns product-form"
+        noValidate
+        onSubmit={(event: FormEvent) => {
+          event.preventDefault();
+          void save();
+        }}
+      >
+        <div className="panel">
+          <Basics form={form} categories={categories} />
+          <Prices form={form} />
+          <Pictures form={form} />
+          <SizesSection form={form} onLeave={setLeavingSize} />
+          <Details form={form} reviews={product?.reviews ?? 0} />
+          <Parcel form={form} />
+          <SearchEngines form={form} />
+        </div>
+        <FormSide form={form} reviews={product?.reviews ?? 0} origin={origin} />
+        {(isDirty || !product) && <SaveBar form={form} isNew={!product} />}
+      </form>
+      {blocker.state === 'blocked' && (
+        <LeaveDialog
+          form={form}
+          categories={names}
+          onLeave={() => blocker.proceed()}
+          onKeep={() => blocker.reset()}
+          onSave={async () => {
+            if (await save()) blocker.proceed();
+            else blocker.reset();
+          }}
+        />
+      )}
+      {leavingSize && <SizeOffDialog form={form} row={leavingSize} onClose={() => setLeavingSize(null)} />}
+      {form.theirs && <CompareDialog form={form} theirs={form.theirs} categories={names} />}
+    </>
+  );
+}
+
+/** The browser's own question, for what the router does not see: closing the tab, another address. */
+function useLeavingTheSite(isDirty: boolean): void {
+  useEffect(() => {
+    if (!isDirty) return;
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', ask);
+    return () => window.removeEventListener('beforeunload', ask);
+  }, [isDirty]);
+}
+
+function useSaveKey(save: () => Promise<boolean>): void {
+  const onSave = useEffectEvent(save);
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 's') return;
+      event.preventDefault();
+      void onSave();
+    };
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, []);
+}
+
+function SaveBar({ form, isNew }: { readonly form: ProductForm; readonly isNew: boolean }) {
+  const { changed, problems, busy } = form;
+  const words = changed.map((field) => FIELD_WORDS[field]).join(', ');
+  return (
+    <div className="savebar">
+      <div className="savebar__words" role="alert">
+        {problems ? (
+          <span className="savebar__problem">
+            <Icon name="bad" />
+            {problems.message}
+          </span>
+        ) : (
+          changed.length > 0 && (
+            <>
+              <span className="savebar__dot" aria-hidden="true" />
+              <b>Unsaved changes</b> <span className="sub">{words}</span>
+            </>
+          )
+        )}
+      </div>
+      {changed.length > 0 && (
+        <Button variant="quiet" onClick={form.discard}>
+          Discard
+        </Button>
+      )}
+      <Button type="submit" busy={busy}>
+        {busy ? 'Saving…' : isNew ? 'Add product' : 'Save product'} <kbd>Ctrl S</kbd>
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,157 @@
+import { Icon } from '#app/ui/icon.tsx';
+import { PRODUCT_SIZES } from '#shop/catalog/product-choices.ts';
+import { StockMark } from '../../ui/stock-mark.tsx';
+import { FormField, Section } from './form-field.tsx';
+import { type DraftSize, readNumber, toggleSize } from './product-draft.ts';
+import type { ProductForm } from './use-product-form.ts';
+
+/** As the product page says it. */
+function ShopWords({ available }: { readonly available: number }) {
+  if (available <= 0)
+    return (
+      <span className="stock stock--out stock--words">
+        <i>Shown as gone</i>
+      </span>
+    );
+  if (available <= 2)
+    return (
+      <span className="stock stock--low stock--words">
+        <i>Only {available} left</i>
+      </span>
+    );
+  return <span className="stock stock--ok">Available</span>;
+}
+
+const unitsOf = ({ onHand }: DraftSize): number => readNumber(onHand) || 0;
+const sum = (rows: readonly DraftSize[], of: (row: DraftSize) => number): number =>
+  rows.reduce((total, row) => total + of(row), 0);
+
+interface SizesSectionProps {
+  readonly form: ProductForm;
+  /** A size with units in it shall go. */
+  readonly onLeave: (row: DraftSize) => void;
+}
+
+export function SizesSection({ form, onLeave }: SizesSectionProps) {
+  const { draft, loaded, problems } = form;
+  const onHand = sum(draft.sizes, unitsOf);
+  const reserved = sum(draft.sizes, (row) => row.reserved);
+  const ask = (size: string) => {
+    const row = draft.sizes.find((each) => each.size === size);
+    if (row && unitsOf(row) > 0) onLeave(row);
+    else form.setDraft((before) => toggleSize(before, size, loaded.sizes));
+  };
+  // Sizes from before the list stay until they are let go.
+  const offered = [...PRODUCT_SIZES, ...draft.sizes.map(({ size }) => size)].filter(
+    (size, place, all) => size !== '' && all.indexOf(size) === place,
+  );
+  return (
+    <Section title="Sizes and stock" facts={`${onHand - reserved} available of ${onHand} on hand`}>
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset cannot wrap its legend like this */}
+      <div className="options" role="group" aria-label="Sizes">
+        {offered.map((size) => (
+          <button
+            key={size}
+            type="button"
+            className="option"
+            aria-pressed={draft.sizes.some((row) => row.size === size)}
+            onClick={() => ask(size)}
+          >
+            {size}
+          </button>
+        ))}
+      </div>
+      {problems?.fields.sizes && (
+        <p className="field__error" role="alert">
+          <Icon name="info" size="xs" />
+          {problems.fields.sizes}
+        </p>
+      )}
+      <div className="size-table">
+        <table className="table">
+          <thead>
+            <tr>
+              <th scope="col">Size</th>
+              <th scope="col" className="num">
+                On hand
+              </th>
+              <th scope="col" className="num">
+                Reserved by orders
+              </th>
+              <th scope="col" className="num">
+                Available
+              </th>
+              <th scope="col">In the shop</th>
+            </tr>
+          </thead>
+          <tbody>
+            {draft.sizes.map((row) => (
+              <SizeRow key={row.size} row={row} form={form} />
+            ))}
+          </tbody>
+          <tfoot>
+            <tr>
+              <th scope="row">Stock</th>
+              <td className="num strong">{onHand}</td>
+              <td className="num">{reserved}</td>
+              <td className="num">
+                <StockMark units={Math.max(0, onHand - reserved)} />
+              </td>
+              <td />
+            </tr>
+          </tfoot>
+        </table>
+      </div>
+      <div className="form-grid">
+        <FormField
+          form={form}
+          name="lowStockThreshold"
+          columns={3}
+          label="Low stock threshold"
+          inputMode="numeric"
+          min={0}
+          hint="Alert at or below"
+        />
+        <FormField
+          form={form}
+          name="reorderPoint"
+          columns={3}
+          label="Reorder point"
+          inputMode="numeric"
+          min={0}
+          hint="Ask the supplier at"
+        />
+      </div>
+    </Section>
+  );
+}
+
+function SizeRow({ row, form }: { readonly row: DraftSize; readonly form: ProductForm }) {
+  const available = unitsOf(row) - row.reserved;
+  const change = (onHand: string) =>
+    form.setDraft((before) => ({
+      ...before,
+      sizes: before.sizes.map((each) => (each.size === row.size ? { ...each, onHand } : each)),
+    }));
+  const isWrong = form.problems?.fields.sizes !== undefined && !/^\d+$/.test(row.onHand.trim());
+  return (
+    <tr>
+      <th scope="row">{row.size || 'One size'}</th>
+      <td className="num">
+        <input
+          className="size-table__units"
+          inputMode="numeric"
+          aria-label={row.size ? `On hand, size ${row.size}` : 'On hand'}
+          aria-invalid={isWrong || undefined}
+          value={row.onHand}
+          onChange={(event) => change(event.target.value)}
+        />
+      </td>
+      <td className="num">{row.reserved}</td>
+      <td className="num strong">{available}</td>
+      <td>
+        <ShopWords available={available} />
+      </td>
+    </tr>
+  );
+}

@@ -1,0 +1,107 @@
+// The state of the product form: what was loaded, what stands in it, saving it, and what to do when somebody else saved it too.
+
+import { useState } from 'react';
+import { useToast } from '#app/ui/toast.tsx';
+import type { ProductToEdit } from '#shop/stock/product-to-edit.server.ts';
+import { postJson, type Sent } from '../change/post-change.ts';
+import { addFailed, NO_ANSWER, reasonOf, updateFailed } from '../product-words.ts';
+import { SAVE_PATH, type SaveAnswer } from '../save/save-answer.ts';
+import { changesOf, type DraftProblems, problemsOf, wholeOf } from './draft-check.ts';
+import { changedFields, merge } from './draft-compare.ts';
+import { type DraftField, draftOf, type ProductDraft, withField } from './product-draft.ts';
+
+interface Loaded {
+  readonly draft: ProductDraft;
+  readonly version: number | null;
+}
+
+/** Null for a new product. */
+const loadedFrom = (product: ProductToEdit | null, fresh: ProductDraft): Loaded =>
+  product ? { draft: draftOf(product), version: product.version } : { draft: fresh, version: null };
+
+export function useProductForm(product: ProductToEdit | null, fresh: ProductDraft) {
+  const toast = useToast();
+  const [loaded, setLoaded] = useState(() => loadedFrom(product, fresh));
+  const [draft, setDraft] = useState(loaded.draft);
+  const [problems, setProblems] = useState<DraftProblems | null>(null);
+  const [theirs, setTheirs] = useState<ProductToEdit | null>(null);
+  const [busy, setBusy] = useState(false);
+  const changed = changedFields(loaded.draft, draft);
+
+  // Somebody else saved it, or our own save came back: what is being typed stays, an untouched form follows.
+  const [seen, setSeen] = useState(product);
+  if (product && product !== seen) {
+    setSeen(product);
+    const isOlder = loaded.version !== null && product.version < loaded.version;
+    if (changed.length === 0 && !isOlder) {
+      const next = loadedFrom(product, fresh);
+      setLoaded(next);
+      setDraft(next.draft);
+    }
+  }
+  const isBehind = product !== null && loaded.version !== null && product.version > loaded.version;
+
+  const fail = (message: string, field?: string) =>
+    setProblems({ message, fields: field ? { [field]: message.replace(/^Error \w+ product: /, '') } : {} });
+
+  const takeAnswer = (sent: Sent<SaveAnswer>): string | null => {
+    const failed = product ? updateFailed : addFailed;
+    if (sent === 'signed-out') fail(failed(reasonOf('not-allowed')));
+    else if (sent === 'no-answer') fail(failed(NO_ANSWER));
+    else if (sent.ok) {
+      toast({ kind: 'ok', text: sent.message });
+      // What is stored now is what stands here; the loaders bring its version.
+      setLoaded({ draft, version: loaded.version });
+      return sent.id;
+    } else if (sent.theirs) setTheirs(sent.theirs);
+    else fail(sent.message, sent.field);
+    return null;
+  };
+
+  /** The saved product's id; null when it was not saved. */
+  const save = async (): Promise<string | null> => {
+    const wrong = problemsOf(draft);
+    setProblems(wrong);
+    if (wrong || busy) return null;
+    setBusy(true);
+    const sent = await postJson<SaveAnswer>(SAVE_PATH, {
+      id: product?.id ?? null,
+      version: loaded.version,
+      product: product ? changesOf(loaded.draft, draft) : wholeOf(draft),
+    });
+    setBusy(false);
+    return takeAnswer(sent);
+  };
+
+  /** Goes on from what they saved, with mine where I did not give way. */
+  const resolve = (given: ReadonlySet<string>) => {
+    if (!theirs) return;
+    const other = draftOf(theirs);
+    setDraft(merge(loaded.draft, draft, other, given as ReadonlySet<never>));
+    setLoaded({ draft: other, version: theirs.version });
+    setTheirs(null);
+  };
+
+  return {
+    draft,
+    loaded: loaded.draft,
+    changed,
+    problems,
+    busy,
+    isBehind,
+    theirs,
+    save,
+    resolve,
+    compare: () => setTheirs(product),
+    keepMine: () => setTheirs(null),
+    discard: () => {
+      setDraft(loaded.draft);
+      setProblems(null);
+    },
+    setDraft,
+    set: <Field extends DraftField>(field: Field, value: ProductDraft[Field]) =>
+      setDraft((before) => withField(before, field, value)),
+  };
+}
+
+export type ProductForm = ReturnType<typeof useProductForm>;

@@ -1,0 +1,109 @@
+import { Link } from 'react-router';
+import { Button, buttonClass } from '#app/ui/button.tsx';
+import { Field } from '#app/ui/field.tsx';
+import { type Column, Table } from '#app/ui/table.tsx';
+import { IMPORT_COLUMNS, type PlannedRow } from '#shop/stock/import-plan.ts';
+import { Note } from '../../ui/note.tsx';
+import { Progress } from '../../ui/progress.tsx';
+import { type Report, useImport } from './use-import.ts';
+
+const ACTIONS = { add: 'Add', update: 'Change', none: 'Nothing to change' } as const;
+
+const COLUMNS: readonly Column<PlannedRow>[] = [
+  { title: 'Line', numeric: true, cell: ({ line }) => line },
+  {
+    title: 'Product',
+    cell: ({ name, sku }) => (
+      <>
+        <b>{name || '–'}</b>
+        <div className="sub mono">{sku || 'no SKU'}</div>
+      </>
+    ),
+  },
+  {
+    title: 'What happens',
+    cell: ({ action, changes, problems }) =>
+      problems.length > 0 ? 'Left out' : [ACTIONS[action], ...changes].join(' · '),
+  },
+  {
+    title: 'Problems',
+    cell: ({ problems }) =>
+      problems.length === 0 ? (
+        <span className="sub">None</span>
+      ) : (
+        <ul className="import__problems">
+          {problems.map((problem) => (
+            <li key={problem}>{problem}</li>
+          ))}
+        </ul>
+      ),
+  },
+];
+
+export function ImportScreen() {
+  const { file, plan, sound, problem, progress, report, choose, write } = useImport();
+  const wrong = plan?.filter((row) => row.problems.length > 0).length ?? 0;
+  return (
+    <>
+      <section className="panel import" aria-label="File">
+        <Field
+          label="CSV file"
+          type="file"
+          accept=".csv,text/csv"
+          hint={`Up to 1,000 rows. Columns: ${IMPORT_COLUMNS.join(', ')}. Products are known by their SKU; empty cells change nothing.`}
+          onChange={(event) => {
+            const [chosen] = event.target.files ?? [];
+            if (chosen) void choose(chosen);
+            // The same file again, after it was put right.
+            event.target.value = '';
+          }}
+        />
+        {file && <p className="sub">{file.name}</p>}
+      </section>
+      {problem && <Note kind="bad">{problem}</Note>}
+      {progress && (
+        <Progress label={`Importing, ${progress.done} of ${progress.all}`} value={progress.done} max={progress.all} />
+      )}
+      {report && <ReportNote report={report} />}
+      {plan && (
+        <section className="panel" aria-label="Preview">
+          <div className="panel__head">
+            <h2>Preview</h2>
+            <span className="sub side-panel__facts" role="status">
+              {plan.length === 1 ? '1 row' : `${plan.length} rows`}, {wrong} with problems, {sound} to import. Nothing
+              is written yet.
+            </span>
+            <Button disabled={sound === 0} busy={progress !== null} onClick={write}>
+              Import {sound === 1 ? '1 row' : `${sound} rows`}
+            </Button>
+          </div>
+          <Table label="Rows of the file" columns={COLUMNS} rows={plan} keyOf={({ line }) => String(line)} />
+        </section>
+      )}
+    </>
+  );
+}
+
+function ReportNote({ report: { written, problems } }: { readonly report: Report }) {
+  return (
+    <Note
+      kind={problems.length > 0 ? 'warn' : 'ok'}
+      title={written === 1 ? '1 row imported.' : `${written} rows imported.`}
+      action={
+        <Link className={buttonClass({ variant: 'quiet', size: 'sm' })} to="/admin-panel/products">
+          To the products
+        </Link>
+      }
+    >
+      {problems.length > 0 && (
+        <ul className="import__problems">
+          {problems.map(({ line, sku, problem }) => (
+            <li key={line}>
+              Line {line}, {sku}: {problem}
+            </li>
+          ))}
+        </ul>
+      )}
+    </Note>
+  );
+}

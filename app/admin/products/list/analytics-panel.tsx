@@ -1,0 +1,107 @@
+import type { ProductAnalytics } from '#shop/catalog/product-analytics.server.ts';
+import { formatMoney } from '#shop/money/money.ts';
+import { productsWords, units } from './list-words.ts';
+import { PanelFailed, PanelFrame } from './panel-frame.tsx';
+
+export function AnalyticsPanel({ analytics }: { readonly analytics: ProductAnalytics | null }) {
+  if (!analytics) {
+    return (
+      <PanelFrame title="Analytics">
+        <PanelFailed />
+      </PanelFrame>
+    );
+  }
+  const { products, otherCategories } = analytics;
+  const others = otherCategories.reduce((sum, category) => sum + category.products, 0);
+  return (
+    <PanelFrame title="Analytics" facts={products === 1 ? 'The one product' : `All ${productsWords(products)}`}>
+      <div className="analytics">
+        <div>
+          <h3>Top 5 categories by products</h3>
+          <TopCategories analytics={analytics} />
+          {others > 0 && (
+            <p className="sub">
+              {units(others)} more {others === 1 ? 'product' : 'products'} in{' '}
+              {otherCategories.length > 2
+                ? `${otherCategories.length} other categories`
+                : otherCategories.map(({ name }) => name).join(' and ')}
+              .
+            </p>
+          )}
+        </div>
+        <Facts
+          title="Shop window"
+          facts={[
+            ['Active', units(analytics.active)],
+            ['Inactive', units(analytics.inactive)],
+            ['Featured', units(analytics.featured)],
+            ['Trending', units(analytics.trending)],
+            ['New arrivals', units(analytics.newArrivals)],
+            ['Best sellers', units(analytics.bestSellers)],
+          ]}
+        />
+        <Facts
+          title="Price and rating"
+          facts={[
+            ['Average price', formatMoney(analytics.averagePrice)],
+            ['Lowest, highest', `${formatMoney(analytics.lowestPrice)}, ${formatMoney(analytics.highestPrice)}`],
+            ['On discount', productsWords(analytics.onDiscount)],
+            ['Average discount', `${analytics.averageDiscount}%`],
+            ['Average rating', analytics.averageRating === 0 ? '–' : analytics.averageRating.toFixed(1)],
+            ['Reviews', units(analytics.reviews)],
+          ]}
+        />
+      </div>
+    </PanelFrame>
+  );
+}
+
+/** A bar for each; the table says the same in figures. */
+function TopCategories({ analytics: { topCategories, products } }: { readonly analytics: ProductAnalytics }) {
+  if (topCategories.length === 0) return <p className="sub">No category has a product yet.</p>;
+  const most = Math.max(...topCategories.map((category) => category.products));
+  return (
+    <table className="bars">
+      <thead className="sr">
+        <tr>
+          <th scope="col">Category</th>
+          <th scope="col">Products</th>
+        </tr>
+      </thead>
+      <tbody>
+        {topCategories.map(({ name, products: count }) => (
+          <tr key={name}>
+            <th scope="row">{name}</th>
+            <td>
+              <svg viewBox="0 0 100 10" preserveAspectRatio="none" aria-hidden="true">
+                <rect width={(count / most) * 100} height="10" />
+              </svg>
+              <b>{units(count)}</b> <span className="sub">{Math.round((count / products) * 100)}%</span>
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+interface FactsProps {
+  readonly title: string;
+  readonly facts: readonly (readonly [string, string])[];
+}
+
+function Facts({ title, facts }: FactsProps) {
+  return (
+    <div>
+      <h3>{title}</h3>
+      <dl className="pairs">
+        {facts.map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  );
+}

@@ -1,0 +1,43 @@
+import { Link, useSearchParams } from 'react-router';
+import { Icon } from '#app/ui/icon.tsx';
+import type { OfficeList } from '#shop/catalog/office-product.ts';
+import { activeFilters, isNarrowed, type OfficeQuery } from '#shop/catalog/office-query.ts';
+import { withParams } from '../../ui/paging.ts';
+import { countWords, filterWords, productsWords } from './list-words.ts';
+
+/** What narrows the list, each with a way to be rid of it. */
+export function FilterChips({ query, list }: { readonly query: OfficeQuery; readonly list: OfficeList | null }) {
+  const [params] = useSearchParams();
+  if (!list || !isNarrowed(query)) return null;
+  const active = activeFilters(query);
+  const all = Object.fromEntries(
+    [...active.flatMap((filter) => filter.params), 'search', 'category'].map((each) => [each, null]),
+  );
+  return (
+    <div className="chips">
+      {active.map((filter) => {
+        const [name, value] = filterWords(query, filter);
+        const without = Object.fromEntries(filter.params.map((param) => [param, null]));
+        return (
+          <span key={filter.name} className="chip">
+            {name}: <b>{value}</b>
+            <Link
+              className="chip__off"
+              to={withParams(params, without)}
+              preventScrollReset
+              aria-label={`Remove the filter ${name}`}
+            >
+              <Icon name="close" size="xs" />
+            </Link>
+          </span>
+        );
+      })}
+      <Link className="inline-link" to={withParams(params, all)} preventScrollReset>
+        Clear all
+      </Link>
+      <span className="chips__count" role="status">
+        {countWords(list.found)} of {productsWords(list.totals.products)}
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,200 @@
+import { type ReactNode, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { Button } from '#app/ui/button.tsx';
+import { Drawer } from '#app/ui/dialog.tsx';
+import { Field, Select } from '#app/ui/field.tsx';
+import type { Count } from '#shop/catalog/listing.ts';
+import {
+  activeFilters,
+  FLAGS,
+  type Flag,
+  OFFICE_SORTS,
+  type OfficeQuery,
+  PRICE_RANGE,
+  type Range,
+  STOCK_RANGE,
+  USUAL_SORT,
+} from '#shop/catalog/office-query.ts';
+import { withParams } from '../../ui/paging.ts';
+import { countWords, FLAG_WORDS, SORT_WORDS, units } from './list-words.ts';
+
+type Change = (changes: Readonly<Record<string, string | null>>) => void;
+
+interface FiltersDrawerProps {
+  readonly query: OfficeQuery;
+  readonly found: Count | null;
+  readonly onClose: () => void;
+}
+
+/** Every choice takes effect at once, in the list behind it and in the number on the button. */
+export function FiltersDrawer({ query, found, onClose }: FiltersDrawerProps) {
+  const [params, setParams] = useSearchParams();
+  const change: Change = (changes) =>
+    setParams(new URLSearchParams(withParams(params, changes)), { preventScrollReset: true, replace: true });
+  const clear = () =>
+    change(Object.fromEntries(activeFilters(query).flatMap((each) => each.params.map((name) => [name, null]))));
+  const flagOf = (flag: Flag): string => {
+    const wanted = query.flags[flag];
+    return wanted === undefined ? '' : wanted ? 'yes' : 'no';
+  };
+  return (
+    <Drawer
+      open
+      title="Advanced Filters"
+      onClose={onClose}
+      foot={
+        <>
+          <Button variant="quiet" onClick={clear}>
+            Clear all
+          </Button>
+          <Button onClick={onClose}>Show {found ? `${countWords(found)} products` : 'products'}</Button>
+        </>
+      }
+    >
+      <div className="filters">
+        <Choice
+          legend="Status"
+          value={query.status ?? ''}
+          choices={[
+            ['', 'All'],
+            ['active', 'Active'],
+            ['inactive', 'Inactive'],
+          ]}
+          onChoose={(status) => change({ status })}
+        />
+        <Choice
+          legend="Featured"
+          value={flagOf('featured')}
+          choices={[
+            ['', 'All'],
+            ['yes', 'Featured'],
+            ['no', 'Not featured'],
+          ]}
+          onChoose={(featured) => change({ featured })}
+        />
+        <RangeFields
+          key={`price ${query.price.least} ${query.price.most}`}
+          name="Price"
+          sign="₹"
+          range={query.price}
+          whole={PRICE_RANGE}
+          onChange={change}
+        />
+        <RangeFields
+          key={`stock ${query.stock.least} ${query.stock.most}`}
+          name="Stock"
+          range={query.stock}
+          whole={STOCK_RANGE}
+          onChange={change}
+        />
+        <div className="filters__pairs">
+          {FLAGS.filter((flag) => flag !== 'featured').map((flag) => (
+            <Select
+              key={flag}
+              label={FLAG_WORDS[flag]}
+              value={flagOf(flag)}
+              onChange={(event) => change({ [flag]: event.target.value })}
+            >
+              <option value="">Any</option>
+              <option value="yes">Yes</option>
+              <option value="no">No</option>
+            </Select>
+          ))}
+          <Select
+            label="Sort by"
+            value={query.sort}
+            onChange={(event) => change({ sort: event.target.value === USUAL_SORT ? null : event.target.value })}
+          >
+            {OFFICE_SORTS.map((sort) => (
+              <option key={sort} value={sort}>
+                {SORT_WORDS[sort]}
+              </option>
+            ))}
+          </Select>
+        </div>
+      </div>
+    </Drawer>
+  );
+}
+
+interface ChoiceProps {
+  readonly legend: string;
+  readonly value: string;
+  readonly choices: readonly (readonly [value: string, words: ReactNode])[];
+  readonly onChoose: (value: string) => void;
+}
+
+function Choice({ legend, value, choices, onChoose }: ChoiceProps) {
+  return (
+    <fieldset>
+      <legend className="filters__legend">{legend}</legend>
+      <div className="seg seg--wide">
+        {choices.map(([each, words]) => (
+          <button key={each} type="button" aria-pressed={each === value} onClick={() => onChoose(each)}>
+            {words}
+          </button>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+interface RangeProps {
+  readonly name: 'Price' | 'Stock';
+  readonly sign?: string;
+  readonly range: Range;
+  readonly whole: Range;
+  readonly onChange: Change;
+}
+
+const ENDS = [
+  ['least', 'From', 'min'],
+  ['most', 'To', 'max'],
+] as const;
+
+/** Sliders for the hand, fields for the exact number; both say the same. Asked for when they are let go, not on the way. */
+function RangeFields({ name, sign, range, whole, onChange }: RangeProps) {
+  const [typed, setTyped] = useState({ least: String(range.least), most: String(range.most) });
+  const commit = () => {
+    const param = (end: 'least' | 'most') => (Number(typed[end]) === whole[end] ? null : typed[end]);
+    onChange({ [`min${name}`]: param('least'), [`max${name}`]: param('most') });
+  };
+  return (
+    <fieldset>
+      <legend className="filters__legend">{name}</legend>
+      <div className="range">
+        {ENDS.map(([end, word]) => (
+          <input
+            key={end}
+            type="range"
+            aria-label={`${name}, ${word.toLowerCase()}`}
+            min={whole.least}
+            max={whole.most}
+            step={whole.most / 100}
+            value={Number(typed[end]) || 0}
+            onChange={(event) => setTyped({ ...typed, [end]: event.target.value })}
+            onPointerUp={commit}
+            onKeyUp={commit}
+          />
+        ))}
+      </div>
+      <div className="filters__pairs">
+        {ENDS.map(([end, word]) => (
+          <Field
+            key={end}
+            label={word}
+            type="number"
+            min={whole.least}
+            max={whole.most}
+            value={typed[end]}
+            {...(sign ? { before: sign } : {})}
+            onChange={(event) => setTyped({ ...typed, [end]: event.target.value })}
+            onBlur={commit}
+            onKeyDown={(event) => event.key === 'Enter' && commit()}
+          />
+        ))}
+      </div>
+      <p className="field__hint">{units(whole.most)} means no upper limit.</p>
+    </fieldset>
+  );
+}

@@ -1,0 +1,242 @@
+import { useState } from 'react';
+import { Link, useSearchParams } from 'react-router';
+import { Button } from '#app/ui/button.tsx';
+import { classNames } from '#app/ui/class-names.ts';
+import { Icon } from '#app/ui/icon.tsx';
+import { picturePath } from '#shop/catalog/picture.ts';
+import { formatMoney } from '#shop/money/money.ts';
+import type { Inventory, InventoryRow } from '#shop/stock/inventory.server.ts';
+import type { SizeStock } from '#shop/stock/product-to-edit.server.ts';
+import { withParams } from '../../ui/paging.ts';
+import { StockMark } from '../../ui/stock-mark.tsx';
+import { units } from './list-words.ts';
+import { PanelFailed, PanelFrame } from './panel-frame.tsx';
+
+interface InventoryPanelProps {
+  readonly inventory: Inventory | null;
+  readonly onChange: (ids: readonly string[], by: number) => Promise<boolean>;
+}
+
+const TITLE = 'Inventory Management';
+
+export function InventoryPanel({ inventory, onChange }: InventoryPanelProps) {
+  const [params] = useSearchParams();
+  if (!inventory) {
+    return (
+      <PanelFrame title={TITLE}>
+        <PanelFailed />
+      </PanelFrame>
+    );
+  }
+  const { products, inStock, low, out, onHand, reserved, value, rows } = inventory;
+  const attention = low + out;
+  const all = params.get('inventory') === 'all';
+  const more = all ? products : attention;
+  return (
+    <PanelFrame
+      title={TITLE}
+      facts={`${units(onHand)} units on hand, ${units(reserved)} reserved by orders, stock value ${formatMoney(Math.round(value / 100) * 100)}`}
+    >
+      <div className="inventory">
+        <Shares inStock={inStock} low={low} out={out} />
+        <div className="inventory__legend">
+          <span className="key key--ok">
+            In stock <b>{units(inStock)}</b>
+          </span>
+          <span className="key key--low">
+            Low, 1 to 10 units <b>{units(low)}</b>
+          </span>
+          <span className="key key--out">
+            Out, 0 units <b>{units(out)}</b>
+          </span>
+          <nav className="seg" aria-label="Which products">
+            <Link
+              to={withParams(params, { inventory: 'attention' })}
+              preventScrollReset
+              aria-current={all ? undefined : 'true'}
+            >
+              Needs attention {units(attention)}
+            </Link>
+            <Link
+              to={withParams(params, { inventory: 'all' })}
+              preventScrollReset
+              aria-current={all ? 'true' : undefined}
+            >
+              All {units(products)}
+            </Link>
+          </nav>
+        </div>
+      </div>
+      {rows.length === 0 ? (
+        <p className="panel__line">Nothing needs attention.</p>
+      ) : (
+        <Rows rows={rows} onChange={onChange} />
+      )}
+      <div className="panel__line inventory__foot">
+        <span>
+          Showing {units(rows.length)} of {units(more)}. A change is spread evenly over the sizes and never goes below
+          0.
+        </span>
+        {rows.length < more && !params.has('inventory') && (
+          <Link className="inline-link" to={withParams(params, { inventory: 'attention' })} preventScrollReset>
+            Show all {units(more)}
+          </Link>
+        )}
+      </div>
+    </PanelFrame>
+  );
+}
+
+function Shares({ inStock, low, out }: Pick<Inventory, 'inStock' | 'low' | 'out'>) {
+  const all = Math.max(1, inStock + low + out);
+  const [first, second] = [(inStock / all) * 1_000, (low / all) * 1_000];
+  return (
+    <svg
+      className="shares"
+      viewBox="0 0 1000 20"
+      preserveAspectRatio="none"
+      role="img"
+      aria-label={`${inStock} products in stock, ${low} low, ${out} out of stock`}
+    >
+      <defs>
+        <pattern id="shares-low" width="8" height="8" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
+          <rect className="shares__low" width="8" height="8" />
+          <rect className="shares__line" width="2" height="8" />
+        </pattern>
+        <pattern id="shares-out" width="6" height="6" patternUnits="userSpaceOnUse">
+          <rect className="shares__out" width="6" height="6" />
+          <circle className="shares__dot" cx="3" cy="3" r="1.2" />
+        </pattern>
+      </defs>
+      <rect className="shares__ok" width={first} height="20" />
+      <rect fill="url(#shares-low)" x={first} width={second} height="20" />
+      <rect fill="url(#shares-out)" x={first + second} width={1_000 - first - second} height="20" />
+    </svg>
+  );
+}
+
+function Rows({ rows, onChange }: Pick<Inventory, 'rows'> & Pick<InventoryPanelProps, 'onChange'>) {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that may scroll sideways must be reachable by keyboard
+    <section className="table-wrap" aria-label="Stock by size" tabIndex={0}>
+      <table className="table stocktable">
+        <thead>
+          <tr>
+            <th scope="col">Product</th>
+            <th scope="col">By size (available)</th>
+            <th scope="col" className="num">
+              On hand
+            </th>
+            <th scope="col" className="num">
+              Reserved
+            </th>
+            <th scope="col" className="num">
+              Available
+            </th>
+            <th scope="col" className="num">
+              Alert at
+            </th>
+            <th scope="col" className="num">
+              Reorder at
+            </th>
+            <th scope="col">Change stock</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={row.id}>
+              <td>
+                <div className="thing">
+                  {row.picture && (
+                    <img
+                      className={`thumb thumb--small tone-${row.picture.tone}`}
+                      src={picturePath(row.picture.key, 96, 'webp')}
+                      width={30}
+                      height={40}
+                      alt=""
+                      loading="lazy"
+                    />
+                  )}
+                  <div className="thing__words">
+                    <Link className="table__name" to={`/admin-panel/products/${row.id}`}>
+                      {row.name}
+                    </Link>
+                    <span className="sub mono">{row.skuId}</span>
+                  </div>
+                </div>
+              </td>
+              <td>
+                <Sizes sizes={row.sizes} />
+              </td>
+              <td className="num">{units(row.onHand)}</td>
+              <td className="num">{units(row.reserved)}</td>
+              <td className="num">
+                <StockMark units={row.onHand - row.reserved} />
+              </td>
+              <td className="num">{units(row.lowStockThreshold)}</td>
+              <td className="num">{units(row.reorderPoint)}</td>
+              <td>
+                <Stepper row={row} onChange={onChange} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+const left = ({ onHand, reserved }: SizeStock): number => onHand - reserved;
+
+function Sizes({ sizes }: { readonly sizes: readonly SizeStock[] }) {
+  return (
+    <span className="bysize">
+      {sizes.map((row) => (
+        <span
+          key={row.size}
+          className={classNames(left(row) === 0 && 'is-gone', left(row) > 0 && left(row) <= 2 && 'is-few')}
+        >
+          <b>{row.size || 'One size'}</b>
+          {units(left(row))}
+        </span>
+      ))}
+    </span>
+  );
+}
+
+const STEP = 10;
+
+function Stepper({
+  row,
+  onChange,
+}: {
+  readonly row: InventoryRow;
+  readonly onChange: InventoryPanelProps['onChange'];
+}) {
+  const [by, setBy] = useState(0);
+  const [busy, setBusy] = useState(false);
+  const apply = async () => {
+    setBusy(true);
+    if (await onChange([row.id], by)) setBy(0);
+    setBusy(false);
+  };
+  return (
+    <div className="stepper">
+      <button type="button" aria-label={`${STEP} fewer of ${row.name}`} onClick={() => setBy(by - STEP)}>
+        <Icon name="minus" size="xs" />
+      </button>
+      <input
+        aria-label={`Change of stock, ${row.name}`}
+        inputMode="numeric"
+        value={by > 0 ? `+${by}` : String(by)}
+        onChange={(event) => setBy(Math.trunc(Number(event.target.value.replace('+', ''))) || 0)}
+      />
+      <button type="button" aria-label={`${STEP} more of ${row.name}`} onClick={() => setBy(by + STEP)}>
+        <Icon name="plus" size="xs" />
+      </button>
+      <Button variant="secondary" size="sm" disabled={by === 0} busy={busy} onClick={apply}>
+        Apply
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react';
+import { useSearchParams } from 'react-router';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { withParams } from '../../ui/paging.ts';
+
+interface PanelFrameProps {
+  readonly title: string;
+  readonly facts?: string;
+  readonly children: ReactNode;
+}
+
+/** A panel between the heading and the list. Its cross closes it, and so does the button that opened it. */
+export function PanelFrame({ title, facts, children }: PanelFrameProps) {
+  const [params, setParams] = useSearchParams();
+  const close = () =>
+    setParams(new URLSearchParams(withParams(params, { panel: null, inventory: null })), { preventScrollReset: true });
+  return (
+    <section className="panel side-panel" aria-label={title}>
+      <div className="panel__head">
+        <h2>{title}</h2>
+        {facts !== undefined && <span className="sub side-panel__facts">{facts}</span>}
+        <IconButton icon="close" label={`Close ${title}`} onClick={close} />
+      </div>
+      {children}
+    </section>
+  );
+}
+
+/** In its place when it could not be read. */
+export function PanelFailed() {
+  return (
+    <p className="panel__line" role="alert">
+      This could not be loaded. Please try again with Refresh.
+    </p>
+  );
+}

@@ -1,0 +1,65 @@
+import { useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { Button } from '#app/ui/button.tsx';
+import { Icon } from '#app/ui/icon.tsx';
+import type { Count } from '#shop/catalog/listing.ts';
+import type { OfficeCategory } from '#shop/catalog/office-product.ts';
+import { activeFilters, OFFICE_SORTS, type OfficeQuery, USUAL_SORT } from '#shop/catalog/office-query.ts';
+import { withParams } from '../../ui/paging.ts';
+import { SearchField } from '../../ui/search-field.tsx';
+import { FiltersDrawer } from './filters-drawer.tsx';
+import { FLAG_CHOICES, SORT_WORDS } from './list-words.ts';
+
+interface ToolbarProps {
+  readonly query: OfficeQuery;
+  readonly categories: readonly OfficeCategory[];
+  readonly found: Count | null;
+}
+
+export function ProductToolbar({ query, categories, found }: ToolbarProps) {
+  const [params, setParams] = useSearchParams();
+  const [open, setOpen] = useState(false);
+  const active = activeFilters(query).length;
+  const change = (changes: Readonly<Record<string, string | null>>) =>
+    setParams(new URLSearchParams(withParams(params, changes)), { preventScrollReset: true });
+  const sort = (value: string) => {
+    const flag = FLAG_CHOICES.find((choice) => choice.value === value);
+    change(flag ? { [flag.flag]: flag.wanted } : { sort: value === USUAL_SORT ? null : value });
+  };
+  return (
+    <div className="toolbar">
+      <SearchField label="Search name, SKU or description" />
+      <select
+        className="select"
+        aria-label="Category"
+        value={query.category ?? ''}
+        onChange={(event) => change({ category: event.target.value })}
+      >
+        <option value="">All categories</option>
+        {categories.map(({ slug, name }) => (
+          <option key={slug} value={slug}>
+            {name}
+          </option>
+        ))}
+      </select>
+      <select className="select" aria-label="Sort" value={query.sort} onChange={(event) => sort(event.target.value)}>
+        {OFFICE_SORTS.map((each) => (
+          <option key={each} value={each}>
+            Sort: {SORT_WORDS[each]}
+          </option>
+        ))}
+        {FLAG_CHOICES.map(({ value, words }) => (
+          <option key={value} value={value}>
+            {words}
+          </option>
+        ))}
+      </select>
+      <Button variant="quiet" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        <Icon name="filter" />
+        Advanced Filters
+        {active > 0 && <span className="filter-count">{active}</span>}
+      </Button>
+      {open && <FiltersDrawer query={query} found={found} onClose={() => setOpen(false)} />}
+    </div>
+  );
+}

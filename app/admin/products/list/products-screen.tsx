@@ -1,0 +1,187 @@
+import { type ReactNode, useState } from 'react';
+import { Link, useRevalidator, useSearchParams } from 'react-router';
+import { Button, buttonClass } from '#app/ui/button.tsx';
+import { Icon } from '#app/ui/icon.tsx';
+import type { OfficeList } from '#shop/catalog/office-product.ts';
+import { isNarrowed, type OfficeQuery } from '#shop/catalog/office-query.ts';
+import type { ProductAnalytics } from '#shop/catalog/product-analytics.server.ts';
+import type { AlertSummary } from '#shop/stock/alert-summary.server.ts';
+import type { Inventory } from '#shop/stock/inventory.server.ts';
+import { useStaffNews } from '../../frame/staff-news.tsx';
+import { AdminPage } from '../../ui/admin-page.tsx';
+import { EmptyList, FailedList } from '../../ui/list-states.tsx';
+import { Pagination } from '../../ui/pagination.tsx';
+import { withParams } from '../../ui/paging.ts';
+import { ReviewsDrawer } from '../reviews/reviews-drawer.tsx';
+import { AnalyticsPanel } from './analytics-panel.tsx';
+import { BulkBar } from './bulk-bar.tsx';
+import { FilterChips } from './filter-chips.tsx';
+import { InventoryPanel } from './inventory-panel.tsx';
+import { productsWords, units } from './list-words.ts';
+import { ProductTable } from './product-table.tsx';
+import { ProductToolbar } from './product-toolbar.tsx';
+import { RowDialogs } from './row-dialogs.tsx';
+import { StockAlerts } from './stock-alerts.tsx';
+import { useListKeys } from './use-list-keys.ts';
+import { useProductChanges } from './use-product-changes.ts';
+import { type RowAsked, useSelection } from './use-selection.ts';
+
+interface ProductsScreenProps {
+  readonly query: OfficeQuery;
+  /** Null when it could not be read. */
+  readonly list: OfficeList | null;
+  readonly alerts: AlertSummary | null;
+  readonly panel: string | null;
+  readonly analytics: ProductAnalytics | null;
+  readonly inventory: Inventory | null;
+  readonly demo: boolean;
+}
+
+export function ProductsScreen({ query, list, alerts, panel, analytics, inventory, demo }: ProductsScreenProps) {
+  useStaffNews(['products', 'stock']);
+  useListKeys();
+  const changes = useProductChanges();
+  const selection = useSelection(list?.products ?? []);
+  const [asked, setAsked] = useState<RowAsked | null>(null);
+  const totals = list?.totals;
+  return (
+    <AdminPage
+      title="Products"
+      facts={totals ? `${productsWords(totals.products)}, ${units(totals.active)} active` : 'not loaded'}
+      actions={<Actions panel={panel} demo={demo} onSamples={changes.addSamples} />}
+    >
+      {panel === 'analytics' && <AnalyticsPanel analytics={analytics} />}
+      {panel === 'inventory' && <InventoryPanel inventory={inventory} onChange={changes.changeStock} />}
+      {panel === null && alerts && <StockAlerts alerts={alerts} />}
+      <section className="panel" aria-label="Products">
+        <ProductToolbar query={query} categories={list?.categories ?? []} found={list?.found ?? null} />
+        <FilterChips query={query} list={list} />
+        <ListBody query={query} list={list}>
+          {list && (
+            <>
+              <ProductTable
+                query={query}
+                products={list.products}
+                selection={selection}
+                onStatus={(product) =>
+                  changes.setStatus([product.id], product.status === 'active' ? 'inactive' : 'active')
+                }
+                onAsk={setAsked}
+              />
+              <BulkBar selection={selection} found={list.found} changes={changes} />
+            </>
+          )}
+        </ListBody>
+        {list && (
+          <Pagination
+            total={list.found.count}
+            more={list.found.more}
+            page={query.page}
+            rows={query.rows}
+            noun={['product', 'products']}
+          />
+        )}
+      </section>
+      <RowDialogs asked={asked} onClose={() => setAsked(null)} onRemove={changes.remove} />
+      <ReviewsDrawer />
+    </AdminPage>
+  );
+}
+
+interface ActionsProps {
+  readonly panel: string | null;
+  readonly demo: boolean;
+  readonly onSamples: () => void;
+}
+
+function Actions({ panel, demo, onSamples }: ActionsProps) {
+  const [params] = useSearchParams();
+  const { revalidate, state } = useRevalidator();
+  const quiet = buttonClass({ variant: 'quiet' });
+  return (
+    <>
+      {demo && (
+        <Button variant="demo" onClick={onSamples}>
+          <Icon name="flask" />
+          Sample Data
+        </Button>
+      )}
+      <Button variant="quiet" busy={state === 'loading'} onClick={() => void revalidate()}>
+        <Icon name="refresh" />
+        Refresh
+      </Button>
+      <Link className={quiet} to="/admin-panel/products/import">
+        <Icon name="upload" />
+        Import
+      </Link>
+      <a className={quiet} href={`/admin-panel/products/export?${params}`} download>
+        <Icon name="download" />
+        Export
+      </a>
+      <PanelButton name="inventory" icon="boxes" open={panel === 'inventory'}>
+        Inventory
+      </PanelButton>
+      <PanelButton name="analytics" icon="chart" open={panel === 'analytics'}>
+        Analytics
+      </PanelButton>
+      <Link className={buttonClass({ variant: 'primary' })} to="/admin-panel/products/new">
+        <Icon name="plus" />
+        Add Product
+      </Link>
+    </>
+  );
+}
+
+interface PanelButtonProps {
+  readonly name: string;
+  readonly icon: string;
+  readonly open: boolean;
+  readonly children: ReactNode;
+}
+
+function PanelButton({ name, icon, open, children }: PanelButtonProps) {
+  const [params, setParams] = useSearchParams();
+  const toggle = () => {
+    const next = new URLSearchParams(withParams(params, { panel: open ? null : name, inventory: null }));
+    setParams(next, { preventScrollReset: true });
+  };
+  return (
+    <Button variant="quiet" aria-expanded={open} onClick={toggle}>
+      <Icon name={icon} />
+      {children}
+    </Button>
+  );
+}
+
+interface ListBodyProps {
+  readonly query: OfficeQuery;
+  readonly list: OfficeList | null;
+  readonly children: ReactNode;
+}
+
+function ListBody({ query, list, children }: ListBodyProps) {
+  if (!list) return <FailedList title="Failed to load products" />;
+  if (list.products.length > 0) return children;
+  if (isNarrowed(query) || query.page > 1) {
+    return (
+      <EmptyList
+        title="No products found."
+        text={
+          query.search ? `Nothing matches “${query.search}” with these filters.` : 'Nothing is left by these filters.'
+        }
+      >
+        <Link className={buttonClass({ variant: 'quiet' })} to="/admin-panel/products">
+          Clear filters
+        </Link>
+      </EmptyList>
+    );
+  }
+  return (
+    <EmptyList title="No products found." text="Add the first one, or import a file of them.">
+      <Link className={buttonClass({ variant: 'primary' })} to="/admin-panel/products/new">
+        <Icon name="plus" />
+        Add Product
+      </Link>
+    </EmptyList>
+  );
+}

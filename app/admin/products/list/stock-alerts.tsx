@@ -1,0 +1,46 @@
+import { useState } from 'react';
+import { Link } from 'react-router';
+import type { AlertSummary } from '#shop/stock/alert-summary.server.ts';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { Note } from '../../ui/note.tsx';
+import { StockMark } from '../../ui/stock-mark.tsx';
+import { productsWords, units } from './list-words.ts';
+
+const are = (count: number): string => (count === 1 ? 'is' : 'are');
+
+function words({ out, low }: AlertSummary): string {
+  const parts = [
+    ...(out > 0 ? [`${productsWords(out)} ${are(out)} out of stock`] : []),
+    ...(low > 0 ? [`${out > 0 ? units(low) : productsWords(low)} ${are(low)} low (10 units or fewer)`] : []),
+  ];
+  return `${parts.join(' and ')}.`;
+}
+
+/** Dismissed it stays away until something else is to be said. */
+export function StockAlerts({ alerts }: { readonly alerts: AlertSummary }) {
+  const [dismissed, setDismissed] = useState('');
+  const said = `${alerts.out} ${alerts.low}`;
+  const all = alerts.out + alerts.low;
+  if (all === 0 || dismissed === said) return null;
+  return (
+    <Note
+      kind="warn"
+      title="Stock Alerts"
+      action={<IconButton icon="close" label="Dismiss the stock alerts" onClick={() => setDismissed(said)} />}
+    >
+      · {words(alerts)}
+      <ul className="alerts">
+        {alerts.first.map(({ productId, productName, currentStock }) => (
+          <li key={productId}>
+            <Link to={`/admin-panel/products/${productId}`}>{productName}</Link> <StockMark units={currentStock} />
+          </li>
+        ))}
+        <li>
+          <Link className="inline-link" to="?panel=inventory&inventory=attention">
+            Show all {units(all)}
+          </Link>
+        </li>
+      </ul>
+    </Note>
+  );
+}

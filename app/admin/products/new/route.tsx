@@ -1,0 +1,25 @@
+import { shopContext, storeFacts } from '#app/context.ts';
+import { listOfficeCategories } from '#shop/catalog/office-products.server.ts';
+import { AdminPage } from '../../ui/admin-page.tsx';
+import { ProductFormScreen } from '../form/product-form.tsx';
+import type { Route } from './+types/route.ts';
+
+export const meta: Route.MetaFunction = () => [
+  { title: 'Add Product · Tanabana back office' },
+  { name: 'robots', content: 'noindex' },
+];
+
+export async function loader({ context }: Route.LoaderArgs) {
+  return {
+    categories: await listOfficeCategories(context.get(shopContext)),
+    origin: context.get(storeFacts).origin,
+  };
+}
+
+export default function AddProduct({ loaderData }: Route.ComponentProps) {
+  return (
+    <AdminPage title="Add Product" back={{ to: '/admin-panel/products', name: 'Products' }}>
+      <ProductFormScreen product={null} {...loaderData} />
+    </AdminPage>
+  );
+}

@@ -1,0 +1,47 @@
+// What staff read when something was done to products, or was not. To the letter of the specification. Pure.
+
+import type { AddProductRefusal } from '#shop/stock/add-product.server.ts';
+import type { UpdateProductRefusal } from '#shop/stock/update-product.server.ts';
+
+export const REQUIRED_FIELDS = 'Please fill in all required fields: Name, Image URL, and Price must be greater than 0';
+export const NO_SELECTION = 'Please select products to update stock';
+export const DELETE_QUESTION = 'Are you sure you want to delete this product?';
+export const STATUS_FAILED = 'Error updating product status. Please try again.';
+export const BULK_FAILED = 'Error performing bulk action. Please try again.';
+export const STOCK_FAILED = 'Failed to update stock';
+export const SAMPLES_MADE = 'Sample products created successfully!';
+export const SAMPLES_FAILED = 'Failed to create sample products';
+export const DELETE_DENIED =
+  'Permission denied: Cannot delete product due to security rules. Please sign in as an administrator again.';
+export const NO_ANSWER = 'The server did not answer. Please try again.';
+
+export const added = (name: string): string =>
+  `Product "${name}" added successfully! It should now appear on the website.`;
+/** For a product that shoppers do not see: saying that they do would be untrue. */
+export const addedHidden = (name: string): string =>
+  `Product "${name}" added successfully! It appears on the website once it is active.`;
+export const updated = (name: string): string => `Product "${name}" updated successfully!`;
+export const addFailed = (message: string): string => `Error adding product: ${message}`;
+export const updateFailed = (message: string): string => `Error updating product: ${message}`;
+export const deleteFailed = (message: string): string => `Error deleting product: ${message}`;
+
+export const stockChanged = (by: number, products: number): string =>
+  `Stock ${by < 0 ? 'decreased' : 'increased'} for ${products} products`;
+
+type Refusal = AddProductRefusal | Extract<UpdateProductRefusal, string>;
+
+const REASONS: Record<Refusal, string> = {
+  'not-allowed': 'Missing or insufficient permissions.',
+  invalid: 'Please check the marked fields.',
+  'no-such-product': 'This product was deleted meanwhile.',
+  'no-such-category': 'This category is gone. Please choose another one.',
+  'no-such-picture': 'This picture is not in the store. Please upload it, or paste the address of one that is.',
+  'sku-taken': 'Another product has this SKU. Please choose another one.',
+  'changed-meanwhile': 'Somebody else saved this product meanwhile.',
+};
+
+export function reasonOf(refusal: AddProductRefusal | UpdateProductRefusal): string {
+  if (typeof refusal === 'string') return REASONS[refusal];
+  const size = refusal.size === '' ? 'this product' : `size ${refusal.size}`;
+  return `${refusal.reserved} of ${size} are promised to orders and must stay on hand.`;
+}

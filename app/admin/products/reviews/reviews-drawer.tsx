@@ -1,0 +1,167 @@
+// The Product Reviews panel. It opens for the product that the address names (`?reviews=…`), over the list and over the form.
+
+import { useCallback, useEffect, useState } from 'react';
+import { Link, useRevalidator, useSearchParams } from 'react-router';
+import { Button, buttonClass } from '#app/ui/button.tsx';
+import { Drawer } from '#app/ui/dialog.tsx';
+import { Icon } from '#app/ui/icon.tsx';
+import { Stars } from '#app/ui/rating.tsx';
+import { useToast } from '#app/ui/toast.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { withParams } from '../../ui/paging.ts';
+import { postJson } from '../change/post-change.ts';
+
+interface Said {
+  readonly id: string;
+  readonly userName: string;
+  readonly rating: number;
+  readonly comment: string;
+  readonly verified: boolean;
+  readonly date: string;
+}
+
+interface Reviews {
+  readonly name: string;
+  readonly rating: number;
+  readonly count: number;
+  /** Five stars first. */
+  readonly stars: readonly number[];
+  readonly reviews: readonly Said[];
+}
+
+export function ReviewsDrawer() {
+  const [params, setParams] = useSearchParams();
+  const productId = params.get('reviews');
+  if (!productId) return null;
+  const close = () =>
+    setParams(new URLSearchParams(withParams(params, { reviews: null, page: params.get('page') })), {
+      preventScrollReset: true,
+    });
+  return <OpenDrawer key={productId} productId={productId} onClose={close} />;
+}
+
+interface OpenDrawerProps {
+  readonly productId: string;
+  readonly onClose: () => void;
+}
+
+function OpenDrawer({ productId, onClose }: OpenDrawerProps) {
+  const [loaded, setLoaded] = useState<Reviews | 'failed' | null>(null);
+  const { revalidate } = useRevalidator();
+  const toast = useToast();
+  const path = `/admin-panel/products/${encodeURIComponent(productId)}/reviews`;
+  const load = useCallback(async () => {
+    try {
+      const answer = await fetch(path);
+      setLoaded(answer.ok ? ((await answer.json()) as Reviews) : 'failed');
+    } catch {
+      setLoaded('failed');
+    }
+  }, [path]);
+  useEffect(() => void load(), [load]);
+  const remove = async (reviewId: string) => {
+    const sent = await postJson<{ ok: boolean }>(path, { reviewId });
+    if (typeof sent === 'string' || !sent.ok) {
+      toast({ kind: 'bad', text: 'The review could not be deleted. Please try again.' });
+    } else {
+      toast({ kind: 'ok', text: 'Review deleted' });
+    }
+    await load();
+    await revalidate();
+  };
+  const reviews = loaded === 'failed' ? null : loaded;
+  return (
+    <Drawer
+      open
+      title="Product Reviews"
+      onClose={onClose}
+      foot={
+        <>
+          <span className="sub drawer__note">{reviews && `${reviews.reviews.length} of ${reviews.count}`}</span>
+          <Link className={buttonClass({ variant: 'quiet' })} to="/admin-panel/feedback">
+            <Icon name="quote" />
+            Open in Feedback
+          </Link>
+        </>
+      }
+    >
+      {loaded === null && <p role="status">Loading the reviews…</p>}
+      {loaded === 'failed' && (
+        <div role="alert">
+          <p>The reviews could not be loaded.</p>
+          <Button variant="quiet" onClick={load}>
+            Try again
+          </Button>
+        </div>
+      )}
+      {reviews && <Loaded reviews={reviews} onRemove={remove} />}
+    </Drawer>
+  );
+}
+
+interface LoadedProps {
+  readonly reviews: Reviews;
+  readonly onRemove: (id: string) => void;
+}
+
+function Loaded({ reviews: { name, rating, count, stars, reviews }, onRemove }: LoadedProps) {
+  const [asked, setAsked] = useState<string | null>(null);
+  return (
+    <>
+      <p className="sub">{name}</p>
+      {count === 0 ? (
+        <p>Nobody has reviewed this product yet.</p>
+      ) : (
+        <div className="said">
+          <div className="said__sum">
+            <b>{rating.toFixed(1)}</b>
+            <Stars value={rating} />
+            <span className="sub">{count === 1 ? '1 review' : `${count} reviews`}</span>
+          </div>
+          <dl className="said__bars">
+            {[5, 4, 3, 2, 1]
+              .map((each) => ({ each, given: stars[5 - each] ?? 0 }))
+              .map(({ each, given }) => (
+                <div key={each}>
+                  <dt>{each === 1 ? '1 star' : `${each} stars`}</dt>
+                  <dd>
+                    <meter min={0} max={Math.max(1, count)} value={given}>
+                      {given}
+                    </meter>
+                    {given}
+                  </dd>
+                </div>
+              ))}
+          </dl>
+        </div>
+      )}
+      <ul className="said__list">
+        {reviews.map(({ id, userName, rating: given, comment, verified, date }) => (
+          <li key={id}>
+            <div className="said__head">
+              <Stars value={given} />
+              <b>{userName}</b>
+              {asked === id ? (
+                <Button variant="danger" size="sm" onClick={() => onRemove(id)}>
+                  Delete review
+                </Button>
+              ) : (
+                <IconButton
+                  icon="trash"
+                  danger
+                  label={`Delete the review of ${userName}`}
+                  onClick={() => setAsked(id)}
+                />
+              )}
+            </div>
+            <p>{comment}</p>
+            <p className="sub">
+              {verified && 'Verified buyer · '}
+              {date}
+            </p>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

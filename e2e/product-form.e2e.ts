@@ -1,0 +1,263 @@
+// The product form: adding, editing, copying, and two people at the same product.
+import { expect, type Page } from '@playwright/test';
+import { bulk, enterOffice, list, looksSound, openProducts, row, said, select, someProducts } from './products-page.ts';
+import { test } from './store-test.ts';
+
+const field = (page: Page, name: string) => page.getByRole('textbox', { name: new RegExp(`^${name}( |$)`) });
+
+test('A-PROD-08 A-PROD-29 A-PROD-30 A-PROD-31 A-PROD-32 A-PROD-33 A-PROD-36 A-PROD-37 A-PROD-38 A-PROD-39 A-ERR-15 A-ERR-16 a product is added, appears in list and shop, and reopens as it was typed', async ({
+  page,
+  context,
+  ownStore: store,
+}) => {
+  const [one] = await someProducts(store, 1);
+  if (!one) throw new Error('The sample store has no products');
+  test.slow();
+  await enterOffice(page, store);
+  await openProducts(page, store);
+  await page.getByRole('link', { name: 'Add Product' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Add Product' })).toBeVisible();
+  await expect(page.getByLabel('Category')).toHaveValue(
+    String((await store.sql(`select id from categories where slug = 'dresses'`))[0]?.id),
+  );
+  await expect(page.getByLabel('Color')).toHaveValue('Red');
+  await expect(page.getByLabel('Color').locator('option')).toHaveCount(20);
+  await expect(page.getByRole('group', { name: 'Sizes' }).getByRole('button')).toHaveText([
+    'XS',
+    'S',
+    'M',
+    'L',
+    'XL',
+    'XXL',
+    'XXXL',
+    'Free Size',
+    '28',
+    '30',
+    '32',
+    '34',
+    '36',
+    '38',
+    '40',
+    '42',
+  ]);
+  await page.getByRole('button', { name: 'Add product' }).click();
+  await expect(
+    page.getByText('Please fill in all required fields: Name, Image URL, and Price must be greater than 0'),
+  ).toBeVisible();
+  await expect(field(page, 'Name')).toBeFocused();
+  await looksSound(page);
+
+  await field(page, 'Name').fill('Journey Anarkali');
+  await field(page, 'SKU').fill(one.sku);
+  await field(page, 'Price').fill('750');
+  await field(page, 'Old price').fill('1000');
+  await expect(field(page, 'Discount')).toHaveValue('25');
+  await field(page, 'Discount').fill('10');
+  await field(page, 'Price').fill('700');
+  await expect(field(page, 'Discount')).toHaveValue('10');
+  await field(page, 'Old price').fill('1400');
+  await expect(field(page, 'Discount')).toHaveValue('50');
+  await field(page, 'Image URL').fill(`/pictures/${one.picture}/900.webp`);
+  for (const size of ['S', 'M'])
+    await page.getByRole('group', { name: 'Sizes' }).getByRole('button', { name: size, exact: true }).click();
+  await page.getByLabel('On hand, size S').fill('4');
+  await page.getByLabel('On hand, size M').fill('0');
+  const extras = {
+    Supplier: 'Awadh Chikan Karigar',
+    Cost: '340',
+    Weight: '0.6',
+    Length: '32',
+    Width: '26',
+    Height: '5',
+    Variants: 'Ivory; Powder blue',
+    'Meta title': 'Anarkali for a journey',
+    Keywords: 'lucknowi, ivory',
+    'Reorder point': '8',
+    Material: 'Mulmul',
+  };
+  for (const [name, value] of Object.entries(extras)) await field(page, name).fill(value);
+  await expect(page.getByRole('region', { name: 'Card preview' })).toContainText('50% off');
+  await expect(page.getByRole('region', { name: 'Search preview' })).toContainText('Anarkali for a journey');
+  await page.keyboard.press('Control+s');
+  await expect(
+    page.getByText('Error adding product: Another product has this SKU. Please choose another one.'),
+  ).toBeVisible();
+  await field(page, 'SKU').fill('JOURNEY-1');
+  await page.keyboard.press('Control+s');
+  await expect(
+    said(page, 'Product "Journey Anarkali" added successfully! It should now appear on the website.'),
+  ).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Journey Anarkali' })).toBeVisible();
+  await page.reload();
+  for (const [name, value] of Object.entries(extras)) await expect(field(page, name)).toHaveValue(value);
+  await expect(page.getByLabel('On hand, size S')).toHaveValue('4');
+  await looksSound(page);
+
+  const shop = await context.newPage();
+  const answer = await shop.goto(`${store.url}/product/journey-anarkali`);
+  expect(answer?.status()).toBe(200);
+  await openProducts(page, store, '?search=journey');
+  await expect(row(page, 'Journey Anarkali')).toContainText('₹700');
+});
+
+test('A-PROD-09 A-ERR-18 an edit is saved by key, guarded while it is not, seen in an open shop page, and an old address leads on', async ({
+  page,
+  context,
+  ownStore: store,
+}) => {
+  const [one] = await someProducts(store, 1);
+  if (!one) throw new Error('The sample store has no products');
+  const shop = await context.newPage();
+  await shop.goto(`${store.url}/product/${one.slug}`);
+  test.slow();
+  await enterOffice(page, store);
+  await openProducts(page, store);
+  await row(page, one.name)
+    .getByRole('link', { name: `Edit ${one.name}` })
+    .click();
+  await expect(field(page, 'Name')).toHaveValue(one.name);
+  await field(page, 'Price').fill('4444');
+  await expect(page.getByText('Unsaved changes')).toBeVisible();
+
+  // Leaving asks, and staying keeps what was typed.
+  await page.getByRole('link', { name: 'Products', exact: true }).first().click();
+  const leaving = page.getByRole('dialog', { name: 'Leave without saving?' });
+  await expect(leaving.getByRole('button', { name: 'Keep editing' })).toBeFocused();
+  await expect(leaving).toContainText('₹4,444');
+  await looksSound(page);
+  await leaving.getByRole('button', { name: 'Keep editing' }).click();
+  await expect(field(page, 'Price')).toHaveValue('4444');
+
+  await page.keyboard.press('Control+s');
+  await expect(said(page, `Product "${one.name}" updated successfully!`)).toBeVisible();
+  await expect(shop.getByText('₹4,444').first()).toBeVisible();
+  await expect(page.getByText('Unsaved changes')).toHaveCount(0);
+
+  await field(page, 'Name').fill('Renamed On Its Journey');
+  await page.getByRole('link', { name: 'Products', exact: true }).first().click();
+  await leaving.getByRole('button', { name: 'Save and leave' }).click();
+  await expect(said(page, 'Product "Renamed On Its Journey" updated successfully!')).toBeVisible();
+  await expect(page).toHaveURL(`${store.url}/admin-panel/products`);
+  await shop.goto(`${store.url}/product/${one.slug}`);
+  await expect(shop).toHaveURL(`${store.url}/product/renamed-on-its-journey`);
+});
+
+test('A-PROD-21 A-PROD-34 a product is copied', async ({ page, ownStore: store }) => {
+  const [one] = await someProducts(store, 1);
+  if (!one) throw new Error('The sample store has no products');
+  test.slow();
+  await enterOffice(page, store);
+  await openProducts(page, store);
+  await row(page, one.name)
+    .getByRole('button', { name: `Duplicate ${one.name}` })
+    .click();
+  const copying = page.getByRole('dialog', { name: 'Duplicate Product' });
+  await expect(copying.getByRole('textbox', { name: /^Name/ })).toHaveValue(`${one.name} (Copy)`);
+  await expect(copying.getByRole('textbox', { name: /^SKU/ })).toHaveValue(`${one.sku}-COPY`);
+  const price = copying.getByRole('textbox', { name: /^Price/ });
+  const kept = await price.inputValue();
+  await price.fill('0');
+  await copying.getByRole('button', { name: 'Duplicate Product' }).click();
+  await expect(copying.getByText('Price must be at least 1.')).toBeVisible();
+  await looksSound(page);
+  await price.fill(kept);
+  await copying.getByRole('textbox', { name: /^Image URL/ }).fill('a picture');
+  await copying.getByRole('button', { name: 'Duplicate Product' }).click();
+  await expect(copying.getByText('Image URL must be a URL.')).toBeVisible();
+  await copying.getByRole('textbox', { name: /^Image URL/ }).fill(`/pictures/${one.picture}/900.webp`);
+  await copying.getByRole('button', { name: 'Duplicate Product' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: `${one.name} (Copy)` })).toBeVisible();
+  await expect(page.getByLabel(/^On hand/).first()).toHaveValue('0');
+});
+
+test('two who edit the same product: the second is told, compares and decides; what is typed survives news', async ({
+  page,
+  context,
+  ownStore: store,
+}) => {
+  const [one] = await someProducts(store, 1);
+  if (!one) throw new Error('The sample store has no products');
+  test.slow();
+  await enterOffice(page, store);
+  const address = `${store.url}/admin-panel/products/${one.id}`;
+  await page.goto(address);
+  const other = await context.newPage();
+  await other.goto(address);
+  await field(page, 'Price').fill('1111');
+  await field(page, 'Brand').fill('Typed by me');
+  await field(other, 'Price').fill('2222');
+  await field(other, 'Care').fill('Dry clean');
+  await other.keyboard.press('Control+s');
+  await expect(said(other, /updated successfully!$/)).toBeVisible();
+  // News of it arrives; what stands in this form stays.
+  await expect(page.getByText('saved this product meanwhile.')).toBeVisible();
+  await expect(field(page, 'Price')).toHaveValue('1111');
+  await page.keyboard.press('Control+s');
+  const comparing = page.getByRole('dialog', { name: /saved this product meanwhile$/ });
+  await expect(comparing.getByRole('row', { name: /Price ₹2,222 ₹1,111/ })).toBeVisible();
+  await expect(comparing.getByRole('row', { name: /Care Dry clean/ })).toBeVisible();
+  await looksSound(page);
+  await comparing.getByRole('radio', { name: '₹2,222' }).check();
+  await comparing.getByRole('button', { name: 'Use these values' }).click();
+  await expect(field(page, 'Price')).toHaveValue('2222');
+  await expect(field(page, 'Brand')).toHaveValue('Typed by me');
+  await page.keyboard.press('Control+s');
+  await expect(said(page, /updated successfully!$/)).toBeVisible();
+  const [saved] = await store.sql('select price, brand, care from products where id = $1', [one.id]);
+  expect(saved).toEqual({ price: 222_200, brand: 'Typed by me', care: 'Dry clean' });
+});
+
+test('A-ERR-16 A-ERR-17 A-ERR-19 A-ERR-20 A-ERR-21 A-ERR-22 A-ERR-23 A-ERR-25 A-ERR-27 when the server fails or the session is over, staff are told and nothing is pretended', async ({
+  page,
+  ownStore: store,
+}) => {
+  const [one, two] = await someProducts(store, 2);
+  if (!one || !two) throw new Error('The sample store has too few products');
+  test.slow();
+  await enterOffice(page, store);
+  await openProducts(page, store);
+  const closeAll = async () => {
+    const close = page.getByRole('alert').getByRole('button', { name: 'Close' });
+    for (let open = await close.count(); open > 0; open--) await close.first().click();
+  };
+  const fail = (path: string) => page.route(`**/admin-panel/products/${path}`, (route) => route.abort());
+  await fail('change');
+  await row(page, one.name).getByRole('switch').click();
+  await expect(said(page, 'Error updating product status. Please try again.')).toBeVisible();
+  await select(page, one.name);
+  await select(page, two.name);
+  await bulk(page).getByRole('button', { name: 'Deactivate' }).click();
+  await expect(said(page, 'Error performing bulk action. Please try again.')).toBeVisible();
+  await closeAll();
+  await bulk(page).getByRole('button', { name: 'Stock decrease' }).click();
+  await page.keyboard.press('Enter');
+  await expect(said(page, 'Failed to update stock')).toBeVisible();
+  await page.getByRole('button', { name: 'Sample Data' }).click();
+  await expect(said(page, 'Failed to create sample products')).toBeVisible();
+  await closeAll();
+  const remove = async () => {
+    await row(page, one.name)
+      .getByRole('button', { name: `Delete ${one.name}` })
+      .click();
+    await page.getByRole('button', { name: 'Delete product' }).click();
+  };
+  await remove();
+  await expect(said(page, 'Error deleting product: The server did not answer. Please try again.')).toBeVisible();
+  await expect(list(page).getByRole('link', { name: one.name, exact: true })).toBeVisible();
+  await page.unroute('**/admin-panel/products/change');
+
+  await page.goto(`${store.url}/admin-panel/products/${one.id}`);
+  await fail('save');
+  await field(page, 'Price').fill('555');
+  await page.keyboard.press('Control+s');
+  await expect(page.getByText('Error updating product: The server did not answer. Please try again.')).toBeVisible();
+  await expect(field(page, 'Price')).toHaveValue('555');
+  await page.unroute('**/admin-panel/products/save');
+
+  // Whose session is over may change nothing, and reads so.
+  await store.sql('delete from sessions');
+  await page.keyboard.press('Control+s');
+  await expect(page.getByText('Error updating product: Missing or insufficient permissions.')).toBeVisible();
+  const [kept] = await store.sql('select count(*)::int from products where price = 55500 or deleted_at is not null');
+  expect(kept).toEqual({ count: 0 });
+});

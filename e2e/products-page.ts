@@ -1,0 +1,68 @@
+// The product screens of the back office, as journeys find their way in them.
+import AxeBuilder from '@axe-core/playwright';
+import { expect, type Page } from '@playwright/test';
+import { DEMO } from '../config/store.ts';
+import { forgetTries } from './shopper.ts';
+import type { RunningStore } from './store-test.ts';
+
+const { administrator } = DEMO;
+
+export async function enterOffice(page: Page, store: RunningStore): Promise<void> {
+  await forgetTries(store);
+  await page.goto(`${store.url}/admin-panel/login`);
+  await page.getByRole('textbox', { name: 'Email' }).fill(administrator.email);
+  await page.getByRole('textbox', { name: 'Password' }).fill(administrator.password);
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await expect(page).toHaveURL(`${store.url}/admin-panel`);
+}
+
+export async function openProducts(page: Page, store: RunningStore, query = ''): Promise<void> {
+  await page.goto(`${store.url}/admin-panel/products${query}`);
+  // The live connection stands: the page is alive.
+  await expect(page.getByRole('status').filter({ hasText: /^Live$/ })).toBeVisible();
+}
+
+export const list = (page: Page) => page.getByRole('region', { name: 'List of products' });
+export const rows = (page: Page) => list(page).locator('tbody tr');
+export const row = (page: Page, name: string) =>
+  rows(page).filter({ has: page.getByRole('link', { name, exact: true }) });
+export const namesIn = (page: Page) => list(page).locator('.table__name').allTextContents();
+export const bulk = (page: Page) => page.getByRole('toolbar', { name: 'Bulk actions' });
+export const said = (page: Page, words: string | RegExp) => page.locator('.toasts').getByText(words);
+export const select = (page: Page, name: string) =>
+  list(page)
+    .getByRole('checkbox', { name: `Select ${name}` })
+    .check();
+
+export interface Stored {
+  readonly id: string;
+  readonly name: string;
+  readonly slug: string;
+  readonly sku: string;
+  readonly stock: number;
+  readonly picture: string;
+}
+
+/** Active products with sizes, in the order of their names. */
+export async function someProducts(store: RunningStore, count: number): Promise<Stored[]> {
+  const found = await store.sql(
+    `select p.id, p.name, p.slug, p.sku, p.stock, q.picture_key as picture from products p
+      join product_pictures q on q.product_id = p.id and q.position = 0
+      where p.status = 'active' and p.deleted_at is null and cardinality(p.sizes) > 2 and p.stock > 20
+      order by lower(p.name) limit $1`,
+    [count],
+  );
+  return found as unknown as Stored[];
+}
+
+/** On a phone and on a laptop: no findings, no sideways scroll. */
+export async function looksSound(page: Page): Promise<void> {
+  for (const width of [360, 1280]) {
+    await page.setViewportSize({ width, height: 900 });
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    expect(
+      violations.flatMap(({ id, nodes }) => nodes.map((node) => `${width} ${id}: ${node.target.join(' ')}`)),
+    ).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+  }
+}

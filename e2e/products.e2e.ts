@@ -1,0 +1,269 @@
+// Product management: the list and what can be done from it.
+import { readFile } from 'node:fs/promises';
+import { expect } from '@playwright/test';
+import {
+  bulk,
+  enterOffice,
+  list,
+  looksSound,
+  namesIn,
+  openProducts,
+  row,
+  rows,
+  said,
+  select,
+  someProducts,
+} from './products-page.ts';
+import { test } from './store-test.ts';
+
+test('A-PROD-01 A-PROD-03 A-PROD-10 A-PROD-11 A-PROD-13 A-PROD-16 A-PROD-17 A-PROD-18 A-PROD-19 A-CONST-01 staff find products', async ({
+  page,
+  store,
+}) => {
+  test.slow();
+  await enterOffice(page, store);
+  await openProducts(page, store);
+  await expect(page.getByRole('link', { name: 'Add Product' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Export' })).toBeVisible();
+  for (const name of ['Analytics', 'Inventory', 'Refresh', 'Sample Data']) {
+    await expect(page.getByRole('button', { name, exact: true })).toBeVisible();
+  }
+  const [{ count }] = (await store.sql('select count(*)::int from products where deleted_at is null')) as [
+    { count: number },
+  ];
+  await expect(page.getByText(`1–10 of ${count} products`)).toBeVisible();
+  await page.getByRole('link', { name: 'Page 2', exact: true }).click();
+  await expect(page.getByText(`11–20 of ${count} products`)).toBeVisible();
+
+  // A slash leads to the search; what is typed there is found in names, SKUs and descriptions.
+  await page.locator('body').click({ position: { x: 700, y: 10 } });
+  await page.keyboard.press('/');
+  await page.keyboard.type('tb-bag');
+  await expect(page).toHaveURL(/search=tb-bag/);
+  const skus = await list(page).locator('.thing .mono').allTextContents();
+  expect(skus.length).toBeGreaterThan(0);
+  expect(skus.every((sku) => sku.startsWith('TB-BAG'))).toBe(true);
+
+  await openProducts(page, store);
+  await page.getByRole('combobox', { name: 'Category' }).selectOption('footwear');
+  await expect(page).toHaveURL(/category=footwear/);
+  await expect(list(page).locator('tbody td:nth-child(3)').filter({ hasNotText: 'Footwear' })).toHaveCount(0);
+  await page.getByRole('combobox', { name: 'Sort' }).selectOption('price-desc');
+  await expect(page).toHaveURL(/sort=price-desc/);
+  await expect(list(page).getByRole('columnheader', { name: 'Price' })).toHaveAttribute('aria-sort', 'descending');
+  await list(page).getByRole('link', { name: 'Price' }).click();
+  await expect(page).toHaveURL(/sort=price-asc/);
+  await page.getByRole('combobox', { name: 'Sort' }).selectOption({ label: 'Featured: no' });
+  await expect(page).toHaveURL(/featured=no/);
+
+  await openProducts(page, store);
+  await page.getByRole('button', { name: 'Advanced Filters' }).click();
+  const drawer = page.getByRole('dialog', { name: 'Advanced Filters' });
+  await drawer.getByRole('group', { name: 'Featured' }).getByRole('button', { name: 'Featured', exact: true }).click();
+  await expect(page).toHaveURL(/featured=yes/);
+  await drawer.getByRole('group', { name: 'Stock' }).getByLabel('To', { exact: true }).fill('30');
+  await page.keyboard.press('Tab');
+  await expect(page).toHaveURL(/maxStock=30/);
+  const [{ left }] = (await store.sql(
+    'select count(*)::int as left from products where featured and stock <= 30 and deleted_at is null',
+  )) as [{ left: number }];
+  await looksSound(page);
+  await drawer.getByRole('button', { name: `Show ${left} products` }).click();
+  await expect(page.getByText(`${left} of ${count} products`)).toBeVisible();
+  await expect(page.getByText('Stock: 0 to 30')).toBeVisible();
+  await page.getByRole('link', { name: 'Clear all' }).click();
+  await expect(page.getByText(`1–10 of ${count} products`)).toBeVisible();
+
+  await openProducts(page, store, '?maxStock=10&sort=stock-asc');
+  await expect(rows(page).first().locator('td.only-table .stock--out')).toHaveText('0Out');
+  await expect(list(page).locator('td.only-table .stock--low').first()).toContainText('Low');
+  await openProducts(page, store, '?search=zzzz');
+  await expect(page.getByText('No products found.')).toBeVisible();
+  await page.getByRole('link', { name: 'Clear filters' }).click();
+  await expect(rows(page)).toHaveCount(10);
+  await looksSound(page);
+});
+
+test('A-PROD-05 A-PROD-06 A-PROD-14 A-PROD-15 A-PROD-35 the alerts and the panels', async ({
+  page,
+  ownStore: store,
+}) => {
+  test.slow();
+  await enterOffice(page, store);
+  await openProducts(page, store);
+  const alerts = page.getByRole('status').filter({ hasText: 'Stock Alerts' });
+  await expect(alerts).toContainText(/\d+ products are out of stock and \d+ are low \(10 units or fewer\)\./);
+  await page.getByRole('button', { name: 'Dismiss the stock alerts' }).click();
+  await expect(alerts).toHaveCount(0);
+
+  await page.getByRole('button', { name: 'Analytics', exact: true }).click();
+  const analytics = page.getByRole('region', { name: 'Analytics' });
+  await expect(analytics.getByRole('heading', { name: 'Top 5 categories by products' })).toBeVisible();
+  await expect(analytics.locator('.bars tbody tr')).toHaveCount(5);
+  const [top] = (await store.sql(`select c.name, count(*)::int from products p join categories c on c.id = p.category_id
+    where p.deleted_at is null group by c.name order by 2 desc limit 1`)) as [{ name: string; count: number }];
+  await expect(analytics.locator('.bars tbody tr').first()).toContainText(`${top.name}${top.count}`);
+  await looksSound(page);
+
+  await page.getByRole('button', { name: 'Inventory', exact: true }).click();
+  const inventory = page.getByRole('region', { name: 'Inventory Management' });
+  await expect(inventory.getByText(/units on hand/)).toBeVisible();
+  const first = inventory.locator('tbody tr').first();
+  const name = (await first.getByRole('link').textContent()) ?? '';
+  await first.getByRole('button', { name: `10 more of ${name}` }).click();
+  await first.getByRole('button', { name: 'Apply' }).click();
+  await expect(said(page, 'Stock increased for 1 products')).toBeVisible();
+  await expect(first.getByRole('link', { name })).toHaveCount(0);
+  await looksSound(page);
+  await page.getByRole('button', { name: 'Close Inventory Management' }).click();
+  // Something else is to be said: the banner is back.
+  await expect(alerts).toBeVisible();
+
+  const [reviewed] = (await store.sql(
+    'select id, name, reviews from products where reviews > 1 and deleted_at is null order by reviews desc limit 1',
+  )) as [{ id: string; name: string; reviews: number }];
+  await openProducts(page, store, `?search=${encodeURIComponent(reviewed.name)}`);
+  await list(page)
+    .getByRole('link', { name: new RegExp(`^Product Reviews of ${reviewed.name}`) })
+    .click();
+  const drawer = page.getByRole('dialog', { name: 'Product Reviews' });
+  await expect(drawer.getByText(`${reviewed.reviews} reviews`)).toBeVisible();
+  const remarks = drawer.locator('.said__list li');
+  await expect(remarks).toHaveCount(reviewed.reviews);
+  await looksSound(page);
+  await remarks
+    .first()
+    .getByRole('button', { name: /^Delete the review/ })
+    .click();
+  await remarks.first().getByRole('button', { name: 'Delete review' }).click();
+  await expect(remarks).toHaveCount(reviewed.reviews - 1);
+  const [after] = await store.sql('select reviews from products where id = $1', [reviewed.id]);
+  expect(after).toEqual({ reviews: reviewed.reviews - 1 });
+});
+
+test('A-PROD-07 A-PROD-12 A-PROD-20 A-PROD-22 A-PROD-23 A-PROD-24 A-PROD-25 A-PROD-26 A-PROD-27 A-PROD-28 A-STATE-01 rows and many at once, while another window looks on', async ({
+  page,
+  context,
+  ownStore: store,
+}) => {
+  const [one, two, three] = await someProducts(store, 3);
+  if (!one || !two || !three) throw new Error('The sample store has too few products');
+  test.slow();
+  await enterOffice(page, store);
+  await openProducts(page, store);
+  const other = await context.newPage();
+  await openProducts(other, store);
+  const shop = await context.newPage();
+  const visit = (slug: string) => shop.goto(`${store.url}/product/${slug}`).then((answer) => answer?.status());
+
+  // One row: hidden and shown again. The other window and the shop follow.
+  await row(page, one.name).getByRole('switch').click();
+  await expect(said(page, '1 product deactivated')).toBeVisible();
+  await expect(row(other, one.name).getByRole('switch')).not.toBeChecked();
+  expect(await visit(one.slug)).toBe(404);
+  await row(page, one.name).getByRole('switch').click();
+  await expect(row(page, one.name).getByRole('switch')).toBeChecked();
+  expect(await visit(one.slug)).toBe(200);
+
+  // Stock without a selection, with nonsense, and for two.
+  await bulk(page).getByRole('button', { name: 'Stock increase' }).click();
+  await expect(said(page, 'Please select products to update stock')).toBeVisible();
+  await page.getByRole('alert').getByRole('button', { name: 'Close' }).click();
+  await select(page, one.name);
+  await select(page, two.name);
+  await expect(bulk(page)).toContainText('2 selected');
+  await bulk(page).getByRole('button', { name: 'Stock increase' }).click();
+  const prompt = page.getByRole('dialog', { name: 'Stock increase' });
+  await expect(prompt.getByLabel('Units')).toHaveValue('10');
+  await prompt.getByLabel('Units').fill('ten');
+  await page.keyboard.press('Enter');
+  await expect(prompt.getByText('Please enter a whole number of units.')).toBeVisible();
+  await looksSound(page);
+  await prompt.getByLabel('Units').fill('10');
+  await page.keyboard.press('Enter');
+  await expect(said(page, 'Stock increased for 2 products')).toBeVisible();
+  await expect(row(other, one.name).locator('td.only-table .stock')).toHaveText(String(one.stock + 10));
+  await select(page, one.name);
+  await bulk(page).getByRole('button', { name: 'Stock decrease' }).click();
+  await page.getByRole('dialog').getByLabel('Units').fill('100000');
+  await page.keyboard.press('Enter');
+  await expect(said(page, 'Stock decreased for 1 products')).toBeVisible();
+  const [low] = await store.sql('select available from products where id = $1', [one.id]);
+  expect(low).toEqual({ available: 0 });
+
+  // Deleting asks; refusing keeps; what is deleted can be brought back.
+  await row(page, three.name)
+    .getByRole('button', { name: `Delete ${three.name}` })
+    .click();
+  const question = page.getByRole('dialog', { name: 'Delete product' });
+  await expect(question.getByText('Are you sure you want to delete this product?')).toBeVisible();
+  await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(question).toHaveCount(0);
+  await expect(row(page, three.name)).toHaveCount(1);
+  await row(page, three.name)
+    .getByRole('button', { name: `Delete ${three.name}` })
+    .click();
+  await question.getByRole('button', { name: 'Delete product' }).click();
+  await expect(row(page, three.name)).toHaveCount(0);
+  expect(await visit(three.slug)).toBe(404);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(row(page, three.name)).toHaveCount(1);
+  expect(await visit(three.slug)).toBe(200);
+
+  await select(page, two.name);
+  await select(page, three.name);
+  await bulk(page).getByRole('button', { name: 'Deactivate' }).click();
+  await expect(said(page, '2 products deactivated')).toBeVisible();
+  await select(page, two.name);
+  await select(page, three.name);
+  await bulk(page).getByRole('button', { name: 'Activate', exact: true }).click();
+  await expect(said(page, '2 products activated')).toBeVisible();
+  await select(page, two.name);
+  await select(page, three.name);
+  await bulk(page).getByRole('button', { name: 'Delete' }).click();
+  await page.getByRole('button', { name: 'Delete 2 products' }).click();
+  await expect(said(page, '2 products deleted')).toBeVisible();
+  expect(await namesIn(page)).not.toContain(two.name);
+  expect(await visit(two.slug)).toBe(404);
+});
+
+test('A-PROD-02 A-PROD-04 A-ERR-26 export, import with its preview, and sample data', async ({
+  page,
+  ownStore: store,
+}) => {
+  const [one] = await someProducts(store, 1);
+  if (!one) throw new Error('The sample store has no products');
+  test.slow();
+  await enterOffice(page, store);
+  await openProducts(page, store);
+  const downloading = page.waitForEvent('download');
+  await page.getByRole('link', { name: 'Export' }).click();
+  const download = await downloading;
+  expect(download.suggestedFilename()).toMatch(/^products-\d{4}-\d{2}-\d{2}\.csv$/);
+  const file = await readFile(await download.path(), 'utf8');
+  expect(file.split('\r\n')[0]).toBe('Name,SKU,Category,Price,Stock,Status,Featured,Rating');
+  expect(file).toContain(one.sku);
+
+  await page.getByRole('link', { name: 'Import' }).click();
+  const csv = `SKU,Price,Name\n${one.sku},4321,\nNOPE-1,0,New\n`;
+  await page
+    .getByLabel('CSV file')
+    .setInputFiles({ name: 'prices.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) });
+  const preview = page.getByRole('region', { name: 'Preview' });
+  await expect(preview.getByText('2 rows, 1 with problems, 1 to import.')).toBeVisible();
+  await expect(preview.getByText('Price must be a price of at least 1')).toBeVisible();
+  await expect(preview.getByText('A new product needs Image URL')).toBeVisible();
+  const price = async () => (await store.sql('select price from products where id = $1', [one.id]))[0]?.price;
+  expect(await price()).not.toBe(432_100);
+  await looksSound(page);
+  await preview.getByRole('button', { name: 'Import 1 row' }).click();
+  await expect(page.getByText('1 row imported.')).toBeVisible();
+  expect(await price()).toBe(432_100);
+
+  await openProducts(page, store);
+  await page.getByRole('button', { name: 'Sample Data' }).click();
+  await expect(said(page, 'Sample products created successfully!')).toBeVisible();
+  await openProducts(page, store, '?search=SAMPLE-');
+  await expect(rows(page)).toHaveCount(4);
+});

@@ -1,0 +1,14 @@
+// What the product form offers to choose from, to the letter of the specification.
+
+export const PRODUCT_SIZES = [
+  ...['XS', 'S', 'M', 'L', 'XL', 'XXL', 'XXXL', 'Free Size'],
+  ...['28', '30', '32', '34', '36', '38', '40', '42'],
+] as const;
+
+export const PRODUCT_COLOURS = [
+  ...['Red', 'Blue', 'Black', 'White', 'Green', 'Yellow', 'Pink', 'Purple', 'Orange', 'Brown'],
+  ...['Gray', 'Gold', 'Silver', 'Navy', 'Maroon', 'Teal', 'Coral', 'Lavender', 'Beige', 'Cream'],
+] as const;
+
+export const DEFAULT_CATEGORY = 'dresses';
+export const DEFAULT_COLOUR = PRODUCT_COLOURS[0];
