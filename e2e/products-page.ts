@@ -1,5 +1,4 @@
 // The product screens of the back office, as journeys find their way in them.
-import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 import { DEMO } from '../config/store.ts';
 import { forgetTries } from './shopper.ts';
@@ -53,16 +52,4 @@ export async function someProducts(store: RunningStore, count: number): Promise<
     [count],
   );
   return found as unknown as Stored[];
-}
-
-/** On a phone and on a laptop: no findings, no sideways scroll. */
-export async function looksSound(page: Page): Promise<void> {
-  for (const width of [360, 1280]) {
-    await page.setViewportSize({ width, height: 900 });
-    const { violations } = await new AxeBuilder({ page }).analyze();
-    expect(
-      violations.flatMap(({ id, nodes }) => nodes.map((node) => `${width} ${id}: ${node.target.join(' ')}`)),
-    ).toEqual([]);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
-  }
 }

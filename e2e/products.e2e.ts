@@ -5,7 +5,6 @@ import {
   bulk,
   enterOffice,
   list,
-  looksSound,
   namesIn,
   openProducts,
   row,
@@ -14,6 +13,7 @@ import {
   select,
   someProducts,
 } from './products-page.ts';
+import { looksSound } from './sound-page.ts';
 import { test } from './store-test.ts';
 
 test('A-PROD-01 A-PROD-03 A-PROD-10 A-PROD-11 A-PROD-13 A-PROD-16 A-PROD-17 A-PROD-18 A-PROD-19 A-CONST-01 staff find products', async ({

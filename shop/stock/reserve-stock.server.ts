@@ -17,7 +17,7 @@ type Kind = typeof stockLedger.$inferInsert.kind;
 interface Step {
   readonly kind: Kind;
   /** Per unit: what one unit does to on_hand and to reserved. */
-  readonly onHand: -1 | 0 | 1;
+  readonly onHand: 0 | 1;
   readonly reserved: -1 | 0 | 1;
 }
 
@@ -70,10 +70,6 @@ export const reserveStock = (tx: Tx, lines: readonly StockLine[], origin: MoveOr
 /** Takes a promise back: the intent expired, or the order was cancelled before its stock was processed. */
 export const releaseStock = (tx: Tx, lines: readonly StockLine[], origin: MoveOrigin): Promise<boolean> =>
   move(tx, lines, { kind: 'release', onHand: 0, reserved: -1 }, origin);
-
-/** Turns a promise into a decrease. */
-export const takeStock = (tx: Tx, lines: readonly StockLine[], origin: MoveOrigin): Promise<boolean> =>
-  move(tx, lines, { kind: 'process', onHand: -1, reserved: -1 }, origin);
 
 /** Puts units back on the shelf: the order was cancelled after processing and before shipping. */
 export const restock = (tx: Tx, lines: readonly StockLine[], origin: MoveOrigin): Promise<boolean> =>
