@@ -3,12 +3,16 @@
 
 import type { Tx } from '#db/client.server.ts';
 import { outbox } from '#db/schema/office.ts';
+import { into, type Part } from '#db/write-together.server.ts';
 
 export interface OutboxMessage {
   readonly topic: string;
   readonly ref: string;
   readonly payload: Record<string, unknown>;
 }
+
+/** For a decision that writes several things together, and whose ref is new. */
+export const outboxPart = (message: OutboxMessage): Part => into(outbox, [message]);
 
 export async function enqueue(tx: Tx, message: OutboxMessage): Promise<void> {
   await tx.insert(outbox).values(message).onConflictDoNothing();

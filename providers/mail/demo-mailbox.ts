@@ -11,15 +11,25 @@ export interface DemoMailbox extends Mailbox {
 
 const MOST_SHOWN = 200;
 
+/** The folder is made with the first mail, and again when somebody emptied the place. */
+async function writeMail(file: string, text: string): Promise<void> {
+  try {
+    await writeFile(file, text);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
+    await mkdir(path.dirname(file), { recursive: true });
+    await writeFile(file, text);
+  }
+}
+
 export function createDemoMailbox(folder: string, now: () => Date): DemoMailbox {
   return {
     sender: {
       async send(mail, ref) {
-        await mkdir(folder, { recursive: true });
         // Named by the ref: a repeated send is the same mail.
         const name = path.join(folder, `${createHash('sha256').update(ref).digest('hex').slice(0, 24)}.json`);
         const unfinished = `${name}.${randomUUID()}.part`;
-        await writeFile(unfinished, JSON.stringify({ ...mail, ref, receivedAt: now().toISOString() }));
+        await writeMail(unfinished, JSON.stringify({ ...mail, ref, receivedAt: now().toISOString() }));
         await rename(unfinished, name);
       },
     },

@@ -32,19 +32,22 @@ function mailing() {
   return { ctx, sent, state };
 }
 
+/** A second ago: times are kept in milliseconds, and may be rounded up. */
+const makeDue = (id: string) =>
+  shop.db.execute(sql`update outbox set next_attempt_at = now() - interval '1 second' where id = ${id}`);
+
 let count = 0;
 async function write(topic = 'mail', payload: object = MAIL): Promise<string> {
   const ref = `ref ${++count}`;
   await shop.db.transaction((tx) => enqueue(tx, { topic, ref, payload: { ...payload } }));
   const [row] = await shop.db.select({ id: outbox.id }).from(outbox).where(eq(outbox.ref, ref));
+  await makeDue(row?.id ?? '');
   return row?.id ?? '';
 }
 async function rowOf(id: string) {
   const [row] = await shop.db.select().from(outbox).where(eq(outbox.id, id));
   return row;
 }
-
-const makeDue = (id: string) => shop.db.execute(sql`update outbox set next_attempt_at = now() where id = ${id}`);
 
 /** In seconds from now. */
 async function nextTry(id: string): Promise<number> {

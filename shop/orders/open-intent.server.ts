@@ -1,12 +1,13 @@
 // Opens a checkout intent: prices the wish, reserves its stock and holds its coupon in one transaction, before any money moves.
 // It places no order; `placeFromIntent` does. The same key with the same wish gives the same intent, with another wish a refusal.
 
-import { createHash } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import type { z } from 'zod';
 import { INTENT_MINUTES } from '#config/store.ts';
 import type { Tx } from '#db/client.server.ts';
 import { intentLines, intents } from '#db/schema/orders.ts';
+import { into, writeIfNew } from '#db/write-together.server.ts';
 import { judgeCoupon } from '#shop/coupons/check-coupon.server.ts';
 import type { Coupon, CouponRefusal } from '#shop/coupons/coupon.ts';
 import { holdCoupon } from '#shop/coupons/coupons.server.ts';
@@ -82,6 +83,28 @@ const stateOf = (method: ParsedWish['paymentMethod']) =>
   // Cash becomes an order in the same transaction.
   method === 'cod' ? ('placed' as const) : ('open' as const);
 
+function intentOf(buyer: Buyer, wish: ParsedWish, bodyHash: string, { coupon, totals }: PricedWish): Intent {
+  return {
+    id: randomUUID(),
+    userId: buyer.userId,
+    idempotencyKey: wish.idempotencyKey,
+    bodyHash,
+    state: stateOf(wish.paymentMethod),
+    paymentMethod: wish.paymentMethod,
+    customerName: wish.customer.name,
+    customerEmail: wish.customer.email,
+    customerPhone: wish.customer.phone,
+    shippingAddress: wish.shippingAddress,
+    ...totals,
+    couponId: coupon?.id ?? null,
+    provider: null,
+    providerOrderId: null,
+    expiresAt: new Date(buyer.now.getTime() + INTENT_MINUTES * 60_000),
+    createdAt: buyer.now,
+    updatedAt: buyer.now,
+  };
+}
+
 export async function openIntent(
   tx: Tx,
   buyer: Buyer,
@@ -102,34 +125,15 @@ export async function openIntent(
   const priced = await priceWish(tx, buyer, wish);
   // A double click: the other request may have taken the last one, or used the coupon up, just now.
   if ('kind' in priced) return (await findRepeated()) ?? refuse(priced);
-  const { wanted, coupon, totals } = priced;
+  const { wanted, coupon } = priced;
 
-  const [intent] = await tx
-    .insert(intents)
-    .values({
-      userId: buyer.userId,
-      idempotencyKey: wish.idempotencyKey,
-      bodyHash,
-      paymentMethod: wish.paymentMethod,
-      state: stateOf(wish.paymentMethod),
-      customerName: wish.customer.name,
-      customerEmail: wish.customer.email,
-      customerPhone: wish.customer.phone,
-      shippingAddress: wish.shippingAddress,
-      ...totals,
-      couponId: coupon?.id ?? null,
-      expiresAt: new Date(buyer.now.getTime() + INTENT_MINUTES * 60_000),
-      createdAt: buyer.now,
-      updatedAt: buyer.now,
-    })
-    .onConflictDoNothing()
-    .returning();
-  if (!intent) {
+  const intent = intentOf(buyer, wish, bodyHash, priced);
+  const lines = wanted.map(({ categoryId: _category, left: _left, ...line }, position) => ({ position, ...line }));
+  const intentRows = lines.map((line) => ({ intentId: intent.id, ...line }));
+  if (!(await writeIfNew(tx, into(intents, [intent]), into(intentLines, intentRows)))) {
     // A double click: the other request wrote it while this one was pricing.
     return (await findRepeated()) ?? refuse({ kind: 'key-reused' });
   }
-  const lines = wanted.map(({ categoryId: _category, left: _left, ...line }, position) => ({ position, ...line }));
-  await tx.insert(intentLines).values(lines.map((line) => ({ intentId: intent.id, ...line })));
   const origin = { intentId: intent.id, round: 0, actor: buyer.actor, at: buyer.now };
   if (!(await reserveStock(tx, wanted, origin))) return refuse({ kind: 'sold-out' });
   if (coupon && !(await holdCoupon(tx, coupon, { intentId: intent.id, userId: buyer.userId, at: buyer.now }))) {

@@ -1,17 +1,19 @@
 // Turns an intent into its order: once, whoever asks (browser, webhook, reconciler, staff). The caller has claimed the intent,
 // under its row lock, and has verified the payment where there is one.
 
-import { randomInt } from 'node:crypto';
+import { randomInt, randomUUID } from 'node:crypto';
 import { and, asc, eq } from 'drizzle-orm';
 import type { Tx } from '#db/client.server.ts';
-import { intentLines, intents, orderEvents, orderItems, orders } from '#db/schema/orders.ts';
+import { intentLines, intents, orderEvents, orderItems, orders, type ProfileSnapshot } from '#db/schema/orders.ts';
 import { users } from '#db/schema/people.ts';
 import { coupons } from '#db/schema/promotions.ts';
+import { into, writeTogether } from '#db/write-together.server.ts';
 import { clearBagLines } from '#shop/bag/account-bag.server.ts';
 import { spendHeldCoupon } from '#shop/coupons/coupons.server.ts';
 import { formatMoney } from '#shop/money/money.ts';
-import { notifyStaff } from '#shop/notifications/notify-staff.server.ts';
-import { enqueue } from '#shop/outbox.server.ts';
+import { orderNotification } from '#shop/notifications/notification.ts';
+import { notificationPart } from '#shop/notifications/notify-staff.server.ts';
+import { outboxPart } from '#shop/outbox.server.ts';
 import type { Intent, IntentLine } from './open-intent.server.ts';
 import { estimatedDeliveryOf, formatOrderId, STATUS_STORY, shortOrderId } from './order.ts';
 
@@ -50,6 +52,63 @@ export async function claimIntent(tx: Tx, intent: Intent, at: Date): Promise<rea
   return lines.map(({ id: _id, intentId: _intentId, ...line }) => line);
 }
 
+interface Circumstances {
+  readonly coupon: { readonly code: string; readonly name: string } | null;
+  readonly buyer: ProfileSnapshot | null;
+}
+
+function orderOf(intent: Intent, placement: Placement, { coupon, buyer }: Circumstances): Order {
+  return {
+    id: randomUUID(),
+    orderId: formatOrderId(placement.at, nineCharacters()),
+    intentId: intent.id,
+    userId: intent.userId,
+    customerName: intent.customerName,
+    customerEmail: intent.customerEmail,
+    customerPhone: intent.customerPhone,
+    shippingAddress: intent.shippingAddress,
+    subtotal: intent.subtotal,
+    shipping: intent.shipping,
+    tax: intent.tax,
+    discount: intent.discount,
+    total: intent.total,
+    couponId: intent.couponId,
+    couponCode: coupon?.code ?? null,
+    couponName: coupon?.name ?? null,
+    status: 'pending',
+    paymentStatus: placement.paymentId ? 'paid' : 'pending',
+    paymentMethod: intent.paymentMethod,
+    paymentId: placement.paymentId,
+    orderDate: placement.at,
+    estimatedDelivery: estimatedDeliveryOf(placement.at),
+    deliveryDate: null,
+    trackingNumber: null,
+    stockProcessed: false,
+    stockProcessedAt: null,
+    stockRound: placement.stockRound ?? 0,
+    userProfile: buyer,
+    replacementFor: placement.replacementFor ?? null,
+    notes: null,
+    version: 1,
+    updatedAt: placement.at,
+  };
+}
+
+const firstEvent = ({ id, status }: Order, { actor, at }: Placement) => ({
+  orderId: id,
+  status,
+  description: STATUS_STORY[status],
+  actor,
+  at,
+});
+
+const newOrderNotification = ({ id, orderId, customerName, total }: Order) =>
+  orderNotification({
+    title: 'New Order Received',
+    message: `Order ${shortOrderId(orderId)} from ${customerName} for ${formatMoney(total)}`,
+    data: { orderId: id },
+  });
+
 export async function placeFromIntent(
   tx: Tx,
   intent: Intent,
@@ -63,64 +122,20 @@ export async function placeFromIntent(
         .from(users)
         .where(eq(users.id, intent.userId))
     : [];
-  const [order] = await tx
-    .insert(orders)
-    .values({
-      orderId: formatOrderId(placement.at, nineCharacters()),
-      intentId: intent.id,
-      userId: intent.userId,
-      customerName: intent.customerName,
-      customerEmail: intent.customerEmail,
-      customerPhone: intent.customerPhone,
-      shippingAddress: intent.shippingAddress,
-      subtotal: intent.subtotal,
-      shipping: intent.shipping,
-      tax: intent.tax,
-      discount: intent.discount,
-      total: intent.total,
-      couponId: intent.couponId,
-      couponCode: coupon?.code ?? null,
-      couponName: coupon?.name ?? null,
-      paymentMethod: intent.paymentMethod,
-      paymentId: placement.paymentId,
-      paymentStatus: placement.paymentId ? 'paid' : 'pending',
-      stockRound: placement.stockRound ?? 0,
-      replacementFor: placement.replacementFor ?? null,
-      orderDate: placement.at,
-      estimatedDelivery: estimatedDeliveryOf(placement.at),
-      userProfile: buyer ?? null,
-      updatedAt: placement.at,
-    })
-    .returning();
-  if (!order) throw new Error('The order was not written');
-
-  const items = await tx
-    .insert(orderItems)
-    .values(lines.map((line) => ({ orderId: order.id, ...line })))
-    .returning();
+  const order = orderOf(intent, placement, { coupon: coupon ?? null, buyer: buyer ?? null });
+  const items = lines.map((line) => ({ id: randomUUID(), orderId: order.id, ...line }));
+  await writeTogether(tx, [
+    into(orders, [order]),
+    into(orderItems, items),
+    into(orderEvents, [firstEvent(order, placement)]),
+    outboxPart({ topic: 'order-placed', ref: order.id, payload: { orderId: order.id } }),
+    notificationPart(newOrderNotification(order), placement.at),
+  ]);
   // What is sent in place of another was in no bag.
   if (intent.userId && !placement.replacementFor) {
     const bought = lines.flatMap(({ productId, size, quantity }) => (productId ? [{ productId, size, quantity }] : []));
     await clearBagLines(tx, intent.userId, bought, placement.at);
   }
-  await tx.insert(orderEvents).values({
-    orderId: order.id,
-    status: 'pending',
-    description: STATUS_STORY.pending,
-    actor: placement.actor,
-    at: placement.at,
-  });
   if (intent.couponId) await spendHeldCoupon(tx, intent.id, order.id, placement.at);
-  await enqueue(tx, { topic: 'order-placed', ref: order.id, payload: { orderId: order.id } });
-  await notifyStaff(
-    tx,
-    {
-      type: 'order',
-      title: 'New Order Received',
-      message: `Order ${shortOrderId(order.orderId)} from ${order.customerName} for ${formatMoney(order.total)}`,
-      data: { orderId: order.id },
-    },
-    placement.at,
-  );
   return { order, items };
 }

@@ -1,0 +1,69 @@
+// Writes rows of several tables in one statement, as one value of JSON: a decision's many inserts cost one way to the database and
+// one plan. Columns that are not given take their defaults; all rows of a part have the same columns.
+import { getTableColumns, getTableName, type SQL, sql } from 'drizzle-orm';
+import type { PgTable } from 'drizzle-orm/pg-core';
+import type { Tx } from './client.server.ts';
+
+export interface Part {
+  readonly table: PgTable;
+  readonly rows: readonly Readonly<Record<string, unknown>>[];
+}
+
+export const into = <Table extends PgTable>(table: Table, rows: readonly Table['$inferInsert'][]): Part => ({
+  table,
+  rows,
+});
+
+const columnNames = new WeakMap<PgTable, ReadonlyMap<string, string>>();
+
+/** From the name in TypeScript to the one in the database. */
+function namesOf(table: PgTable): ReadonlyMap<string, string> {
+  const known = columnNames.get(table);
+  if (known) return known;
+  const inSnakeCase = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+  const names = new Map(Object.keys(getTableColumns(table)).map((name) => [name, inSnakeCase(name)]));
+  columnNames.set(table, names);
+  return names;
+}
+
+function givenColumns({ table, rows }: Part): [string, string][] {
+  const names = namesOf(table);
+  return Object.keys(rows[0] ?? {}).flatMap((key) => {
+    const name = names.get(key);
+    if (name === undefined) throw new Error(`${getTableName(table)} has no column ${key}`);
+    return rows[0]?.[key] === undefined ? [] : [[key, name] as [string, string]];
+  });
+}
+
+const renamed = (part: Part): Record<string, unknown>[] => {
+  const columns = givenColumns(part);
+  return part.rows.map((row) => Object.fromEntries(columns.map(([key, name]) => [name, row[key]])));
+};
+
+/** `insert into "t" ("a", "b") select "a", "b" from …`, of the place in the JSON. */
+function insertOf(part: Part, place: number): string {
+  const name = `"${getTableName(part.table)}"`;
+  const columns = givenColumns(part)
+    .map(([, column]) => `"${column}"`)
+    .join(', ');
+  const rows = `jsonb_populate_recordset(null::${name}, (select value -> ${place} from input))`;
+  return `insert into ${name} (${columns}) select ${columns} from ${rows}`;
+}
+
+const inputOf = (parts: readonly Part[]): SQL =>
+  sql`with input as (select ${JSON.stringify(parts.map(renamed))}::jsonb as value)`;
+
+export async function writeTogether(tx: Tx, parts: readonly [Part, ...Part[]]): Promise<void> {
+  const [last, ...others] = parts.toReversed() as [Part, ...Part[]];
+  const earlier = others.toReversed().map((part, place) => `, part_${place} as (${insertOf(part, place)})`);
+  await tx.execute(sql`${inputOf(parts)}${sql.raw(`${earlier.join('')} ${insertOf(last, parts.length - 1)}`)}`);
+}
+
+/** The second only when the first was new. False when it was not, and nothing was written. */
+export async function writeIfNew(tx: Tx, first: Part, second: Part): Promise<boolean> {
+  const fresh = `, fresh as (${insertOf(first, 0)} on conflict do nothing returning true)`;
+  const written = await tx.execute(
+    sql`${inputOf([first, second])}${sql.raw(`${fresh} ${insertOf(second, 1)} where exists (select from fresh)`)}`,
+  );
+  return (written.rowCount ?? 0) > 0;
+}

@@ -1,0 +1,61 @@
+import { eq } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { notifications, outbox } from './schema/office.ts';
+import { users } from './schema/people.ts';
+import { openTestDatabase } from './testing/test-database.ts';
+import { into, writeIfNew, writeTogether } from './write-together.server.ts';
+
+const database = openTestDatabase();
+
+const AT = new Date('2026-11-15T10:20:30.456Z');
+const told = { type: 'order' as const, title: 'Naïve “quotes” \\ and\nlines', message: '', data: { ids: [1, 'two'] } };
+const message = (ref: string) => ({ topic: 'mail', ref, payload: { to: 'asha@example.in' } });
+
+test('rows of several tables are written as they are given, the rest by default', async () => {
+  const { db } = database.current;
+  await db.transaction((tx) =>
+    writeTogether(tx, [
+      into(outbox, [message('together 1'), message('together 2')]),
+      into(notifications, [{ ...told, createdAt: AT }]),
+    ]),
+  );
+  expect(await db.select().from(notifications)).toEqual([
+    { id: expect.any(String), ...told, read: false, createdAt: AT },
+  ]);
+  expect(await db.select().from(outbox).orderBy(outbox.ref)).toMatchObject([
+    { ...message('together 1'), status: 'waiting', attempts: 0, sentAt: null, createdAt: expect.any(Date) },
+    message('together 2'),
+  ]);
+});
+
+test('one that breaks a rule of the database leaves nothing of the others', async () => {
+  const { db } = database.current;
+  const breaking = db.transaction((tx) =>
+    writeTogether(tx, [
+      into(outbox, [message('half')]),
+      into(users, [
+        { name: '', email: 'x' },
+        { name: '', email: 'x' },
+      ]),
+    ]),
+  );
+  await expect(breaking).rejects.toThrow();
+  expect(await db.select().from(outbox).where(eq(outbox.ref, 'half'))).toEqual([]);
+});
+
+test('the second is written only with a first that is new', async () => {
+  const { db } = database.current;
+  const count = async () => (await db.select().from(notifications)).length;
+  const before = await count();
+  const write = () =>
+    db.transaction((tx) => writeIfNew(tx, into(outbox, [message('once')]), into(notifications, [told])));
+  expect(await write()).toBe(true);
+  expect(await write()).toBe(false);
+  expect(await count()).toBe(before + 1);
+});
+
+test('a name that is no column is a mistake', async () => {
+  const { db } = database.current;
+  const wrong = db.transaction((tx) => writeTogether(tx, [{ table: outbox, rows: [{ topick: 'mail' }] }]));
+  await expect(wrong).rejects.toThrow('outbox has no column topick');
+});
