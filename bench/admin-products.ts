@@ -2,6 +2,8 @@
 // change of a thousand takes, and how much memory an export needs.
 import { startEmbeddedPostgres } from '../db/embedded/embedded.server.ts';
 import { createDice, type Dice } from '../seed/random.ts';
+import { deleteProducts, restoreProducts, setProductStatus } from '../shop/catalog/change-products.server.ts';
+import { exportProducts } from '../shop/catalog/export-products.server.ts';
 import { listProducts } from '../shop/catalog/office-products.server.ts';
 import {
   FLAGS,
@@ -13,6 +15,7 @@ import {
   STOCK_RANGE,
   USUAL_SORT,
 } from '../shop/catalog/office-query.ts';
+import { bulkChangeStock } from '../shop/stock/edit-stock.server.ts';
 import { figures, type Measured, measure, withConnection } from './database-time.ts';
 import { growCatalogue } from './large-catalogue.ts';
 import type { Figure } from './report.ts';
@@ -63,7 +66,7 @@ async function sampleNames({ database }: Measured): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-export async function lists(on: Measured): Promise<Figure[]> {
+async function lists(on: Measured): Promise<Figure[]> {
   const dice = createDice(21);
   const names = await sampleNames(on);
   const times = (queries: readonly OfficeQuery[]) => measure(on, queries, (query) => listProducts(on.ctx, query));
@@ -81,13 +84,54 @@ export async function lists(on: Measured): Promise<Figure[]> {
   ];
 }
 
+const BULK = 1_000;
+
+async function timed(what: string, work: () => Promise<{ readonly ok: boolean }>): Promise<Figure> {
+  const started = performance.now();
+  const { ok } = await work();
+  if (!ok) throw new Error(`${what} was refused`);
+  return { name: `${what} of 1,000 products`, value: performance.now() - started, unit: 'ms', atMost: 2_000 };
+}
+
+async function bulkChanges({ ctx, database }: Measured): Promise<Figure[]> {
+  const { rows } = await database.pool.query(`select id from products where sku like 'L-%' order by sku limit ${BULK}`);
+  const ids = rows.map(({ id }) => String(id));
+  return [
+    await timed('deactivating', () => setProductStatus(ctx, ids, 'inactive')),
+    await timed('a stock increase', () => bulkChangeStock(ctx, ids, 10)),
+    await timed('deleting', () => deleteProducts(ctx, ids)),
+    await timed('bringing back', () => restoreProducts(ctx, ids)),
+  ];
+}
+
+/** Read as slowly as a browser may: a piece at a time, never more than one in memory. */
+async function exported({ ctx }: Measured): Promise<Figure[]> {
+  const pieces = await exportProducts(ctx, NO_FILTERS);
+  if (!pieces.ok) throw new Error('The export was refused');
+  let longest = 0;
+  let lines = -1;
+  for await (const piece of pieces.value) {
+    longest = Math.max(longest, piece.length);
+    lines += piece.split('\r\n').length - 1;
+  }
+  if (lines < LARGE) throw new Error(`The export has ${lines} products`);
+  return [{ name: 'export of 100,000: the largest piece in memory', value: longest / 1_024, unit: 'kB', atMost: 512 }];
+}
+
+/** Needs no more than a connection: whoever has a large store may measure it. */
+export const measureProducts = async (on: Measured): Promise<Figure[]> => [
+  ...(await lists(on)),
+  ...(await bulkChanges(on)),
+  ...(await exported(on)),
+];
+
 export async function benchAdminProducts(): Promise<Figure[]> {
   const folder = createBenchFolder();
   const cluster = await startEmbeddedPostgres({ dataFolder: folder.path });
   try {
     await (await folder.start({ DATABASE_URL: cluster.url })).stop();
     await growCatalogue(cluster.url, 0, LARGE);
-    return await withConnection(cluster.url, STAFF, lists);
+    return await withConnection(cluster.url, STAFF, measureProducts);
   } finally {
     await cluster.stop();
     folder.remove();

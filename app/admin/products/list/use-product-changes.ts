@@ -36,6 +36,7 @@ interface Work {
 interface Outcome {
   readonly done: number;
   readonly failed: string | null;
+  readonly isSignedOut?: boolean;
 }
 
 const failureOf = (sent: Sent<ChangeAnswer>, { failed, denied }: Work): string | null => {
@@ -56,20 +57,21 @@ export function useProductChanges() {
       setProgress({ words: work.doing, done, all: work.ids.length });
       const sent = await postChange({ ...work.change, ids });
       const failed = failureOf(sent, work);
-      if (failed !== null) return { done, failed };
+      if (failed !== null) return { done, failed, isSignedOut: sent === 'signed-out' };
       if (typeof sent === 'object' && sent.ok) done += sent.done;
     }
     return { done, failed: null };
   };
 
   const carryOut = async (work: Work): Promise<Outcome> => {
-    const { done, failed } = await sendParts(work);
+    const { done, failed, isSignedOut } = await sendParts(work);
     setProgress(null);
     if (failed !== null) {
       const hint = done > 0 ? { hint: `${products(done)} of ${work.ids.length} were changed before that.` } : {};
       toast({ kind: 'bad', text: failed, ...hint });
     }
-    await revalidate();
+    // Whose session is over would be sent to the door before she has read why.
+    if (!isSignedOut) await revalidate();
     return { done, failed };
   };
 
