@@ -30,6 +30,8 @@ export const pictures = pgTable(
     tone: text().notNull(),
     contentType: text().notNull(),
     bytes: integer().notNull(),
+    /** Where an uploaded original lies: 'products/{timestamp}_{filename}'; null for those kept under their key. */
+    storedAs: text(),
     createdAt: createdAt(),
   },
   (table) => [check('pictures_size', sql`${table.width} > 0 and ${table.height} > 0 and ${table.bytes} > 0`)],
@@ -49,6 +51,7 @@ export const categories = pgTable(
     position: integer().notNull().default(0),
     /** Active products, kept by a trigger on products. */
     productCount: integer().notNull().default(0),
+    version: integer().notNull().default(1),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },

@@ -4,6 +4,7 @@ import { asc, desc, eq } from 'drizzle-orm';
 import { categories } from '#db/schema/catalog.ts';
 import { mayManage } from '#shop/actor.ts';
 import type { ShopContext } from '#shop/context.ts';
+import { isRowId } from '#shop/row-id.ts';
 
 export interface CategoryRecord {
   readonly id: string;
@@ -19,11 +20,14 @@ export interface CategoryRecord {
   readonly updatedAt: Date;
 }
 
-export async function getCategory(ctx: ShopContext, slug: string): Promise<CategoryRecord | null> {
-  const [row] = await ctx.db.select().from(categories).where(eq(categories.slug, slug));
+const recordOf = ({ position: _position, version: _version, ...category }: typeof categories.$inferSelect) => category;
+
+/** By its id or by its address. */
+export async function getCategory(ctx: ShopContext, idOrSlug: string): Promise<CategoryRecord | null> {
+  const wanted = isRowId(idOrSlug) ? eq(categories.id, idOrSlug) : eq(categories.slug, idOrSlug);
+  const [row] = await ctx.db.select().from(categories).where(wanted);
   if (!row || (row.status !== 'active' && !mayManage(ctx.actor))) return null;
-  const { position: _position, ...category } = row;
-  return category;
+  return recordOf(row);
 }
 
 /** The newest first; to anyone but staff the active ones. */
@@ -33,5 +37,5 @@ export async function listCategories(ctx: ShopContext): Promise<CategoryRecord[]
     .from(categories)
     .where(mayManage(ctx.actor) ? undefined : eq(categories.status, 'active'))
     .orderBy(desc(categories.createdAt), asc(categories.position));
-  return rows.map(({ position: _position, ...category }) => category);
+  return rows.map(recordOf);
 }
