@@ -133,7 +133,7 @@ export async function startJobs(options: Options): Promise<Jobs> {
     taskList: {
       [AVIF_JOB]: counted(AVIF_JOB, async ({ key, width }) => {
         const wide = Number(width);
-        if (isPictureWidth(wide)) await makeVariant(contextFor(AVIF_JOB).providers.pictures, String(key), wide, 'avif');
+        if (isPictureWidth(wide)) await makeVariant(contextFor(AVIF_JOB), String(key), wide, 'avif');
       }),
       [WEBHOOK_JOB]: counted(WEBHOOK_JOB, ({ id }) => handleWebhook(contextFor(WEBHOOK_JOB), String(id))),
       [REFUND_JOB]: counted(REFUND_JOB, ({ id }) => sendRefund(contextFor(REFUND_JOB), String(id))),

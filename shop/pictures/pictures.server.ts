@@ -8,10 +8,10 @@ import sharp from 'sharp';
 import { pictures } from '#db/schema/catalog.ts';
 import { PICTURE_WIDTHS, type PictureFormat, type PictureWidth, toneOf } from '#shop/catalog/picture.ts';
 import type { ShopContext } from '#shop/context.ts';
-import type { PictureStore, StoredFile } from './picture-store.ts';
+import type { StoredFile } from './picture-store.ts';
+import { MOST_PIXELS } from './upload.ts';
 
 export const AVIF_JOB = 'make-avif';
-const MOST_PIXELS = 40_000_000;
 
 const originalName = (key: string) => `originals/${key}`;
 const variantName = (key: string, width: number, format: PictureFormat) => `variants/${key}/${width}.${format}`;
@@ -52,7 +52,7 @@ async function encode(original: StoredFile, width: PictureWidth, format: Picture
 
 /** One encode at a time: pictures must not take both cores from the shop. */
 let queue: Promise<unknown> = Promise.resolve();
-const inTurn = <Value>(work: () => Promise<Value>): Promise<Value> => {
+export const inTurn = <Value>(work: () => Promise<Value>): Promise<Value> => {
   const turn = queue.then(work, work);
   queue = turn.catch(() => {});
   return turn;
@@ -61,19 +61,26 @@ const inTurn = <Value>(work: () => Promise<Value>): Promise<Value> => {
 export const isPictureWidth = (width: number): width is PictureWidth =>
   (PICTURE_WIDTHS as readonly number[]).includes(width);
 
+/** An uploaded one lies under the name it was given then. */
+async function findOriginal(ctx: ShopContext, key: string): Promise<StoredFile | null> {
+  const [known] = await ctx.db.select({ storedAs: pictures.storedAs }).from(pictures).where(eq(pictures.key, key));
+  return known ? ctx.providers.pictures.get(known.storedAs ?? originalName(key)) : null;
+}
+
 export async function makeVariant(
-  store: PictureStore,
+  ctx: ShopContext,
   key: string,
   width: PictureWidth,
   format: PictureFormat,
 ): Promise<StoredFile | null> {
+  const store = ctx.providers.pictures;
   const name = variantName(key, width, format);
   const kept = await store.get(name);
   if (kept) return kept;
   return inTurn(async () => {
     const made = await store.get(name);
     if (made) return made;
-    const original = await store.get(originalName(key));
+    const original = await findOriginal(ctx, key);
     if (!original) return null;
     const variant = await encode(original, width, format);
     await store.put(name, variant);
@@ -95,7 +102,7 @@ export async function getVariant(
 ): Promise<PictureAnswer | null> {
   const store = ctx.providers.pictures;
   if (format === 'webp') {
-    const file = await makeVariant(store, key, width, 'webp');
+    const file = await makeVariant(ctx, key, width, 'webp');
     return file && { file, final: true };
   }
   const avif = await store.get(variantName(key, width, 'avif'));
@@ -105,6 +112,6 @@ export async function getVariant(
   await ctx.db.execute(
     sql`select graphile_worker.add_job(${AVIF_JOB}, json_build_object('key', ${key}::text, 'width', ${width}::int), queue_name := 'pictures', job_key := ${`avif ${key} ${width}`}, priority := 10)`,
   );
-  const standIn = await makeVariant(store, key, width, 'webp');
+  const standIn = await makeVariant(ctx, key, width, 'webp');
   return standIn && { file: standIn, final: false };
 }

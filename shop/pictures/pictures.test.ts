@@ -121,7 +121,7 @@ describe('an AVIF', () => {
     }
     expect(await jobs()).toEqual([{ key: `avif ${key} 320`, task: 'make-avif' }]);
 
-    await makeVariant(ctx.providers.pictures, key, 320, 'avif');
+    await makeVariant(ctx, key, 320, 'avif');
     const made = await getVariant(ctx, key, 320, 'avif');
     expect([made?.final, made?.file.contentType]).toEqual([true, 'image/avif']);
     expect(await measure(made?.file.bytes)).toMatchObject({ width: 320, height: 384 });

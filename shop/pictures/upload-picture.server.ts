@@ -1,0 +1,140 @@
+// Takes a picture that staff upload. Nothing of the sent bytes is kept: what can be decoded is encoded anew, upright, without
+// metadata and without whatever hung behind the picture. The same picture sent twice is one picture.
+// Invariant: a row of `pictures` is written after its bytes are stored.
+
+import { createHash } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import sharp from 'sharp';
+import { pictures } from '#db/schema/catalog.ts';
+import { mayManage, signedInId } from '#shop/actor.ts';
+import { recordChange } from '#shop/audit.server.ts';
+import { type Tone, toneOf } from '#shop/catalog/picture.ts';
+import type { ShopContext } from '#shop/context.ts';
+import { mayTry } from '#shop/rate-limit.server.ts';
+import { ok, type Result, refuse } from '#shop/result.ts';
+import type { StoredFile } from './picture-store.ts';
+import { inTurn } from './pictures.server.ts';
+import { MOST_PICTURE_BYTES, MOST_PIXELS, type UploadType, uploadedAs, uploadTypeOf } from './upload.ts';
+
+export type UploadRefusal = 'not-allowed' | 'not-an-image' | 'too-large' | 'too-many-pixels' | 'too-often';
+
+export interface SentFile {
+  readonly bytes: Uint8Array;
+  readonly fileName: string;
+}
+
+const UPLOADS = { most: 300, withinMs: 10 * 60_000 };
+/** Twice the widest variant, so that there is something to make it of. */
+const LONGEST_SIDE = 3_200;
+const SECONDS = 20;
+
+interface Encoded {
+  readonly file: StoredFile;
+  readonly ending: 'jpg' | 'webp';
+  readonly width: number;
+  readonly height: number;
+  readonly tone: Tone;
+}
+
+const decoder = (bytes: Uint8Array) => sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: 'error' });
+
+async function toneIn(bytes: Uint8Array): Promise<Tone> {
+  const { dominant } = await sharp(await sharp(bytes).resize(64, 64, { fit: 'inside' }).toBuffer()).stats();
+  const hex = [dominant.r, dominant.g, dominant.b].map((channel) => channel.toString(16).padStart(2, '0')).join('');
+  return toneOf(`#${hex}`);
+}
+
+async function encodeAnew(bytes: Uint8Array, type: UploadType): Promise<Encoded> {
+  const upright = decoder(bytes)
+    .rotate()
+    .resize({ width: LONGEST_SIDE, height: LONGEST_SIDE, fit: 'inside', withoutEnlargement: true })
+    .toColourspace('srgb')
+    .timeout({ seconds: SECONDS });
+  // A photo stays a JPEG; everything else may have holes to see through, which WebP keeps.
+  const isPhoto = type === 'jpeg';
+  const encoded = isPhoto ? upright.jpeg({ quality: 90 }) : upright.webp({ quality: 90 });
+  const { data, info } = await encoded.toBuffer({ resolveWithObject: true });
+  return {
+    file: { bytes: data, contentType: isPhoto ? 'image/jpeg' : 'image/webp' },
+    ending: isPhoto ? 'jpg' : 'webp',
+    width: info.width,
+    height: info.height,
+    tone: await toneIn(data),
+  };
+}
+
+/** What its head claims, before anything is unpacked. */
+async function claimOf(bytes: Uint8Array): Promise<{ readonly format: string; readonly pixels: number } | null> {
+  try {
+    const { format, width, height } = await sharp(bytes, { limitInputPixels: false }).metadata();
+    // AVIF is one of the pictures that HEIF files hold.
+    return { format: format === 'heif' ? 'avif' : format, pixels: width * height };
+  } catch {
+    return null;
+  }
+}
+
+async function read(bytes: Uint8Array): Promise<Result<Encoded, UploadRefusal>> {
+  if (bytes.length > MOST_PICTURE_BYTES) return refuse('too-large');
+  const type = uploadTypeOf(bytes);
+  if (!type) return refuse('not-an-image');
+  const claim = await claimOf(bytes);
+  if (claim?.format !== type) return refuse('not-an-image');
+  if (claim.pixels > MOST_PIXELS) return refuse('too-many-pixels');
+  try {
+    return ok(await inTurn(() => encodeAnew(bytes, type)));
+  } catch {
+    // It begins like a picture and is none.
+    return refuse('not-an-image');
+  }
+}
+
+/** Two files of one name in the same millisecond have two names. */
+let lastStamp = 0;
+const stampAt = (now: Date): number => {
+  lastStamp = Math.max(lastStamp + 1, now.getTime());
+  return lastStamp;
+};
+
+async function keep(ctx: ShopContext, { file, ending, ...known }: Encoded, fileName: string): Promise<string> {
+  const key = createHash('sha256').update(file.bytes).digest('hex').slice(0, 24);
+  if ((await ctx.db.$count(pictures, eq(pictures.key, key))) > 0) return key;
+  const storedAs = uploadedAs(stampAt(ctx.now), fileName, ending);
+  const store = ctx.providers.pictures;
+  await store.put(storedAs, file);
+  const row = {
+    key,
+    ...known,
+    contentType: file.contentType,
+    bytes: file.bytes.length,
+    storedAs,
+    createdAt: ctx.now,
+  };
+  const isNew = await ctx.db.transaction(async (tx) => {
+    const added = await tx.insert(pictures).values(row).onConflictDoNothing().returning({ key: pictures.key });
+    if (added.length === 0) return false;
+    const after = {
+      storedAs,
+      contentType: row.contentType,
+      bytes: row.bytes,
+      width: known.width,
+      height: known.height,
+    };
+    await recordChange(tx, ctx.actor, { action: 'upload', entity: 'picture', entityId: key, after });
+    return true;
+  });
+  // Somebody sent the same one at the same time and was first.
+  if (!isNew) await store.remove(storedAs);
+  return key;
+}
+
+/** Answers the picture's key. A store for pictures that does not answer is thrown. */
+export async function uploadPicture(
+  ctx: ShopContext,
+  { bytes, fileName }: SentFile,
+): Promise<Result<string, UploadRefusal>> {
+  if (!mayManage(ctx.actor)) return refuse('not-allowed');
+  if (!(await mayTry(ctx.db, `upload ${signedInId(ctx.actor) ?? 'system'}`, UPLOADS))) return refuse('too-often');
+  const picture = await read(bytes);
+  return picture.ok ? ok(await keep(ctx, picture.value, fileName)) : picture;
+}

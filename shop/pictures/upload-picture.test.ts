@@ -1,0 +1,169 @@
+import { eq, sql } from 'drizzle-orm';
+import sharp, { type Sharp } from 'sharp';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { audit } from '#db/schema/office.ts';
+import { rateLimits } from '#db/schema/people.ts';
+import { pictureAddress } from '#shop/catalog/picture.ts';
+import type { ShopContext } from '#shop/context.ts';
+import { GUEST, granted, NOW, openTestShop } from '#shop/testing/test-shop.ts';
+import { getVariant } from './pictures.server.ts';
+import { MOST_PICTURE_BYTES } from './upload.ts';
+import { uploadPicture } from './upload-picture.server.ts';
+
+const shop = openTestShop();
+beforeEach(() => shop.db.delete(rateLimits).then(() => {}));
+
+let shade = 0;
+function drawn(width = 300, height = 400): Sharp {
+  shade += 37;
+  return sharp({ create: { width, height, channels: 3, background: { r: shade % 256, g: 90, b: 60 } } });
+}
+const upload = (bytes: Uint8Array, fileName = 'noor.jpg', ctx: ShopContext = shop.staff()) =>
+  uploadPicture(ctx, { bytes, fileName });
+const rowOf = async (key: string) =>
+  (
+    await shop.db.execute<{ stored_as: string; content_type: string; width: number; height: number }>(
+      sql`select * from pictures where key = ${key}`,
+    )
+  ).rows[0];
+const storedOf = async (key: string) => shop.staff().providers.pictures.get((await rowOf(key))?.stored_as ?? '');
+const everything = async () =>
+  (
+    await shop.db.execute(
+      sql`select (select count(*) from pictures) as pictures, (select count(*) from audit) as audit`,
+    )
+  ).rows;
+const refused = (reason: string) => ({ ok: false, reason });
+
+describe('what is kept', () => {
+  test('A-IMG-08 A-IMG-10 a picture is stored under products/{timestamp}_{filename}, and its address serves it', async () => {
+    const key = granted(await upload(await drawn().jpeg().toBuffer(), 'Noor Ivory.JPG'));
+    const row = await rowOf(key);
+    expect(row?.stored_as).toMatch(/^products\/\d{13}_noor-ivory\.jpg$/);
+    expect(Number(row?.stored_as.match(/\d{13}/)?.[0])).toBeGreaterThanOrEqual(NOW.getTime());
+    expect(row).toMatchObject({ content_type: 'image/jpeg', width: 300, height: 400 });
+    expect(pictureAddress(key)).toBe(`/pictures/${key}/900.webp`);
+    const served = await getVariant(shop.as(GUEST), key, 900, 'webp');
+    expect(served).toMatchObject({ final: true, file: { contentType: 'image/webp' } });
+    expect(await sharp(served?.file.bytes).metadata()).toMatchObject({ width: 300, height: 400 });
+    expect(await shop.db.select().from(audit).where(eq(audit.entityId, key))).toMatchObject([
+      { action: 'upload', entity: 'picture', actor: 'staff@tanabana.example' },
+    ]);
+  });
+
+  test.each(['png', 'webp', 'gif', 'avif'] as const)('A-IMG-01 a %s is an image file', async (format) => {
+    const key = granted(await upload(await drawn().toFormat(format).toBuffer(), `x.${format}`));
+    expect((await storedOf(key))?.contentType).toBe('image/webp');
+  });
+
+  test('the same picture is kept once, also when it comes twice at the same moment', async () => {
+    const bytes = await drawn().png().toBuffer();
+    const keys = await Promise.all([upload(bytes), upload(bytes), upload(bytes)]);
+    expect(new Set(keys.map(granted)).size).toBe(1);
+    expect(granted(await upload(bytes, 'again.png'))).toBe(granted(keys[0] ?? refusedNothing()));
+    const [key] = keys.map(granted);
+    expect(await storedOf(key ?? '')).not.toBeNull();
+  });
+
+  test('two pictures of one name in one moment are two files', async () => {
+    const [one, other] = await Promise.all([
+      upload(await drawn().jpeg().toBuffer()),
+      upload(await drawn().jpeg().toBuffer()),
+    ]);
+    const names = [await rowOf(granted(one)), await rowOf(granted(other))].map((row) => row?.stored_as);
+    expect(new Set(names).size).toBe(2);
+  });
+
+  test('A-IMG-07 nothing is left of where and with what it was taken, and it stands upright', async () => {
+    const bytes = await drawn(400, 300)
+      .jpeg()
+      .withExif({ IFD0: { Copyright: 'someone' }, IFD3: { GPSLatitude: '12/1 58/1 0/1' } })
+      .withMetadata({ orientation: 6 })
+      .toBuffer();
+    expect((await sharp(bytes).metadata()).exif).toBeDefined();
+    const key = granted(await upload(bytes));
+    const kept = await sharp((await storedOf(key))?.bytes).metadata();
+    expect([kept.width, kept.height]).toEqual([300, 400]);
+    expect([kept.exif, kept.icc, kept.xmp, kept.iptc, kept.orientation]).toEqual(Array(5).fill(undefined));
+  });
+
+  test('A-IMG-07 what hangs behind a picture or in its comments is not kept', async () => {
+    const script = '<script>alert(1)</script><?php system($_GET[0]); ?>';
+    const jpeg = await drawn().jpeg().toBuffer();
+    const comment = Buffer.from([0xff, 0xfe, 0, script.length + 2]);
+    const hidden = Buffer.concat([jpeg.subarray(0, 2), comment, Buffer.from(script), jpeg.subarray(2)]);
+    for (const bytes of [Buffer.concat([jpeg, Buffer.from(script)]), hidden]) {
+      const key = granted(await upload(bytes, 'a.php'));
+      const kept = Buffer.from((await storedOf(key))?.bytes ?? []).toString('latin1');
+      expect(kept).not.toMatch(/script|php/);
+      expect((await rowOf(key))?.stored_as).toMatch(/_a\.jpg$/);
+    }
+  });
+
+  test('a very large one is made smaller', async () => {
+    const key = granted(await upload(await drawn(4_000, 2_000).jpeg().toBuffer()));
+    expect(await rowOf(key)).toMatchObject({ width: 3_200, height: 1_600 });
+  });
+});
+
+function refusedNothing(): never {
+  throw new Error('nothing was uploaded');
+}
+
+describe('what is refused', () => {
+  const SVG = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>';
+  /** A PNG of a few bytes that says it is 60,000 by 60,000. */
+  const bomb = async () => {
+    const bytes = await drawn(8, 8).png().toBuffer();
+    bytes.writeUInt32BE(60_000, 16);
+    bytes.writeUInt32BE(60_000, 20);
+    return bytes;
+  };
+
+  test.each<[string, () => Uint8Array | Promise<Uint8Array>, string]>([
+    ['an SVG', () => Buffer.from(SVG), 'not-an-image'],
+    ['an SVG that begins like a GIF', () => Buffer.from(`GIF89a/*${SVG}*/=1;alert(1)`), 'not-an-image'],
+    ['a page that begins like a JPEG', () => Buffer.from(`\xff\xd8\xff<html>${SVG}`, 'latin1'), 'not-an-image'],
+    ['half a picture', async () => (await drawn(900, 900).png().toBuffer()).subarray(0, 60), 'not-an-image'],
+    ['a program', () => Buffer.from('MZ\x90\0\x03'), 'not-an-image'],
+    ['nothing', () => new Uint8Array(), 'not-an-image'],
+    ['a byte too many', () => new Uint8Array(MOST_PICTURE_BYTES + 1), 'too-large'],
+    ['a pixel bomb', bomb, 'too-many-pixels'],
+    ['more pixels than a shop needs', () => drawn(8_000, 6_000).png().toBuffer(), 'too-many-pixels'],
+  ])('A-IMG-01 A-IMG-07 %s, whatever its name says', async (_, make, reason) => {
+    const before = await everything();
+    expect(await upload(await make(), 'saree.jpg')).toEqual(refused(reason));
+    expect(await everything()).toEqual(before);
+  });
+
+  test('A-IMG-02 exactly 5242880 bytes are accepted, one more is not', async () => {
+    const jpeg = await drawn().jpeg().toBuffer();
+    const filled = (size: number) => Buffer.concat([jpeg, Buffer.alloc(size - jpeg.length)]);
+    expect(await upload(filled(5_242_880))).toMatchObject({ ok: true });
+    expect(await upload(filled(5_242_881))).toEqual(refused('too-large'));
+  });
+
+  test('A-IMG-06 A-IMG-12 guests and shoppers, before anything is looked at', async () => {
+    const before = await everything();
+    const { ctx } = await shop.addShopper();
+    for (const asker of [shop.as(GUEST), ctx]) {
+      expect(await upload(await drawn().jpeg().toBuffer(), 'x.jpg', asker)).toEqual(refused('not-allowed'));
+    }
+    expect(await everything()).toEqual(before);
+  });
+
+  test('more than 300 within ten minutes', async () => {
+    const junk = Buffer.from('junk');
+    for (let each = 0; each < 300; each++) expect(await upload(junk)).toEqual(refused('not-an-image'));
+    expect(await upload(await drawn().jpeg().toBuffer())).toEqual(refused('too-often'));
+  });
+});
+
+test('A-IMG-16 when the store for pictures fails nothing is pretended', async () => {
+  const before = await everything();
+  const staff = shop.staff();
+  const broken = { ...staff.providers.pictures, put: () => Promise.reject(new Error('disk full')) };
+  const ctx = { ...staff, providers: { ...staff.providers, pictures: broken } };
+  await expect(upload(await drawn().jpeg().toBuffer(), 'x.jpg', ctx)).rejects.toThrow('disk full');
+  expect(await everything()).toEqual(before);
+});

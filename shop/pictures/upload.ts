@@ -1,0 +1,41 @@
+// What may be uploaded and under which name it is kept. The type is told by the first bytes: a name or a header says nothing.
+
+/** 5 MB, this size included. */
+export const MOST_PICTURE_BYTES = 5_242_880;
+/** More than any camera of a phone makes for a shop; a file of a few bytes can claim far more. */
+export const MOST_PIXELS = 40_000_000;
+
+export type UploadType = 'jpeg' | 'png' | 'webp' | 'gif' | 'avif';
+
+const startsWith = (bytes: Uint8Array, at: number, text: string): boolean =>
+  [...text].every((sign, place) => bytes[at + place] === sign.charCodeAt(0));
+
+/** Null for everything else, SVG among it: that is a document with scripts, not a picture. */
+export function uploadTypeOf(bytes: Uint8Array): UploadType | null {
+  if (startsWith(bytes, 0, '\xff\xd8\xff')) return 'jpeg';
+  if (startsWith(bytes, 0, '\x89PNG\r\n\x1a\n')) return 'png';
+  if (startsWith(bytes, 0, 'RIFF') && startsWith(bytes, 8, 'WEBP')) return 'webp';
+  if (startsWith(bytes, 0, 'GIF87a') || startsWith(bytes, 0, 'GIF89a')) return 'gif';
+  if (startsWith(bytes, 4, 'ftypavif') || startsWith(bytes, 4, 'ftypavis')) return 'avif';
+  return null;
+}
+
+const LONGEST_NAME = 80;
+
+/** What is left of a file's name: no folder, no ending, no sign that means something to a disk, an address or a page. */
+function safeName(fileName: string): string {
+  const own = fileName.split(/[/\\]/).at(-1) ?? '';
+  const plain = own
+    .replace(/\.[^.]*$/, '')
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .slice(0, LONGEST_NAME)
+    .replace(/^-+|-+$/g, '');
+  return plain || 'picture';
+}
+
+/** '../Noor Ivory.JPG' at 1788328800000 is 'products/1788328800000_noor-ivory.jpg'. The ending says what is stored. */
+export const uploadedAs = (timestamp: number, fileName: string, ending: 'jpg' | 'webp'): string =>
+  `products/${timestamp}_${safeName(fileName)}.${ending}`;
