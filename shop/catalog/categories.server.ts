@@ -10,6 +10,7 @@ import { recordChange } from '#shop/audit.server.ts';
 import type { ShopContext } from '#shop/context.ts';
 import { type Result, refuse } from '#shop/result.ts';
 import type { Category } from './category.ts';
+import { categoryFields } from './category-input.ts';
 import type { Tone } from './picture.ts';
 import { slugOf } from './product.ts';
 
@@ -53,12 +54,27 @@ export interface NewCategory {
   readonly status: 'active' | 'inactive';
 }
 
-export async function addCategory(
-  ctx: ShopContext,
-  input: NewCategory,
-): Promise<Result<string, 'not-allowed' | 'slug-taken'>> {
+export type AddCategoryRefusal = 'not-allowed' | 'invalid' | 'no-such-picture' | 'slug-taken';
+
+/** A name without Latin letters gives no address of its own: 'category-7', or the next number that is free. */
+async function numberedSlug(tx: Tx, from: number): Promise<string> {
+  const rows = await tx.select({ slug: categories.slug }).from(categories);
+  const taken = new Set(rows.map(({ slug }) => slug));
+  let number = from;
+  while (taken.has(`category-${number}`)) number++;
+  return `category-${number}`;
+}
+
+/** Answers the new category's id. */
+export async function addCategory(ctx: ShopContext, input: NewCategory): Promise<Result<string, AddCategoryRefusal>> {
   if (!mayManage(ctx.actor)) return refuse('not-allowed');
-  return decide(ctx.db, async (tx: Tx, refuseWith) => {
+  const parsed = categoryFields.safeParse(input);
+  if (!parsed.success) return refuse('invalid');
+  const fields = parsed.data;
+  return decide<string, AddCategoryRefusal>(ctx.db, async (tx, refuseWith) => {
+    if (fields.image !== null && (await tx.$count(pictures, eq(pictures.key, fields.image))) === 0) {
+      return refuseWith('no-such-picture');
+    }
     const [last] = await tx
       .select({ position: sql<number>`coalesce(max(${categories.position}), 0)::int` })
       .from(categories);
@@ -66,11 +82,8 @@ export async function addCategory(
     const [row] = await tx
       .insert(categories)
       .values({
-        name: input.name,
-        // A name without Latin letters gives no address of its own.
-        slug: input.slug ?? (slugOf(input.name) || `category-${position}`),
-        description: input.description,
-        image: input.image,
+        ...fields,
+        slug: input.slug ?? (slugOf(fields.name) || (await numberedSlug(tx, position))),
         status: input.status,
         position,
         createdAt: ctx.now,

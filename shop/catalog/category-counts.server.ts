@@ -6,7 +6,12 @@ import type { ShopContext } from '#shop/context.ts';
 
 const categoryCounts = preparedOnce((db) =>
   db
-    .select({ id: categories.id, slug: categories.slug, products: categories.productCount })
+    .select({
+      id: categories.id,
+      slug: categories.slug,
+      status: categories.status,
+      products: categories.productCount,
+    })
     .from(categories)
     .prepare('category_counts'),
 );
@@ -14,6 +19,7 @@ const categoryCounts = preparedOnce((db) =>
 export interface CategoryCount {
   readonly id: string;
   readonly slug: string;
+  readonly status: 'active' | 'inactive';
   readonly products: number;
 }
 

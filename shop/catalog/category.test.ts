@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { BUILT_IN_CATEGORIES, fallbackCategories } from './category.ts';
 
-test('S-ENT-06 the built-in list has five categories, two of them inactive', () => {
+test('S-ENT-06 A-CAT-07 the built-in list has five categories, two of them inactive', () => {
   expect(BUILT_IN_CATEGORIES.map(({ slug, status }) => [slug, status])).toEqual([
     ['dresses', 'active'],
     ['ethnic', 'inactive'],

@@ -3,7 +3,7 @@
 
 import { type SQL, sql } from 'drizzle-orm';
 import type { ShopContext } from '#shop/context.ts';
-import { listCategoryCounts } from './category-counts.server.ts';
+import { type CategoryCount, listCategoryCounts } from './category-counts.server.ts';
 import { behind, findInOrder, gather, ORDERS, walkAlong } from './find-products.server.ts';
 import type { Count, Listing } from './listing.ts';
 import { listActiveProducts } from './products.server.ts';
@@ -34,10 +34,14 @@ interface Scope {
   readonly total: number;
 }
 
+/** A category that staff hid is none to shoppers; its products are found in other ways while they are active themselves. */
+const findShown = (categories: readonly CategoryCount[], wanted: string) =>
+  categories.find(({ slug, status }) => slug === wanted && status === 'active');
+
 async function scopeOf(ctx: ShopContext, query: ShopQuery): Promise<Scope> {
   const { total, categories } = await listCategoryCounts(ctx);
   const isNew = query.category === NEW_ARRIVALS;
-  const category = query.category === null || isNew ? null : categories.find(({ slug }) => slug === query.category);
+  const category = query.category === null || isNew ? null : findShown(categories, query.category);
   const conditions = [sql`status = 'active'`];
   if (category) conditions.push(sql`category_id = ${category.id}`);
   if (isNew) conditions.push(sql`new_arrival`);

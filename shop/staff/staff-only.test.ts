@@ -3,8 +3,16 @@ import { expect, test } from 'vitest';
 import { getBanner } from '#shop/banners/banner-records.server.ts';
 import { addBanner } from '#shop/banners/banners.server.ts';
 import { addCategory } from '#shop/catalog/categories.server.ts';
+import {
+  addDefaultCategories,
+  orderCategories,
+  setCategoryStatus,
+  updateCategory,
+} from '#shop/catalog/change-categories.server.ts';
 import { deleteProducts, restoreProducts, setProductStatus } from '#shop/catalog/change-products.server.ts';
+import { deleteCategories } from '#shop/catalog/delete-categories.server.ts';
 import { exportProducts } from '#shop/catalog/export-products.server.ts';
+import { listOfficeCategories } from '#shop/catalog/list-office-categories.server.ts';
 import { NO_FILTERS } from '#shop/catalog/office-query.ts';
 import { getProductAnalytics } from '#shop/catalog/product-analytics.server.ts';
 import { getProduct } from '#shop/catalog/product-records.server.ts';
@@ -23,6 +31,7 @@ import { createTestNotifications } from '#shop/notifications/test-notifications.
 import { processStock } from '#shop/orders/process-stock.server.ts';
 import { getStockStats } from '#shop/orders/stock-stats.server.ts';
 import { cancelOrder, deliverOrder, placeCashOrder } from '#shop/payments/settle.server.ts';
+import { uploadPicture } from '#shop/pictures/upload-picture.server.ts';
 import { deleteReview } from '#shop/reviews/delete-review.server.ts';
 import { addUserFeedback, approveFeedback, rejectFeedback } from '#shop/reviews/feedback.server.ts';
 import { getFeedback } from '#shop/reviews/review-records.server.ts';
@@ -102,6 +111,14 @@ const STAFF_ONLY: Readonly<Record<string, (ctx: ShopContext, things: Things) => 
   addBanner: (ctx, { image }) => addBanner(ctx, bannerWith(image)),
   addCategory: (ctx) =>
     addCategory(ctx, { name: 'Mine', slug: crypto.randomUUID(), description: '', image: null, status: 'active' }),
+  updateCategory: (ctx, { categoryId }) =>
+    updateCategory(ctx, categoryId, { version: null, fields: { name: 'Mine', description: '', image: null } }),
+  setCategoryStatus: (ctx, { categoryId }) => setCategoryStatus(ctx, [categoryId], 'inactive'),
+  orderCategories: (ctx, { categoryId }) => orderCategories(ctx, [categoryId]),
+  deleteCategories: (ctx, { categoryId }) => deleteCategories(ctx, [categoryId], null),
+  addDefaultCategories: (ctx) => addDefaultCategories(ctx),
+  listOfficeCategories: (ctx) => listOfficeCategories(ctx),
+  uploadPicture: (ctx) => uploadPicture(ctx, { bytes: new Uint8Array(8), fileName: 'mine.jpg' }),
   addProduct: (ctx, { categoryId, image }) =>
     addProduct(ctx, {
       name: 'Mine',

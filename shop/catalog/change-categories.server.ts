@@ -1,0 +1,135 @@
+// What staff do to categories: edit, show, hide, put in order. Each is one transaction with an audit row a category. Of two who
+// edit the same one the second is told. The address of a category stays when its name changes: shoppers have it in links.
+
+import { asc, eq, inArray, sql } from 'drizzle-orm';
+import type { Tx } from '#db/client.server.ts';
+import { categories, pictures } from '#db/schema/catalog.ts';
+import { decide } from '#db/transaction.server.ts';
+import { mayManage } from '#shop/actor.ts';
+import { recordChange, recordChanges } from '#shop/audit.server.ts';
+import type { ShopContext } from '#shop/context.ts';
+import { type Result, refuse } from '#shop/result.ts';
+import { isRowId } from '#shop/row-id.ts';
+import { addCategory } from './categories.server.ts';
+import { type CategoryFields, categoryFields } from './category-input.ts';
+import { DEFAULT_CATEGORIES } from './default-categories.ts';
+
+export type UpdateCategoryRefusal =
+  | 'not-allowed'
+  | 'invalid'
+  | 'no-such-category'
+  | 'no-such-picture'
+  /** Somebody saved it since the form was loaded. */
+  | 'changed-meanwhile';
+
+export type Category = typeof categories.$inferSelect;
+
+/** Locked by id, so that two bulk changes of the same categories follow each other. */
+export const lockCategories = (tx: Tx, ids: readonly string[]): Promise<Category[]> =>
+  tx
+    .select()
+    .from(categories)
+    .where(inArray(categories.id, ids.filter(isRowId)))
+    .orderBy(asc(categories.id))
+    .for('update');
+
+const raised = sql`${categories.version} + 1`;
+
+/** `version`: what the form was loaded with; null to save whatever anybody did meanwhile. Answers the version after it. */
+export async function updateCategory(
+  ctx: ShopContext,
+  id: string,
+  { version, fields }: { readonly version: number | null; readonly fields: CategoryFields },
+): Promise<Result<number, UpdateCategoryRefusal>> {
+  if (!mayManage(ctx.actor)) return refuse('not-allowed');
+  const parsed = categoryFields.safeParse(fields);
+  if (!parsed.success) return refuse('invalid');
+  return decide<number, UpdateCategoryRefusal>(ctx.db, async (tx, refuseWith) => {
+    const [category] = await lockCategories(tx, [id]);
+    if (!category) return refuseWith('no-such-category');
+    if (version !== null && version !== category.version) return refuseWith('changed-meanwhile');
+    const { name, description, image } = category;
+    const before = { name, description, image };
+    const after = parsed.data;
+    if (after.image !== null && (await tx.$count(pictures, eq(pictures.key, after.image))) === 0) {
+      return refuseWith('no-such-picture');
+    }
+    if (name === after.name && description === after.description && image === after.image) return category.version;
+    await tx
+      .update(categories)
+      .set({ ...after, version: raised, updatedAt: ctx.now })
+      .where(eq(categories.id, id));
+    await recordChange(tx, ctx.actor, { action: 'update', entity: 'category', entityId: id, before, after });
+    return category.version + 1;
+  });
+}
+
+/** How many of them are now as wished; those that are gone are not counted. */
+export async function setCategoryStatus(
+  ctx: ShopContext,
+  ids: readonly string[],
+  status: Category['status'],
+): Promise<Result<number, 'not-allowed'>> {
+  if (!mayManage(ctx.actor)) return refuse('not-allowed');
+  return decide<number, 'not-allowed'>(ctx.db, async (tx) => {
+    const rows = await lockCategories(tx, ids);
+    const turned = rows.filter((row) => row.status !== status);
+    if (turned.length > 0) {
+      await tx
+        .update(categories)
+        .set({ status, version: raised, updatedAt: ctx.now })
+        .where(
+          inArray(
+            categories.id,
+            turned.map(({ id }) => id),
+          ),
+        );
+    }
+    const action = status === 'active' ? 'activate' : 'deactivate';
+    await recordChanges(
+      tx,
+      ctx.actor,
+      turned.map((row) => ({
+        action,
+        entity: 'category',
+        entityId: row.id,
+        before: { status: row.status },
+        after: { status },
+      })),
+    );
+    return rows.length;
+  });
+}
+
+/** The order of the shop: those named come first, as named; the others keep their order behind them. */
+export async function orderCategories(ctx: ShopContext, ids: readonly string[]): Promise<Result<void, 'not-allowed'>> {
+  if (!mayManage(ctx.actor)) return refuse('not-allowed');
+  return decide<void, 'not-allowed'>(ctx.db, async (tx) => {
+    const all = await tx.select().from(categories).orderBy(asc(categories.id)).for('update');
+    const place = (id: string) => (ids.includes(id) ? ids.indexOf(id) : ids.length);
+    const ordered = all.toSorted(
+      (one, other) =>
+        place(one.id) - place(other.id) || one.position - other.position || one.name.localeCompare(other.name),
+    );
+    const before = Object.fromEntries(all.map(({ id, position }) => [id, position]));
+    const changed = ordered.filter(({ position }, at) => position !== at + 1);
+    if (changed.length === 0) return;
+    for (const { id } of changed) {
+      const position = ordered.findIndex((category) => category.id === id) + 1;
+      await tx.update(categories).set({ position }).where(eq(categories.id, id));
+    }
+    const after = Object.fromEntries(ordered.map(({ id }, at) => [id, at + 1]));
+    await recordChange(tx, ctx.actor, { action: 'reorder', entity: 'category', entityId: 'all', before, after });
+  });
+}
+
+/** Those of the default list that are missing, active. Answers how many were added. */
+export async function addDefaultCategories(ctx: ShopContext): Promise<Result<number, 'not-allowed'>> {
+  if (!mayManage(ctx.actor)) return refuse('not-allowed');
+  let added = 0;
+  for (const { slug, name } of DEFAULT_CATEGORIES) {
+    const result = await addCategory(ctx, { slug, name, description: '', image: null, status: 'active' });
+    if (result.ok) added += 1;
+  }
+  return { ok: true, value: added };
+}

@@ -1,0 +1,183 @@
+import { asc, eq, inArray, sql } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { categories, products } from '#db/schema/catalog.ts';
+import { audit } from '#db/schema/office.ts';
+import { GUEST, granted, later, NOBODY, openTestShop } from '#shop/testing/test-shop.ts';
+import { addCategory, listActiveCategories } from './categories.server.ts';
+import { getCategory } from './category-records.server.ts';
+import {
+  addDefaultCategories,
+  orderCategories,
+  setCategoryStatus,
+  updateCategory,
+} from './change-categories.server.ts';
+import { deleteProducts } from './change-products.server.ts';
+import { DEFAULT_CATEGORIES } from './default-categories.ts';
+import { deleteCategories } from './delete-categories.server.ts';
+import { listOfficeCategories } from './list-office-categories.server.ts';
+import { listShopProducts } from './listing.server.ts';
+import { EMPTY_QUERY } from './shop-query.ts';
+
+const shop = openTestShop();
+const staff = () => shop.staff();
+const refused = (reason: string) => ({ ok: false, reason });
+const auditOf = async (id: string) =>
+  (await shop.db.select().from(audit).where(eq(audit.entityId, id)).orderBy(asc(audit.id))).map(({ action }) => action);
+const shown = async () => (await listActiveCategories(shop.as(GUEST), 1_000)).map(({ slug }) => slug);
+const saved = (name: string, more: object = {}) => ({ name, description: 'Woven', image: null, ...more });
+const found = async (slug: string) =>
+  (await listShopProducts(shop.as(GUEST), { ...EMPTY_QUERY, category: slug })).products.length;
+
+test('A-CAT-03 A-CAT-06 A-CALL-21 name, description and image are saved, its address stays, and who did it is kept', async () => {
+  const id = await shop.addCategory({ name: 'Sarees', slug: 'sarees' });
+  const image = await shop.addPicture('sarees');
+  const fields = { name: '  Silk Sarees ', description: 'Woven', image };
+  expect(granted(await updateCategory(shop.staff(later(5)), id, { version: 1, fields }))).toBe(2);
+  expect(await getCategory(shop.as(GUEST), id)).toMatchObject({
+    id,
+    name: 'Silk Sarees',
+    slug: 'sarees',
+    description: 'Woven',
+    image,
+    updatedAt: later(5),
+  });
+  expect((await listActiveCategories(shop.as(GUEST), 1_000)).find(({ slug }) => slug === 'sarees')).toMatchObject({
+    name: 'Silk Sarees',
+    picture: { key: image },
+  });
+  expect(await auditOf(id)).toEqual(['add', 'update']);
+});
+
+test('of two who edit the same category the second is told, and nothing of hers is saved until she decides', async () => {
+  const id = await shop.addCategory();
+  granted(await updateCategory(staff(), id, { version: 1, fields: saved('First') }));
+  expect(await updateCategory(staff(), id, { version: 1, fields: saved('Second') })).toEqual(
+    refused('changed-meanwhile'),
+  );
+  expect(await getCategory(staff(), id)).toMatchObject({ name: 'First' });
+  granted(await updateCategory(staff(), id, { version: null, fields: saved('Second') }));
+  expect(await getCategory(staff(), id)).toMatchObject({ name: 'Second' });
+});
+
+test('saving what is there already leaves no trace', async () => {
+  const id = await shop.addCategory({ name: 'Same', description: 'Woven' });
+  expect(granted(await updateCategory(staff(), id, { version: 1, fields: saved('Same') }))).toBe(1);
+  expect(await auditOf(id)).toEqual(['add']);
+});
+
+test.each([
+  [saved('   '), 'invalid'],
+  [saved('x'.repeat(81)), 'invalid'],
+  [saved('Fine', { description: 'x'.repeat(401) }), 'invalid'],
+  [saved('Fine', { image: 'http://127.0.0.1/secret' }), 'no-such-picture'],
+])('%j is refused', async (fields, reason) => {
+  const id = await shop.addCategory();
+  expect(await updateCategory(staff(), id, { version: null, fields })).toEqual(refused(reason));
+  expect(await addCategory(staff(), { ...fields, slug: crypto.randomUUID(), status: 'active' })).toEqual(
+    refused(reason),
+  );
+});
+
+test('a category that is gone cannot be edited', async () => {
+  for (const id of [NOBODY, 'no-id'])
+    expect(await updateCategory(staff(), id, { version: null, fields: saved('X') })).toEqual(
+      refused('no-such-category'),
+    );
+});
+
+test('A-CAT-02 A-STATE-01 deactivated it is gone from the shop at once, activated it is back', async () => {
+  const id = await shop.addCategory({ slug: 'toggled' });
+  await shop.addProduct({ categoryId: id });
+  expect([(await shown()).includes('toggled'), await found('toggled')]).toEqual([true, 1]);
+  granted(await setCategoryStatus(staff(), [id], 'inactive'));
+  expect([(await shown()).includes('toggled'), await found('toggled')]).toEqual([false, 0]);
+  expect(await getCategory(shop.as(GUEST), id)).toBeNull();
+  granted(await setCategoryStatus(staff(), [id], 'active'));
+  expect([(await shown()).includes('toggled'), await found('toggled')]).toEqual([true, 1]);
+  expect(await auditOf(id)).toEqual(['add', 'deactivate', 'activate']);
+});
+
+test('A-CAT-04 a bulk action reaches every selected category and no other', async () => {
+  const ids = [await shop.addCategory(), await shop.addCategory(), await shop.addCategory()];
+  const [one, two, other] = ids as [string, string, string];
+  expect(granted(await setCategoryStatus(staff(), [one, two, NOBODY, 'no-id'], 'inactive'))).toBe(2);
+  const rows = await shop.db.select().from(categories).where(inArray(categories.id, ids));
+  const statusOf = (id: string) => rows.find((row) => row.id === id)?.status;
+  expect([one, two, other].map(statusOf)).toEqual(['inactive', 'inactive', 'active']);
+  expect(granted(await deleteCategories(staff(), [one, two], null))).toEqual({ categories: 2, movedProducts: 0 });
+  expect(await shop.db.$count(categories, inArray(categories.id, ids))).toBe(1);
+});
+
+test('the shop shows them in the order staff gave, also when somebody named only some', async () => {
+  const [a, b, c] = [
+    await shop.addCategory({ slug: 'o-a' }),
+    await shop.addCategory({ slug: 'o-b' }),
+    await shop.addCategory({ slug: 'o-c' }),
+  ];
+  granted(await orderCategories(staff(), [c, a, b]));
+  expect((await shown()).slice(0, 3)).toEqual(['o-c', 'o-a', 'o-b']);
+  granted(await orderCategories(staff(), [b]));
+  expect((await shown()).slice(0, 3)).toEqual(['o-b', 'o-c', 'o-a']);
+  const before = await auditOf('all');
+  granted(await orderCategories(staff(), [b, NOBODY]));
+  expect(await auditOf('all')).toEqual(before);
+});
+
+test('A-CALL-21 an empty category is deleted', async () => {
+  const id = await shop.addCategory();
+  expect(granted(await deleteCategories(staff(), [id], null))).toEqual({ categories: 1, movedProducts: 0 });
+  expect(await getCategory(staff(), id)).toBeNull();
+  expect(await auditOf(id)).toEqual(['add', 'delete']);
+  expect(await deleteCategories(staff(), [id], null)).toEqual(refused('no-such-category'));
+});
+
+test('A-CAT-06 a category with products goes only when they move, deleted ones too, and their counts follow', async () => {
+  const [from, to] = [await shop.addCategory(), await shop.addCategory()];
+  const kept = await shop.addProduct({ categoryId: from });
+  const gone = await shop.addProduct({ categoryId: from });
+  granted(await deleteProducts(staff(), [gone]));
+  expect(await deleteCategories(staff(), [from], null)).toEqual(refused('has-products'));
+  for (const target of [from, NOBODY, 'no-id'])
+    expect(await deleteCategories(staff(), [from], target)).toEqual(refused('no-such-target'));
+  expect(granted(await deleteCategories(staff(), [from], to))).toEqual({ categories: 1, movedProducts: 2 });
+  const moved = await shop.db
+    .select()
+    .from(products)
+    .where(inArray(products.id, [kept, gone]));
+  expect(moved.map(({ categoryId }) => categoryId)).toEqual([to, to]);
+  expect(moved.find(({ id }) => id === kept)?.version).toBe(2);
+  expect(await getCategory(staff(), to)).toMatchObject({ productCount: 1 });
+});
+
+test('a category that a running coupon is about stays, until the coupon ends', async () => {
+  const id = await shop.addCategory();
+  await shop.addCoupon({ applicableCategories: [id] });
+  expect(await deleteCategories(staff(), [id], null)).toEqual(refused('named-by-coupon'));
+  expect(await deleteCategories(shop.staff(later(48 * 60)), [id], null)).toMatchObject({ ok: true });
+});
+
+test('A-CAT-01 staff list all of them, active and inactive, the newest first, each with all its products', async () => {
+  const older = await shop.addCategory({ status: 'inactive' });
+  const newer = await shop.addCategory();
+  await shop.db.execute(sql`update categories set created_at = created_at + interval '9 days' where id = ${newer}`);
+  await shop.addProduct({ categoryId: newer });
+  await shop.addProduct({ categoryId: newer, status: 'inactive' });
+  const listed = granted(await listOfficeCategories(staff()));
+  expect(listed[0]).toMatchObject({ id: newer, productCount: 1, allProducts: 2, picture: null });
+  expect(listed.find(({ id }) => id === older)).toMatchObject({ status: 'inactive' });
+  expect(listed).toHaveLength(await shop.db.$count(categories));
+});
+
+test('A-CAT-08 the default list is dresses, western, ethnic, accessories, footwear and bags; adding it twice adds it once', async () => {
+  expect(DEFAULT_CATEGORIES.map(({ slug }) => slug)).toEqual([
+    'dresses',
+    'western',
+    'ethnic',
+    'accessories',
+    'footwear',
+    'bags',
+  ]);
+  expect(granted(await addDefaultCategories(staff()))).toBe(6);
+  expect(await shown()).toEqual(expect.arrayContaining(DEFAULT_CATEGORIES.map(({ slug }) => slug)));
+  expect(granted(await addDefaultCategories(staff()))).toBe(0);
+});

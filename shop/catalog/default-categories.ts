@@ -1,0 +1,12 @@
+// What the back office offers a store that has no categories yet.
+
+import type { BuiltInCategory } from './category.ts';
+
+export const DEFAULT_CATEGORIES: readonly Omit<BuiltInCategory, 'status'>[] = [
+  { slug: 'dresses', name: 'Dresses' },
+  { slug: 'western', name: 'Western Wear' },
+  { slug: 'ethnic', name: 'Ethnic Wear' },
+  { slug: 'accessories', name: 'Accessories' },
+  { slug: 'footwear', name: 'Footwear' },
+  { slug: 'bags', name: 'Bags & Handbags' },
+];

@@ -1,0 +1,90 @@
+// Deletes categories. A product always has a category: those of a deleted one move to another that staff name, in the same
+// transaction; without one nothing is deleted. A category that a running coupon is about stays.
+// Products that staff deleted count too: they can be brought back.
+
+import { and, eq, gt, inArray, sql } from 'drizzle-orm';
+import type { Tx } from '#db/client.server.ts';
+import { categories, products } from '#db/schema/catalog.ts';
+import { coupons } from '#db/schema/promotions.ts';
+import { decide } from '#db/transaction.server.ts';
+import { mayManage } from '#shop/actor.ts';
+import { recordChange } from '#shop/audit.server.ts';
+import type { ShopContext } from '#shop/context.ts';
+import { type Result, refuse } from '#shop/result.ts';
+import { lockCategories } from './change-categories.server.ts';
+
+export type DeleteCategoriesRefusal =
+  | 'not-allowed'
+  | 'no-such-category'
+  /** Where its products would go is itself deleted, or is not there. */
+  | 'no-such-target'
+  | 'has-products'
+  | 'named-by-coupon';
+
+export interface Deleted {
+  readonly categories: number;
+  readonly movedProducts: number;
+}
+
+type Refuse = (reason: DeleteCategoriesRefusal) => never;
+
+async function isNamedByCoupon(ctx: ShopContext, tx: Tx, ids: readonly string[]): Promise<boolean> {
+  const named = sql`(${coupons.applicableCategories} || ${coupons.excludeCategories}) && ${sql.param(ids)}::uuid[]`;
+  return (await tx.$count(coupons, and(eq(coupons.status, 'active'), gt(coupons.validUntil, ctx.now), named))) > 0;
+}
+
+async function moveProducts(
+  ctx: ShopContext,
+  tx: Tx,
+  { from, to }: { readonly from: string; readonly to: string | null },
+  refuseWith: Refuse,
+): Promise<number> {
+  const here = eq(products.categoryId, from);
+  if ((await tx.$count(products, here)) === 0) return 0;
+  if (to === null) return refuseWith('has-products');
+  const moved = await tx
+    .update(products)
+    .set({ categoryId: to, version: sql`${products.version} + 1`, updatedAt: ctx.now })
+    .where(here)
+    .returning({ id: products.id });
+  return moved.length;
+}
+
+type Row = Awaited<ReturnType<typeof lockCategories>>[number];
+
+/** All locked: those to delete, and where their products go. */
+async function lockAll(
+  tx: Tx,
+  ids: readonly string[],
+  moveTo: string | null,
+  refuseWith: Refuse,
+): Promise<readonly Row[]> {
+  const locked = await lockCategories(tx, moveTo === null ? ids : [...ids, moveTo]);
+  if (moveTo !== null && !locked.some(({ id }) => id === moveTo)) return refuseWith('no-such-target');
+  const doomed = locked.filter(({ id }) => id !== moveTo);
+  return doomed.length > 0 ? doomed : refuseWith('no-such-category');
+}
+
+export async function deleteCategories(
+  ctx: ShopContext,
+  ids: readonly string[],
+  moveTo: string | null,
+): Promise<Result<Deleted, DeleteCategoriesRefusal>> {
+  if (!mayManage(ctx.actor)) return refuse('not-allowed');
+  if (moveTo !== null && ids.includes(moveTo)) return refuse('no-such-target');
+  return decide<Deleted, DeleteCategoriesRefusal>(ctx.db, async (tx, refuseWith) => {
+    const doomed = await lockAll(tx, ids, moveTo, refuseWith);
+    const doomedIds = doomed.map(({ id }) => id);
+    if (await isNamedByCoupon(ctx, tx, doomedIds)) return refuseWith('named-by-coupon');
+    let movedProducts = 0;
+    for (const before of doomed) {
+      const { id } = before;
+      const moved = await moveProducts(ctx, tx, { from: id, to: moveTo }, refuseWith);
+      movedProducts += moved;
+      const after = moved > 0 ? { productsMovedTo: moveTo, products: moved } : null;
+      await recordChange(tx, ctx.actor, { action: 'delete', entity: 'category', entityId: id, before, after });
+    }
+    await tx.delete(categories).where(inArray(categories.id, doomedIds));
+    return { categories: doomed.length, movedProducts };
+  });
+}
