@@ -55,4 +55,13 @@ export function installRequestToken(): void {
     request.headers.set(HEADER, token);
     return send(request);
   };
+  // The older kind of request, which uploads need to tell how far they are.
+  const openOlder = XMLHttpRequest.prototype.open;
+  XMLHttpRequest.prototype.open = function (method: string, url: string | URL, ...rest: unknown[]) {
+    openOlder.apply(this, [method, url, ...(rest as [boolean])]);
+    const changes = method !== 'GET' && method !== 'HEAD';
+    if (!changes || new URL(url, location.href).origin !== location.origin) return;
+    writeCookie(token);
+    this.setRequestHeader(HEADER, token);
+  };
 }

@@ -81,6 +81,9 @@ export default [
     route('products/ids', 'admin/products/ids/route.ts'),
     route('products/:productId', 'admin/products/edit/route.tsx'),
     route('products/:productId/reviews', 'admin/products/reviews/route.ts'),
+    route('pictures', 'admin/pictures/route.ts'),
+    route('categories', 'admin/categories/route.tsx'),
+    route('categories/change', 'admin/categories/change/route.ts'),
     route('*', 'admin/not-found/route.tsx'),
   ]),
 ] satisfies RouteConfig;

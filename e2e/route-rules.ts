@@ -124,6 +124,10 @@ export const RULES: Readonly<Record<string, Rule>> = {
   '/admin-panel/products/ids': STAFF,
   '/admin-panel/products/:productId': STAFF,
   '/admin-panel/products/:productId/reviews': STAFF_FORM,
+  // Refused in words that the upload shows; its data address is turned away like every page.
+  '/admin-panel/pictures': { get: null, post: 'staff', turnedAway: { words: /Authentication|\/admin-panel\/login/ } },
+  '/admin-panel/categories': STAFF,
+  '/admin-panel/categories/change': STAFF_POST,
   '/admin-panel/*': STAFF,
 };
 

@@ -19,6 +19,7 @@ import type { PageRenderer } from './render-page.ts';
 import { type GuardOptions, refusalOf } from './request-guard.ts';
 import { securityHeaders } from './security-headers.ts';
 import { takeWebhook } from './take-webhook.ts';
+import { isUpload, uploadDoor } from './upload-door.ts';
 
 export interface Bindings extends HttpBindings {}
 interface Variables {
@@ -134,7 +135,11 @@ export function createApp(options: Options): Hono<Env> {
   const onError = () => plainPage(413, 'Too large', 'What you sent is too large. Please send less and try again.');
   const usual = bodyLimit({ maxSize: MOST_BODY_BYTES, onError });
   const gated = bodyLimit({ maxSize: MOST_GATED_BYTES, onError });
-  app.use((c, next) => (isGated(c.req.method, c.req.path) ? gated(c, next) : usual(c, next)));
+  const upload = uploadDoor((headers) => accounts.whoIs(headers));
+  app.use((c, next) => {
+    if (isUpload(c.req.method, c.req.path)) return upload(c, next);
+    return isGated(c.req.method, c.req.path) ? gated(c, next) : usual(c, next);
+  });
 
   for (const gate of GATES) app.use(standBefore(gate));
 

@@ -15,7 +15,15 @@ import {
 import { useRevalidator } from 'react-router';
 import { whenReachable } from '../ui/unanswered.ts';
 
-export type StaffTopic = 'orders' | 'notifications' | 'feedback' | 'leads' | 'shipments' | 'products' | 'stock';
+export type StaffTopic =
+  | 'orders'
+  | 'notifications'
+  | 'feedback'
+  | 'leads'
+  | 'shipments'
+  | 'products'
+  | 'stock'
+  | 'categories';
 
 const TOPICS: readonly StaffTopic[] = [
   'orders',
@@ -25,6 +33,7 @@ const TOPICS: readonly StaffTopic[] = [
   'shipments',
   'products',
   'stock',
+  'categories',
 ];
 /** A burst of orders is one look at the figures. */
 const GATHER_MS = 1_000;

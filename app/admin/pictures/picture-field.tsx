@@ -1,15 +1,18 @@
-// The pictures of a product, by their address, each with its alternative text; the first is the main one.
+// The pictures of a product, each with its alternative text; the first is the main one. They are uploaded, dropped here, or given
+// by the address of one that the store has. Whatever fails, what is there and what was typed stays.
 
-import { Button } from '#app/ui/button.tsx';
+import { type DragEvent, useEffect, useRef, useState } from 'react';
+import { classNames } from '#app/ui/class-names.ts';
 import { Field } from '#app/ui/field.tsx';
-import { Icon } from '#app/ui/icon.tsx';
-import { keyInAddress, picturePath } from '#shop/catalog/picture.ts';
+import { useToast } from '#app/ui/toast.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
-
-export interface FieldPicture {
-  readonly url: string;
-  readonly alt: string;
-}
+import { FileButton } from './file-button.tsx';
+import { type FieldPicture, MOST_PICTURES, withArrived, without } from './picture-order.ts';
+import { PictureTile, UploadTile } from './picture-tiles.tsx';
+import { UploadProblems } from './upload-problems.tsx';
+import { bulkDone } from './upload-words.ts';
+import { type MovingPictures, useMoving } from './use-moving.ts';
+import { useUploads } from './use-uploads.ts';
 
 interface PictureFieldProps {
   /** Never empty; the first may have no address yet. */
@@ -18,84 +21,161 @@ interface PictureFieldProps {
   readonly onChange: (pictures: readonly FieldPicture[]) => void;
 }
 
-const MOST = 12;
+const isWaiting = ({ url }: FieldPicture): boolean => url.trim() === '';
 
 export function PictureField({ pictures, error, onChange }: PictureFieldProps) {
-  const change = (place: number, changed: Partial<FieldPicture>) =>
-    onChange(pictures.map((picture, each) => (each === place ? { ...picture, ...changed } : picture)));
-  const swap = (place: number, other: number) => {
-    const next = [...pictures];
-    [next[place], next[other]] = [next[other] as FieldPicture, next[place] as FieldPicture];
+  const toast = useToast();
+  const [asked, setChosen] = useState(0);
+  const [isOver, setOver] = useState(false);
+  const chosen = Math.min(asked, pictures.length - 1);
+  // Uploads arrive later than this render: they are put to what stands in the form by then.
+  const latest = useRef(pictures);
+  useEffect(() => {
+    latest.current = pictures;
+  }, [pictures]);
+  const put = (next: readonly FieldPicture[]) => {
+    latest.current = next;
     onChange(next);
   };
+  const uploads = useUploads({
+    place: () => (latest.current.every(isWaiting) ? 'main' : 'additional'),
+    onArrived: (url) => put(withArrived(latest.current, url)),
+    onAllSent: (arrived) => toast({ kind: 'ok', text: bulkDone(arrived) }),
+  });
+  const moving = useMoving({ pictures, onChange: put, onMoved: setChosen });
+  const room = MOST_PICTURES - pictures.filter((picture) => !isWaiting(picture)).length;
+  const take = (files: readonly File[], how: 'chosen' | 'dropped') => uploads.take(files, how, room);
+  const hasFiles = (event: DragEvent) => event.dataTransfer.types.includes('Files');
+  const dropFiles = (event: DragEvent) => {
+    if (!hasFiles(event)) return;
+    event.preventDefault();
+    setOver(false);
+    take([...event.dataTransfer.files], 'dropped');
+  };
+  const waiting = room - uploads.uploads.length > 0;
   return (
-    <div className="pictures">
-      <ol className="pictures__list">
+    <section
+      aria-label="Pictures of the product"
+      className={classNames('pictures-field', isOver && 'is-over')}
+      onDragOver={(event) => {
+        if (!hasFiles(event)) return;
+        event.preventDefault();
+        setOver(true);
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={dropFiles}
+    >
+      <ol className="pics">
         {pictures.map((picture, place) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a picture is known by its place; its address is being typed
-          <li key={place} className="pictures__row">
-            <Preview url={picture.url} place={place} />
-            <div className="pictures__fields">
-              <Field
-                label={place === 0 ? 'Image URL' : `Additional image ${place}`}
-                aside={place === 0 ? 'required' : 'optional'}
-                value={picture.url}
-                inputMode="url"
-                autoComplete="off"
-                error={place === 0 ? error : undefined}
-                {...(place === 0
-                  ? { hint: 'The address of a picture in this store, such as /pictures/…/900.webp' }
-                  : {})}
-                onChange={(event) => change(place, { url: event.target.value })}
-              />
-              <Field
-                label={place === 0 ? 'Alternative text' : `Alternative text of image ${place}`}
-                value={picture.alt}
-                maxLength={300}
-                placeholder="The product’s name"
-                onChange={(event) => change(place, { alt: event.target.value })}
-              />
-            </div>
-            <div className="pictures__acts">
-              <IconButton
-                icon="up"
-                label={`Move picture ${place + 1} up`}
-                disabled={place === 0}
-                onClick={() => swap(place, place - 1)}
-              />
-              <IconButton
-                icon="down"
-                label={`Move picture ${place + 1} down`}
-                disabled={place === pictures.length - 1}
-                onClick={() => swap(place, place + 1)}
-              />
-              <IconButton
-                icon="close"
-                label={`Remove picture ${place + 1}`}
-                disabled={pictures.length === 1}
-                onClick={() => onChange(pictures.filter((_, each) => each !== place))}
-              />
-            </div>
-          </li>
+          <PictureTile
+            // biome-ignore lint/suspicious/noArrayIndexKey: a picture is known by its place; its address is being typed
+            key={place}
+            picture={picture}
+            place={place}
+            chosen={chosen === place}
+            moving={moving}
+            onChoose={() => setChosen(place)}
+            onRemove={() => {
+              put(without(pictures, place));
+              setChosen(Math.max(0, place - 1));
+            }}
+          />
         ))}
+        {uploads.uploads.map((upload) => (
+          <UploadTile key={upload.id} upload={upload} />
+        ))}
+        {waiting && (
+          <li className="pic pic--add">
+            <FileButton
+              label="Add pictures"
+              hint="Drop here or choose"
+              icon="img"
+              multiple
+              onFiles={(files) => take(files, 'chosen')}
+            />
+          </li>
+        )}
       </ol>
-      {pictures.length < MOST && (
-        <Button variant="quiet" onClick={() => onChange([...pictures, { url: '', alt: '' }])}>
-          <Icon name="plus" />
-          Add image
-        </Button>
-      )}
-    </div>
+      <p className="field__hint">
+        Drag by the handle, or press <kbd>Space</kbd> on it, move with the arrows, and press <kbd>Space</kbd> again. Up
+        to 5MB each.
+      </p>
+      <p className="sr" role="status">
+        {moving.said}
+      </p>
+      <UploadProblems uploads={uploads} />
+      <PictureDetails
+        pictures={pictures}
+        place={chosen}
+        error={error}
+        moving={moving}
+        onChange={put}
+        onAdd={() => {
+          put([...pictures, { url: '', alt: '' }]);
+          setChosen(pictures.length);
+        }}
+        onFiles={(files) => take(files, 'chosen')}
+      />
+    </section>
   );
 }
 
-/** Only what the store itself has can be shown here. */
-function Preview({ url, place }: { readonly url: string; readonly place: number }) {
-  const key = keyInAddress(url);
+interface PictureDetailsProps extends PictureFieldProps {
+  readonly place: number;
+  readonly moving: MovingPictures;
+  readonly onAdd: () => void;
+  readonly onFiles: (files: readonly File[]) => void;
+}
+
+/** Address and text of the picture that is chosen above. */
+function PictureDetails({ pictures, place, error, moving, onChange, onAdd, onFiles }: PictureDetailsProps) {
+  const picture = pictures[place] ?? { url: '', alt: '' };
+  const change = (changed: Partial<FieldPicture>) =>
+    onChange(pictures.map((each, at) => (at === place ? { ...each, ...changed } : each)));
+  const isMain = place === 0;
+  const canAdd = pictures.length < MOST_PICTURES && !pictures.some(isWaiting);
   return (
-    <div className="pictures__tile">
-      {key ? <img src={picturePath(key, 200, 'webp')} alt="" width={72} height={96} /> : <Icon name="img" />}
-      <span>{place === 0 ? '1 Main' : place + 1}</span>
+    <div className="pics__details">
+      <div className="pics__address">
+        <Field
+          label={isMain ? 'Image URL' : `Additional image ${place}`}
+          aside={isMain ? 'required' : 'optional'}
+          value={picture.url}
+          inputMode="url"
+          autoComplete="off"
+          error={error}
+          hint="Filled in by an upload, or paste the address of a picture in this store, such as /pictures/…/900.webp"
+          onChange={(event) => change({ url: event.target.value })}
+        />
+        <FileButton label="Upload" multiple onFiles={onFiles} />
+      </div>
+      <Field
+        label={isMain ? 'Alternative text' : `Alternative text of image ${place}`}
+        aside="for who cannot see it"
+        value={picture.alt}
+        maxLength={300}
+        placeholder="The product’s name"
+        onChange={(event) => change({ alt: event.target.value })}
+      />
+      <div className="pics__acts">
+        <IconButton
+          icon="cleft"
+          label={`Move picture ${place + 1} up`}
+          disabled={isMain}
+          onClick={() => moving.move(place, place - 1)}
+        />
+        <IconButton
+          icon="cright"
+          label={`Move picture ${place + 1} down`}
+          disabled={place === pictures.length - 1}
+          onClick={() => moving.move(place, place + 1)}
+        />
+        {canAdd && (
+          <button type="button" className="btn btn--quiet btn--sm" onClick={onAdd}>
+            Add image by URL
+          </button>
+        )}
+      </div>
     </div>
   );
 }

@@ -1,0 +1,175 @@
+// All categories of the store, the newest first; the form, or the order of the shop, opens beside the list.
+
+import { useState } from 'react';
+import { Link, useNavigate, useRevalidator, useSearchParams } from 'react-router';
+import { Button, buttonClass } from '#app/ui/button.tsx';
+import { Icon } from '#app/ui/icon.tsx';
+import type { OfficeCategoryRow } from '#shop/catalog/office-category.ts';
+import { useStaffNews } from '../frame/staff-news.tsx';
+import { AdminPage } from '../ui/admin-page.tsx';
+import { EmptyList, FailedList } from '../ui/list-states.tsx';
+import { BulkBar } from './bulk-bar.tsx';
+import { CategoryForm } from './category-form.tsx';
+import { CategoryTable } from './category-table.tsx';
+import { ADD_FAILED, categoriesWords, LOAD_FAILED } from './category-words.ts';
+import { DeleteDialog } from './delete-dialog.tsx';
+import { OrderPanel } from './order-panel.tsx';
+import { SidePanel } from './side-panel.tsx';
+import { type CategoryChanges, useCategoryChanges } from './use-category-changes.ts';
+
+const HERE = '/admin-panel/categories';
+
+interface CategoriesScreenProps {
+  readonly categories: readonly OfficeCategoryRow[] | null;
+}
+
+export function CategoriesScreen({ categories }: CategoriesScreenProps) {
+  useStaffNews(['categories', 'products']);
+  const { revalidate, state } = useRevalidator();
+  const [params] = useSearchParams();
+  return (
+    <AdminPage
+      title="Categories"
+      facts={categories ? factsOf(categories) : 'Not loaded'}
+      actions={
+        <>
+          <Button variant="quiet" busy={state === 'loading'} onClick={() => void revalidate()}>
+            <Icon name="refresh" />
+            Refresh
+          </Button>
+          {categories && categories.length > 1 && (
+            <Link
+              className={buttonClass({ variant: 'quiet' })}
+              to={params.has('order') ? HERE : `${HERE}?order`}
+              aria-current={params.has('order') || undefined}
+              preventScrollReset
+            >
+              <Icon name="grip" />
+              Shop order
+            </Link>
+          )}
+          <Link className={buttonClass()} to={`${HERE}?add`} preventScrollReset>
+            <Icon name="plus" />
+            Add Category
+          </Link>
+        </>
+      }
+    >
+      <Content categories={categories} />
+    </AdminPage>
+  );
+}
+
+function factsOf(categories: readonly OfficeCategoryRow[]): string {
+  const active = categories.filter(({ status }) => status === 'active').length;
+  return `${categoriesWords(categories.length)}, ${active} active. Only active ones show in the shop.`;
+}
+
+function Content({ categories }: CategoriesScreenProps) {
+  const changes = useCategoryChanges();
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
+  const [toDelete, setToDelete] = useState<readonly OfficeCategoryRow[]>([]);
+  const [params] = useSearchParams();
+  const side = <Side categories={categories ?? []} changes={changes} />;
+  const isOpen = params.has('edit') || params.has('add') || params.has('order');
+  if (!categories) return <FailedPanel />;
+  // What is gone from the store falls out of the selection.
+  const chosen = categories.filter(({ id }) => selected.has(id));
+  return (
+    <div className={isOpen ? 'cats__columns' : undefined}>
+      <section className="panel cats" aria-label="Categories">
+        {categories.length === 0 ? (
+          <NoCategories changes={changes} />
+        ) : (
+          <>
+            <CategoryTable
+              categories={categories}
+              selected={selected}
+              editing={params.get('edit')}
+              onSelect={setSelected}
+              onStatus={({ id, status }) => void changes.setStatus([id], status === 'active' ? 'inactive' : 'active')}
+              onDelete={(category) => setToDelete([category])}
+            />
+            <BulkBar
+              chosen={chosen}
+              changes={changes}
+              onClear={() => setSelected(new Set())}
+              onDelete={() => setToDelete(chosen)}
+            />
+          </>
+        )}
+      </section>
+      {isOpen && side}
+      {toDelete.length > 0 && (
+        <DeleteDialog
+          categories={toDelete}
+          others={categories.filter(({ id }) => !toDelete.some((each) => each.id === id))}
+          changes={changes}
+          onClose={() => setToDelete([])}
+        />
+      )}
+    </div>
+  );
+}
+
+function FailedPanel() {
+  return (
+    <section className="panel" aria-label="Categories">
+      <FailedList title={LOAD_FAILED} />
+    </section>
+  );
+}
+
+function NoCategories({ changes }: { readonly changes: CategoryChanges }) {
+  return (
+    <EmptyList
+      title="No categories yet"
+      text="Shoppers find products by category. Add your own, or begin with the usual six."
+    >
+      <Button
+        variant="secondary"
+        busy={changes.busy === 'defaults'}
+        onClick={() => void changes.run({ intent: 'defaults' }, ADD_FAILED)}
+      >
+        Add default categories
+      </Button>
+    </EmptyList>
+  );
+}
+
+function Side({
+  categories,
+  changes,
+}: {
+  readonly categories: readonly OfficeCategoryRow[];
+  readonly changes: CategoryChanges;
+}) {
+  const [params] = useSearchParams();
+  const navigate = useNavigate();
+  const close = () => void navigate(HERE, { preventScrollReset: true });
+  const editing = params.get('edit');
+  if (params.has('order')) {
+    return (
+      <SidePanel title="Order in the shop" onClose={close}>
+        <OrderPanel categories={categories} changes={changes} />
+      </SidePanel>
+    );
+  }
+  if (editing === null) {
+    return (
+      <SidePanel title="Add category" onClose={close}>
+        <CategoryForm key="new" category={null} changes={changes} onClose={close} />
+      </SidePanel>
+    );
+  }
+  const category = categories.find(({ id }) => id === editing);
+  return (
+    <SidePanel title="Edit category" onClose={close}>
+      {category ? (
+        <CategoryForm key={category.id} category={category} changes={changes} onClose={close} />
+      ) : (
+        <p className="panel__line">This category is not there any more.</p>
+      )}
+    </SidePanel>
+  );
+}

@@ -1,0 +1,159 @@
+import { useEffect, useRef } from 'react';
+import { Link } from 'react-router';
+import { Button, buttonClass } from '#app/ui/button.tsx';
+import { Icon } from '#app/ui/icon.tsx';
+import { Picture } from '#app/ui/picture.tsx';
+import type { OfficeCategoryRow } from '#shop/catalog/office-category.ts';
+import { IconButton } from '../ui/icon-button.tsx';
+import { ShownBadge } from '../ui/shown-badge.tsx';
+
+interface CategoryTableProps {
+  readonly categories: readonly OfficeCategoryRow[];
+  readonly selected: ReadonlySet<string>;
+  readonly editing: string | null;
+  readonly onSelect: (ids: ReadonlySet<string>) => void;
+  readonly onStatus: (category: OfficeCategoryRow) => void;
+  readonly onDelete: (category: OfficeCategoryRow) => void;
+}
+
+export function CategoryTable({ categories, selected, editing, onSelect, onStatus, onDelete }: CategoryTableProps) {
+  const chosen = categories.filter(({ id }) => selected.has(id)).length;
+  const isAll = chosen === categories.length;
+  const toggle = (id: string) => {
+    const next = new Set(selected);
+    if (!next.delete(id)) next.add(id);
+    onSelect(next);
+  };
+  return (
+    <div className="table-wrap">
+      <table className="table table--list">
+        <thead>
+          <tr>
+            <th scope="col" className="cats__check">
+              <SelectAll
+                state={isAll ? 'all' : chosen > 0 ? 'some' : 'none'}
+                onToggle={() => onSelect(new Set(isAll ? [] : categories.map(({ id }) => id)))}
+              />
+            </th>
+            <th scope="col">Category</th>
+            <th scope="col" className="num">
+              Products
+            </th>
+            <th scope="col">Status</th>
+            <th scope="col" className="num">
+              Actions
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {categories.map((category) => (
+            <Row
+              key={category.id}
+              category={category}
+              isSelected={selected.has(category.id)}
+              isEdited={editing === category.id}
+              onSelect={() => toggle(category.id)}
+              onStatus={() => onStatus(category)}
+              onDelete={() => onDelete(category)}
+            />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function SelectAll({ state, onToggle }: { readonly state: 'all' | 'some' | 'none'; readonly onToggle: () => void }) {
+  const box = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (box.current) box.current.indeterminate = state === 'some';
+  }, [state]);
+  return (
+    <input
+      ref={box}
+      type="checkbox"
+      className="check"
+      aria-label="Select all"
+      checked={state === 'all'}
+      onChange={onToggle}
+    />
+  );
+}
+
+interface RowProps {
+  readonly category: OfficeCategoryRow;
+  readonly isSelected: boolean;
+  readonly isEdited: boolean;
+  readonly onSelect: () => void;
+  readonly onStatus: () => void;
+  readonly onDelete: () => void;
+}
+
+function Row({ category, isSelected, isEdited, onSelect, onStatus, onDelete }: RowProps) {
+  const { id, name, slug, description, picture, productCount, status } = category;
+  const edit = `/admin-panel/categories?edit=${id}`;
+  const action = status === 'active' ? 'Deactivate' : 'Activate';
+  return (
+    <tr className={isSelected ? 'is-selected' : undefined}>
+      <td className="cats__check">
+        <input
+          type="checkbox"
+          className="check"
+          aria-label={`Select ${name}`}
+          checked={isSelected}
+          onChange={onSelect}
+        />
+      </td>
+      <td className="cats__name">
+        <div className="cats__thing">
+          {picture ? (
+            <Picture className="cats__thumb" picture={picture} sizes="48px" widths={[96]} alt="" />
+          ) : (
+            <span className="cats__thumb" />
+          )}
+          <div>
+            <Link className="table__name" to={edit} preventScrollReset>
+              {name}
+            </Link>
+            {description !== '' && (
+              <span className="sub cats__words" title={description}>
+                {description}
+              </span>
+            )}
+            <span className="sub mono cats__words">/shop?category={slug}</span>
+          </div>
+        </div>
+      </td>
+      <td className="num cats__count">
+        <Link
+          to={`/admin-panel/products?category=${slug}`}
+          aria-label={`${productCount} products of ${name} in the shop`}
+        >
+          {productCount}
+          <span className="cats__unit"> {productCount === 1 ? 'product' : 'products'}</span>
+        </Link>
+      </td>
+      <td className="cats__status">
+        <ShownBadge status={status} />
+      </td>
+      <td className="cats__actions">
+        <div>
+          <Button variant="quiet" size="sm" aria-label={`${action} ${name}`} onClick={onStatus}>
+            {action}
+          </Button>
+          <Link
+            className={buttonClass({ variant: isEdited ? 'secondary' : 'quiet', size: 'sm' })}
+            to={edit}
+            aria-label={`Edit ${name}`}
+            aria-current={isEdited || undefined}
+            preventScrollReset
+          >
+            <Icon name="edit" />
+            Edit
+          </Link>
+          <IconButton icon="trash" danger label={`Delete ${name}`} onClick={onDelete} />
+        </div>
+      </td>
+    </tr>
+  );
+}

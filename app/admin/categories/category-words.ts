@@ -1,0 +1,46 @@
+// What is said about categories, in the specification's words where it gives them.
+
+import type { AddCategoryRefusal } from '#shop/catalog/categories.server.ts';
+import type { UpdateCategoryRefusal } from '#shop/catalog/change-categories.server.ts';
+import type { DeleteCategoriesRefusal } from '#shop/catalog/delete-categories.server.ts';
+
+export const NO_SELECTION = 'Please select categories to perform this action';
+export const BULK_FAILED = 'Failed to perform bulk action';
+export const STATUS_FAILED = 'Failed to update category status. Please try again.';
+export const UPDATE_FAILED = 'Failed to update category. Please try again.';
+export const ADD_FAILED = 'Failed to add category. Please try again.';
+export const DELETE_FAILED = 'Failed to delete category. Please try again.';
+export const ORDER_FAILED = 'Failed to save the order. Please try again.';
+export const LOAD_FAILED = 'Failed to load categories';
+
+export const UPDATED = 'Category updated successfully!';
+export const ADDED = 'Category added successfully!';
+export const ORDERED = 'The shop shows its categories in this order now.';
+
+export const categoriesWords = (count: number): string => `${count} ${count === 1 ? 'category' : 'categories'}`;
+export const productsWords = (count: number): string => `${count} ${count === 1 ? 'product' : 'products'}`;
+
+export const turned = (count: number, status: 'active' | 'inactive'): string => {
+  const done = `${status === 'active' ? 'activated' : 'deactivated'} successfully!`;
+  return count === 1 ? `Category ${done}` : `${categoriesWords(count)} ${done}`;
+};
+
+export const deleted = (count: number, moved: number): string => {
+  const said = count === 1 ? 'Category deleted.' : `${categoriesWords(count)} deleted.`;
+  return moved === 0 ? said : `${said} ${productsWords(moved)} moved.`;
+};
+
+export const defaultsAdded = (count: number): string => `${categoriesWords(count)} added.`;
+
+/** Why, behind the sentence that says that it failed. */
+export const REASONS: Readonly<Record<AddCategoryRefusal | UpdateCategoryRefusal | DeleteCategoriesRefusal, string>> = {
+  'not-allowed': 'Only administrators may do this. Please sign in again.',
+  invalid: 'Please enter a name of at most 80 letters and a description of at most 400.',
+  'no-such-picture': 'The picture is not in the store. Please upload it again.',
+  'slug-taken': 'There is already a category with this name.',
+  'no-such-category': 'It is not there any more.',
+  'changed-meanwhile': 'Somebody else saved this category while you were editing.',
+  'no-such-target': 'Please choose another category for the products.',
+  'has-products': 'It still has products. Please choose where they go.',
+  'named-by-coupon': 'A running coupon is about it. Please change or end the coupon first.',
+};

@@ -1,0 +1,13 @@
+/** What the server says to a change of categories. */
+export type ChangeAnswer =
+  | { readonly ok: true; readonly message: string; readonly id?: string }
+  | {
+      readonly ok: false;
+      readonly message: string;
+      /** Why, where it is known. */
+      readonly reason?: string;
+      /** Somebody else was first: she may look at that, or save hers all the same. */
+      readonly changedMeanwhile?: boolean;
+    };
+
+export const CHANGE_PATH = '/admin-panel/categories/change';

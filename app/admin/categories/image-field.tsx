@@ -1,0 +1,68 @@
+import { useId } from 'react';
+import { Button } from '#app/ui/button.tsx';
+import { Icon } from '#app/ui/icon.tsx';
+import { keyInAddress, picturePath } from '#shop/catalog/picture.ts';
+import { FileButton } from '../pictures/file-button.tsx';
+import { useUploads } from '../pictures/use-uploads.ts';
+import { Progress } from '../ui/progress.tsx';
+
+interface ImageFieldProps {
+  /** A picture's key. */
+  readonly image: string | null;
+  readonly onChange: (image: string | null) => void;
+}
+
+export function ImageField({ image, onChange }: ImageFieldProps) {
+  const label = useId();
+  const uploads = useUploads({ place: () => 'category', onArrived: (url) => onChange(keyInAddress(url)) });
+  const [upload] = uploads.uploads;
+  const [failed] = uploads.failed;
+  const take = (files: readonly File[], how: 'chosen' | 'dropped') => uploads.take(files.slice(0, 1), how);
+  return (
+    <section
+      className="field cats__image"
+      aria-labelledby={label}
+      onDragOver={(event) => event.preventDefault()}
+      onDrop={(event) => {
+        event.preventDefault();
+        take([...event.dataTransfer.files], 'dropped');
+      }}
+    >
+      <span className="cats__title" id={label}>
+        Image
+      </span>
+      <div className="cats__drop">
+        {image ? <img src={picturePath(image, 200, 'webp')} alt="" width={96} height={128} /> : <Icon name="img" />}
+      </div>
+      <div className="cats__upload">
+        <FileButton label="Upload" busy={upload !== undefined} onFiles={(files) => take(files, 'chosen')} />
+        {image !== null && (
+          <Button variant="quiet" size="sm" onClick={() => onChange(null)}>
+            Remove image
+          </Button>
+        )}
+        {upload ? (
+          <Progress label={upload.name} value={Math.round(upload.part * 100)} />
+        ) : (
+          <p className="field__hint">An image file up to 5MB.</p>
+        )}
+        <div role="alert">
+          {uploads.refused !== null && <Problem words={uploads.refused} />}
+          {failed && <Problem words={failed.final} cause={failed.problem} />}
+        </div>
+      </div>
+    </section>
+  );
+}
+
+function Problem({ words, cause }: { readonly words: string; readonly cause?: string }) {
+  return (
+    <p className="field__error">
+      <Icon name="bad" />
+      <span>
+        {words}
+        {cause !== undefined && <small> {cause}</small>}
+      </span>
+    </p>
+  );
+}

@@ -1,0 +1,57 @@
+import { useState } from 'react';
+import type { OfficeCategoryRow } from '#shop/catalog/office-category.ts';
+import { moved } from '../pictures/picture-order.ts';
+import { IconButton } from '../ui/icon-button.tsx';
+import { ORDER_FAILED } from './category-words.ts';
+import type { CategoryChanges } from './use-category-changes.ts';
+
+interface OrderPanelProps {
+  readonly categories: readonly OfficeCategoryRow[];
+  readonly changes: CategoryChanges;
+}
+
+/** Each move is stored at once. */
+export function OrderPanel({ categories, changes }: OrderPanelProps) {
+  const [said, setSaid] = useState('');
+  const ordered = categories.toSorted(
+    (one, other) => one.position - other.position || one.name.localeCompare(other.name),
+  );
+  const move = async (from: number, to: number) => {
+    const name = ordered[from]?.name ?? '';
+    const ids = moved(ordered, from, to).map(({ id }) => id);
+    if (await changes.run({ intent: 'order', ids }, ORDER_FAILED)) {
+      setSaid(`${name} is now ${to + 1} of ${ordered.length}.`);
+    }
+  };
+  return (
+    <>
+      <p className="cats__hint">The order in which shoppers see them. The list beside it shows the newest first.</p>
+      <ol className="cats__order">
+        {ordered.map(({ id, name, status }, place) => (
+          <li key={id}>
+            <span className="cats__place">{place + 1}</span>
+            <span className="cats__label">
+              {name}
+              {status === 'inactive' && <span className="sub"> Inactive</span>}
+            </span>
+            <IconButton
+              icon="up"
+              label={`Move ${name} up`}
+              disabled={place === 0 || changes.busy === 'order'}
+              onClick={() => void move(place, place - 1)}
+            />
+            <IconButton
+              icon="down"
+              label={`Move ${name} down`}
+              disabled={place === ordered.length - 1 || changes.busy === 'order'}
+              onClick={() => void move(place, place + 1)}
+            />
+          </li>
+        ))}
+      </ol>
+      <p className="sr" role="status">
+        {said}
+      </p>
+    </>
+  );
+}

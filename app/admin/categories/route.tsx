@@ -1,0 +1,25 @@
+import { shopContext } from '#app/context.ts';
+import { listOfficeCategories } from '#shop/catalog/list-office-categories.server.ts';
+import type { Route } from './+types/route.ts';
+import { CategoriesScreen } from './categories-screen.tsx';
+
+export const meta: Route.MetaFunction = () => [
+  { title: 'Categories · Tanabana back office' },
+  { name: 'robots', content: 'noindex' },
+];
+
+/** Null when they could not be read; the cause is in the log. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const ctx = context.get(shopContext);
+  try {
+    const listed = await listOfficeCategories(ctx);
+    return { categories: listed.ok ? listed.value : null };
+  } catch (error) {
+    ctx.log.error({ err: error }, 'Back office: the categories could not be loaded');
+    return { categories: null };
+  }
+}
+
+export default function Categories({ loaderData }: Route.ComponentProps) {
+  return <CategoriesScreen {...loaderData} />;
+}

@@ -1,0 +1,29 @@
+// Where pictures go when they are moved or arrive. Pure.
+
+export interface FieldPicture {
+  /** An address of this store; '' while it is not known yet. */
+  readonly url: string;
+  readonly alt: string;
+}
+
+/** As many as a product may have. */
+export const MOST_PICTURES = 12;
+
+/** [a, b, c] with 2 moved to 0 is [c, a, b]. */
+export function moved<Thing>(things: readonly Thing[], from: number, to: number): readonly Thing[] {
+  const [thing, ...rest] = [things[from], ...things.slice(0, from), ...things.slice(from + 1)];
+  return thing === undefined ? things : ([...rest.slice(0, to), thing, ...rest.slice(to)] as readonly Thing[]);
+}
+
+/** A picture that arrives takes the first place that waits for an address, and keeps the text that was typed there. */
+export function withArrived(pictures: readonly FieldPicture[], url: string): readonly FieldPicture[] {
+  const waiting = pictures.findIndex((picture) => picture.url.trim() === '');
+  if (waiting === -1) return [...pictures, { url, alt: '' }];
+  return pictures.map((picture, place) => (place === waiting ? { ...picture, url } : picture));
+}
+
+/** Never empty: the first place stays and waits for an address. */
+export function without(pictures: readonly FieldPicture[], place: number): readonly FieldPicture[] {
+  const left = pictures.filter((_, each) => each !== place);
+  return left.length > 0 ? left : [{ url: '', alt: '' }];
+}

@@ -1,0 +1,38 @@
+// Sends one file and tells how far it is: only this kind of request can.
+
+import { problemWords } from './upload-words.ts';
+
+export const UPLOAD_PATH = '/admin-panel/pictures';
+
+export type Sent = { readonly ok: true; readonly url: string } | { readonly ok: false; readonly problem: string };
+
+interface Said {
+  readonly url?: string;
+  readonly message?: string;
+}
+
+const saidIn = (request: XMLHttpRequest): Said | null => {
+  try {
+    return JSON.parse(request.responseText) as Said;
+  } catch {
+    return null;
+  }
+};
+
+/** `onProgress` gets the part that is sent, from 0 to 1. */
+export function sendPicture(file: File, onProgress: (part: number) => void): Promise<Sent> {
+  return new Promise((resolve) => {
+    const request = new XMLHttpRequest();
+    const fail = (status: number | null, message: string | null = null) =>
+      resolve({ ok: false, problem: problemWords({ status, message }) });
+    request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0);
+    request.onerror = () => fail(null);
+    request.onload = () => {
+      const said = saidIn(request);
+      if (request.status === 200 && said?.url) resolve({ ok: true, url: said.url });
+      else fail(request.status, said?.message ?? null);
+    };
+    request.open('POST', `${UPLOAD_PATH}?name=${encodeURIComponent(file.name)}`);
+    request.send(file);
+  });
+}

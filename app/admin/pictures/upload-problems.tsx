@@ -1,0 +1,26 @@
+import { Button } from '#app/ui/button.tsx';
+import { Note } from '../ui/note.tsx';
+import type { Uploads } from './use-uploads.ts';
+
+/** What was not sent and what did not arrive; nothing that was typed is lost by it. */
+export function UploadProblems({ uploads }: { readonly uploads: Uploads }) {
+  return (
+    <div className="pics__problems">
+      {uploads.refused !== null && <Note kind="bad" title={uploads.refused} />}
+      {uploads.failed.map((failed) => (
+        <Note
+          key={failed.id}
+          kind="bad"
+          title={failed.final}
+          action={
+            <Button variant="quiet" size="sm" onClick={() => uploads.again(failed)}>
+              Try again
+            </Button>
+          }
+        >
+          {failed.file.name}: {failed.problem}
+        </Note>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,40 @@
+// What is said about uploads, in the specification's words where it gives them.
+
+export const NOT_AN_IMAGE = 'Please select a valid image file';
+export const TOO_LARGE = 'Image size should be less than 5MB';
+export const NONE_VALID = 'No valid image files found. Please select image files under 5MB each.';
+export const NONE_DROPPED = 'No image files found in the dropped files.';
+export const SIGN_IN_FIRST = 'Authentication required: Please log in as an admin user to upload images';
+export const NOT_ALLOWED =
+  'Authentication Error: Please ensure you are logged in as an admin user and have proper permissions.';
+export const NO_NETWORK = 'Network Error: Please check your internet connection and try again.';
+export const SIZE_REFUSED = 'File Size Error: Image size should be less than 5MB.';
+export const FOREIGN_PAGE =
+  'CORS Error: The store did not accept an upload from this address. Please configure CORS (the store’s public address) or use image URLs.';
+
+export const bulkDone = (images: number): string => `Bulk upload complete! ${images} image(s) processed.`;
+export const uploadFailed = (message: string): string => `Upload failed: ${message}`;
+
+/** Said last, where the picture would have been. */
+export const FINAL_FAILURE = {
+  main: 'Failed to upload image. Please try again or use an image URL.',
+  additional: 'Failed to upload additional image. Please try again or use an image URL.',
+  category: 'Failed to upload image. Please try again.',
+} as const;
+
+export type UploadPlace = keyof typeof FINAL_FAILURE;
+
+/** What came back; null as status when nothing did. `message` is what the store itself said. */
+export interface UploadProblem {
+  readonly status: number | null;
+  readonly message: string | null;
+}
+
+export function problemWords({ status, message }: UploadProblem): string {
+  if (status === null) return NO_NETWORK;
+  if (status === 401) return SIGN_IN_FIRST;
+  // The guard before all forms answers with a page: the request did not come from where the store is reached.
+  if (status === 403) return message === null ? FOREIGN_PAGE : NOT_ALLOWED;
+  if (status === 413) return SIZE_REFUSED;
+  return uploadFailed(message ?? `The server answered ${status}.`);
+}

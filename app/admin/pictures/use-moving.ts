@@ -1,0 +1,95 @@
+// Moving a picture among the others: dragged by its handle, or taken with Space, moved with the arrows and put down with Space.
+// Every move is said aloud.
+
+import { type DragEvent, type KeyboardEvent, useState } from 'react';
+import { type FieldPicture, moved } from './picture-order.ts';
+
+interface Moving {
+  readonly pictures: readonly FieldPicture[];
+  readonly onChange: (pictures: readonly FieldPicture[]) => void;
+  /** Follows the picture that is moved. */
+  readonly onMoved: (to: number) => void;
+}
+
+const STEPS: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowUp: -1, ArrowRight: 1, ArrowDown: 1 };
+
+export function useMoving({ pictures, onChange, onMoved }: Moving) {
+  /** Taken by the keyboard: where it was, so that Escape brings it back. */
+  const [taken, setTaken] = useState<{ readonly at: number; readonly from: number } | null>(null);
+  const [dragged, setDragged] = useState<number | null>(null);
+  const [over, setOver] = useState<number | null>(null);
+  const [said, setSaid] = useState('');
+  const last = pictures.length - 1;
+
+  const move = (from: number, to: number) => {
+    if (to < 0 || to > last || from === to) return;
+    onChange(moved(pictures, from, to));
+    onMoved(to);
+    setSaid(`Picture ${from + 1} is now ${to === 0 ? 'the main picture' : `picture ${to + 1}`} of ${pictures.length}.`);
+  };
+
+  const takeOrPut = (place: number) => {
+    setSaid(
+      taken
+        ? `Picture ${place + 1} is put down.`
+        : `Picture ${place + 1} is taken. Move it with the arrows, put it down with Space.`,
+    );
+    setTaken(taken ? null : { at: place, from: place });
+  };
+
+  return {
+    said,
+    taken: taken?.at ?? null,
+    dragged,
+    over,
+    move,
+    handle: (place: number) => ({
+      draggable: true,
+      'aria-pressed': taken?.at === place,
+      onClick: () => takeOrPut(place),
+      onBlur: () => setTaken(null),
+      onKeyDown: (event: KeyboardEvent) => {
+        const step = STEPS[event.key];
+        if (event.key === 'Escape' && taken) {
+          event.preventDefault();
+          move(taken.at, taken.from);
+          setTaken(null);
+        }
+        if (step === undefined || taken?.at !== place) return;
+        event.preventDefault();
+        const to = place + step;
+        if (to < 0 || to > last) return;
+        // The focus goes with it, before it is said to be taken there: leaving a handle puts down what it held.
+        event.currentTarget.closest('ol')?.querySelectorAll<HTMLElement>('.pic__grip')[to]?.focus();
+        setTaken({ ...taken, at: to });
+        move(place, to);
+      },
+      onDragStart: (event: DragEvent) => {
+        event.dataTransfer.effectAllowed = 'move';
+        event.dataTransfer.setData('text/plain', String(place));
+        setDragged(place);
+      },
+      onDragEnd: () => {
+        setDragged(null);
+        setOver(null);
+      },
+    }),
+    tile: (place: number) => ({
+      onDragOver: (event: DragEvent) => {
+        if (dragged === null) return;
+        event.preventDefault();
+        setOver(place);
+      },
+      onDrop: (event: DragEvent) => {
+        if (dragged === null) return;
+        event.preventDefault();
+        event.stopPropagation();
+        move(dragged, place);
+        setDragged(null);
+        setOver(null);
+      },
+    }),
+  };
+}
+
+export type MovingPictures = ReturnType<typeof useMoving>;

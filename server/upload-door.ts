@@ -1,0 +1,26 @@
+// Stands before uploads of pictures. Who is not staff is told so before a byte of the picture is read; for staff, and for this
+// address alone, a body may be as large as a picture.
+
+import type { MiddlewareHandler } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import { NOT_ALLOWED, SIGN_IN_FIRST, SIZE_REFUSED } from '#app/admin/pictures/upload-words.ts';
+import type { Actor } from '#shop/actor.ts';
+import { MOST_PICTURE_BYTES } from '#shop/pictures/upload.ts';
+
+const PATH = '/admin-panel/pictures';
+
+export const isUpload = (method: string, path: string): boolean => method === 'POST' && path === PATH;
+
+const say = (status: number, message: string): Response =>
+  Response.json({ message }, { status, headers: { 'cache-control': 'no-store' } });
+
+const limited = bodyLimit({ maxSize: MOST_PICTURE_BYTES, onError: () => say(413, SIZE_REFUSED) });
+
+export function uploadDoor(whoIs: (headers: Headers) => Promise<Actor>): MiddlewareHandler {
+  return async (c, next) => {
+    const actor = await whoIs(c.req.raw.headers);
+    if (actor.kind === 'guest') return say(401, SIGN_IN_FIRST);
+    if (actor.kind !== 'staff') return say(403, NOT_ALLOWED);
+    return limited(c, next);
+  };
+}
