@@ -5,6 +5,7 @@ import { type DragEvent, useEffect, useRef, useState } from 'react';
 import { classNames } from '#app/ui/class-names.ts';
 import { Field } from '#app/ui/field.tsx';
 import { useToast } from '#app/ui/toast.tsx';
+import { keyInAddress } from '#shop/catalog/picture.ts';
 import { IconButton } from '../ui/icon-button.tsx';
 import { FileButton } from './file-button.tsx';
 import { type FieldPicture, MOST_PICTURES, withArrived, without } from './picture-order.ts';
@@ -28,6 +29,11 @@ export function PictureField({ pictures, error, onChange }: PictureFieldProps) {
   const [asked, setChosen] = useState(0);
   const [isOver, setOver] = useState(false);
   const chosen = Math.min(asked, pictures.length - 1);
+  // What is wrong is said at the first picture that the store cannot show.
+  const wrong = pictures.findIndex(({ url }) => keyInAddress(url) === null);
+  useEffect(() => {
+    if (error !== undefined) setChosen(Math.max(0, wrong));
+  }, [error, wrong]);
   // Uploads arrive later than this render: they are put to what stands in the form by then.
   const latest = useRef(pictures);
   useEffect(() => {
@@ -107,7 +113,7 @@ export function PictureField({ pictures, error, onChange }: PictureFieldProps) {
       <PictureDetails
         pictures={pictures}
         place={chosen}
-        error={error}
+        error={wrong === -1 || wrong === chosen ? error : undefined}
         moving={moving}
         onChange={put}
         onAdd={() => {

@@ -1,0 +1,134 @@
+// The category screen: what staff change there is what shoppers see, and what two people change at once is told.
+import { expect, type Page } from '@playwright/test';
+import { drawnPicture, fileField } from './drawn-picture.ts';
+import { bulk, enterOffice, looksSound, said } from './products-page.ts';
+import { newVisitor, type RunningStore, test } from './store-test.ts';
+
+const row = (page: Page, name: string) =>
+  page.getByRole('row').filter({ has: page.getByRole('link', { name, exact: true }) });
+const form = (page: Page, title = 'Edit category') => page.getByRole('region', { name: title });
+const names = (page: Page) =>
+  page.getByRole('region', { name: 'Categories' }).locator('.table__name').allTextContents();
+
+async function openCategories(page: Page, store: RunningStore): Promise<void> {
+  await page.goto(`${store.url}/admin-panel/categories`);
+  await expect(page.getByRole('status').filter({ hasText: /^Live$/ })).toBeVisible();
+}
+
+test('A-CAT-01 A-CAT-02 A-CAT-03 A-CAT-04 A-CAT-05 A-CAT-06 A-CALL-22 A-STATE-01 A-ERR-31 categories are edited, hidden and shown, in the shop and in every open back office at once', async ({
+  page,
+  browser,
+  ownStore: store,
+}) => {
+  test.slow();
+  await enterOffice(page, store);
+  await openCategories(page, store);
+  const stored = await store.sql('select name from categories order by created_at desc, position desc, id');
+  expect(await names(page)).toEqual(stored.map(({ name }) => name));
+  await looksSound(page);
+  await page.setViewportSize({ width: 1280, height: 900 });
+  const other = await newVisitor(browser, { storageState: await page.context().storageState() });
+  const colleague = await other.newPage();
+  await openCategories(colleague, store);
+
+  await row(page, 'Footwear').getByRole('link', { name: 'Edit' }).click();
+  await form(page).getByRole('textbox', { name: /^Name/ }).fill('Juttis & Heels');
+  await form(page)
+    .getByRole('textbox', { name: /^Description/ })
+    .fill('For the whole function');
+  const before = await form(page).locator('.cats__drop img').getAttribute('src');
+  await fileField(form(page)).setInputFiles(await drawnPicture('juttis.jpg', '#c04a2f'));
+  await expect(form(page).locator('.cats__drop img')).not.toHaveAttribute('src', before ?? '');
+  await looksSound(page);
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await form(page).getByRole('button', { name: 'Save category' }).click();
+  await expect(said(page, 'Category updated successfully!')).toBeVisible();
+  await expect(row(colleague, 'Juttis & Heels')).toContainText('For the whole function');
+  const [kept] = await store.sql(
+    `select c.slug, p.stored_as from categories c join pictures p on p.key = c.image where c.name = 'Juttis & Heels'`,
+  );
+  expect(kept).toMatchObject({ slug: 'footwear', stored_as: expect.stringMatching(/^products\/\d{13}_juttis\.jpg$/) });
+
+  const shopper = await (await newVisitor(browser)).newPage();
+  const tiles = shopper.locator('section').filter({ has: shopper.getByRole('heading', { name: 'Shop by Category' }) });
+  await shopper.goto(store.url);
+  await expect(tiles).toContainText('Juttis & Heels');
+  await row(page, 'Juttis & Heels').getByRole('button', { name: 'Deactivate' }).click();
+  await expect(said(page, 'Category deactivated successfully!')).toBeVisible();
+  await expect(row(colleague, 'Juttis & Heels')).toContainText('Inactive');
+  await shopper.goto(store.url);
+  await expect(tiles).toBeVisible();
+  await expect(tiles).not.toContainText('Juttis & Heels');
+  await shopper.goto(`${store.url}/shop?category=footwear`);
+  await expect(shopper.getByText('0 products found')).toBeVisible();
+  await row(page, 'Juttis & Heels').getByRole('button', { name: 'Activate' }).click();
+  await expect(said(page, 'Category activated successfully!')).toBeVisible();
+  await shopper.goto(store.url);
+  await expect(tiles).toContainText('Juttis & Heels');
+
+  await bulk(page).getByRole('button', { name: 'Deactivate' }).click();
+  await expect(said(page, 'Please select categories to perform this action')).toBeVisible();
+  for (const name of ['Juttis & Heels', 'Dresses'])
+    await page.getByRole('checkbox', { name: `Select ${name}` }).check();
+  await bulk(page).getByRole('button', { name: 'Deactivate' }).click();
+  await expect(said(page, '2 categories deactivated successfully!')).toBeVisible();
+  expect(await store.sql(`select name from categories where status = 'inactive' order by name`)).toEqual([
+    { name: 'Dresses' },
+    { name: 'Juttis & Heels' },
+  ]);
+
+  await row(page, 'Dresses').getByRole('button', { name: 'Delete' }).click();
+  const question = page.getByRole('dialog', { name: 'Delete category' });
+  await expect(question.getByRole('button', { name: 'Delete category' })).toBeDisabled();
+  await question.getByRole('combobox').selectOption('Ethnic Wear');
+  await question.getByRole('button', { name: 'Delete category' }).click();
+  await expect(said(page, /^Category deleted\. \d+ products moved\.$/)).toBeVisible();
+  await expect(row(page, 'Dresses')).toHaveCount(0);
+
+  await page.getByRole('link', { name: 'Shop order' }).click();
+  await page.getByRole('button', { name: 'Move Accessories up' }).click();
+  await expect(said(page, 'The shop shows its categories in this order now.')).toBeVisible();
+  await shopper.goto(store.url);
+  const shown = await tiles.locator('.cats').innerText();
+  expect(shown.indexOf('Accessories')).toBeLessThan(shown.indexOf('Western Wear'));
+});
+
+test('A-IMG-13 A-IMG-19 A-ERR-28 A-ERR-29 A-ERR-30 what fails is told, what was typed stays, and the second of two editors decides', async ({
+  page,
+  ownStore: store,
+}) => {
+  await enterOffice(page, store);
+  await openCategories(page, store);
+  await row(page, 'Dresses').getByRole('link', { name: 'Edit' }).click();
+  const name = form(page).getByRole('textbox', { name: /^Name/ });
+  await name.fill('Gowns');
+
+  await page.route('**/admin-panel/pictures?*', (route) => route.abort());
+  await fileField(form(page)).setInputFiles(await drawnPicture('gown.jpg', '#204060'));
+  await expect(form(page).getByText('Failed to upload image. Please try again.')).toBeVisible();
+  await expect(
+    form(page).getByText('Network Error: Please check your internet connection and try again.'),
+  ).toBeVisible();
+  await expect(name).toHaveValue('Gowns');
+
+  await page.route('**/admin-panel/categories/change', (route) => route.abort());
+  await form(page).getByRole('button', { name: 'Save category' }).click();
+  await expect(form(page).getByText('Failed to update category. Please try again.')).toBeVisible();
+  await row(page, 'Western Wear').getByRole('button', { name: 'Deactivate' }).click();
+  await expect(said(page, 'Failed to update category status. Please try again.')).toBeVisible();
+  await page.getByRole('checkbox', { name: 'Select all' }).check();
+  await bulk(page).getByRole('button', { name: 'Deactivate' }).click();
+  await expect(said(page, 'Failed to perform bulk action')).toBeVisible();
+  await page.unroute('**/admin-panel/categories/change');
+
+  await store.sql(`update categories set name = 'Frocks', version = version + 1 where slug = 'dresses'`);
+  await expect(row(page, 'Frocks')).toBeVisible();
+  await expect(name).toHaveValue('Gowns');
+  await form(page).getByRole('button', { name: 'Save category' }).click();
+  await expect(form(page).getByText('Somebody else saved this category while you were editing.')).toBeVisible();
+  await form(page).getByRole('button', { name: 'Show theirs' }).click();
+  await expect(name).toHaveValue('Frocks');
+  await name.fill('Gowns');
+  await form(page).getByRole('button', { name: 'Save category' }).click();
+  await expect(row(page, 'Gowns')).toBeVisible();
+});

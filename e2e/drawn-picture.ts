@@ -1,0 +1,11 @@
+// A picture to upload, made on the spot.
+import type { Locator } from '@playwright/test';
+import sharp from 'sharp';
+
+export async function drawnPicture(name: string, background: string) {
+  const drawing = sharp({ create: { width: 300, height: 400, channels: 3, background } });
+  return { name, mimeType: 'image/jpeg', buffer: await drawing.jpeg().toBuffer() };
+}
+
+/** Behind the button: the browser's own field for files. */
+export const fileField = (within: Locator): Locator => within.locator('input[type=file]').first();

@@ -1,0 +1,92 @@
+// Pictures of a product: chosen, dropped, moved, refused.
+import { expect } from '@playwright/test';
+import { drawnPicture, fileField } from './drawn-picture.ts';
+import { enterOffice, looksSound, openProducts, said } from './products-page.ts';
+import { test } from './store-test.ts';
+
+test('A-IMG-01 A-IMG-02 A-IMG-03 A-IMG-04 A-IMG-05 A-IMG-07 A-IMG-09 A-IMG-10 A-IMG-16 A-IMG-17 A-IMG-18 pictures of a product are uploaded, put in order and refused in the document’s words, and what was typed stays', async ({
+  page,
+  ownStore: store,
+}) => {
+  test.slow();
+  await enterOffice(page, store);
+  await openProducts(page, store);
+  await page.goto(`${store.url}/admin-panel/products/new`);
+  const field = page.getByRole('region', { name: 'Pictures of the product' });
+  const address = field.getByRole('textbox', { name: /^(?:Image URL|Additional image)/ });
+  const note = field.getByRole('alert');
+  const name = page.getByRole('textbox', { name: /^Name/ });
+  await expect(field.getByRole('button', { name: 'Add pictures' })).toBeVisible();
+  await name.fill('Journey Anarkali');
+  const choose = (...files: Parameters<ReturnType<typeof fileField>['setInputFiles']>[0][]) =>
+    fileField(field).setInputFiles(files.flat() as never);
+  const text = { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('notes') };
+  const large = { name: 'large.jpg', mimeType: 'image/jpeg', buffer: Buffer.alloc(5_242_881) };
+
+  await choose(text);
+  await expect(note).toContainText('Please select a valid image file');
+  await choose(large);
+  await expect(note).toContainText('Image size should be less than 5MB');
+  await choose(text, large);
+  await expect(note).toContainText('No valid image files found. Please select image files under 5MB each.');
+  const dropped = await page.evaluateHandle(() => {
+    const data = new DataTransfer();
+    data.items.add(new File(['notes'], 'notes.txt', { type: 'text/plain' }));
+    return data;
+  });
+  await field.dispatchEvent('drop', { dataTransfer: dropped });
+  await expect(note).toContainText('No image files found in the dropped files.');
+
+  // Whatever the name and the type say, the server looks inside.
+  await choose({ ...(await drawnPicture('svg.jpg', '#000000')), buffer: Buffer.from('<svg onload="alert(1)"/>') });
+  await expect(note).toContainText('Failed to upload image. Please try again or use an image URL.');
+  await expect(note).toContainText('Upload failed: Please select a valid image file');
+  await expect(address).toHaveValue('');
+
+  await choose(await drawnPicture('front.jpg', '#aa3344'));
+  await expect(address).toHaveValue(/^\/pictures\/[0-9a-f]{24}\/900\.webp$/);
+  const front = await address.inputValue();
+  const served = await fetch(`${store.url}${front}`);
+  expect([served.status, served.headers.get('content-type')]).toEqual([200, 'image/webp']);
+  expect(served.headers.get('cache-control')).toContain('max-age=31536000');
+  await choose(await drawnPicture('back.jpg', '#3344aa'), await drawnPicture('side.jpg', '#44aa33'));
+  await expect(said(page, 'Bulk upload complete! 2 image(s) processed.')).toBeVisible();
+  await expect(field.getByRole('listitem')).toHaveCount(4);
+
+  await page.route('**/admin-panel/pictures?*', (route) =>
+    route.fulfill({ status: 502, json: { message: 'The picture could not be stored.' } }),
+  );
+  await choose(await drawnPicture('lost.jpg', '#111111'));
+  await expect(note).toContainText('Failed to upload additional image. Please try again or use an image URL.');
+  await expect(note).toContainText('Upload failed: The picture could not be stored.');
+  await page.unroute('**/admin-panel/pictures?*');
+  await expect(field.getByRole('listitem')).toHaveCount(4);
+  await expect(name).toHaveValue('Journey Anarkali');
+  await looksSound(page);
+  await page.setViewportSize({ width: 1280, height: 900 });
+
+  const main = field.getByRole('button', { name: 'Main picture: edit' });
+  await field.getByRole('button', { name: 'Move picture 3', exact: true }).focus();
+  for (const key of ['Space', 'ArrowLeft', 'ArrowLeft']) await page.keyboard.press(key);
+  await expect(field.getByRole('button', { name: 'Move main picture', exact: true })).toBeFocused();
+  await page.keyboard.press('Space');
+  await expect(field.getByRole('status').filter({ hasText: 'put down' })).toHaveCount(1);
+  await main.click();
+  await expect(address).not.toHaveValue(front);
+  await field.getByRole('button', { name: 'Picture 2: edit' }).click();
+  await expect(address).toHaveValue(front);
+  await field.getByRole('textbox', { name: /^Alternative text/ }).fill('From the front');
+  await field.getByRole('button', { name: 'Move picture 2 up' }).click();
+  await expect(address).toHaveValue(front);
+  await page.getByRole('textbox', { name: /^SKU/ }).fill('JOURNEY-1');
+  await page.getByRole('textbox', { name: /^Price/ }).fill('750');
+  await page.getByRole('button', { name: 'Add product' }).click();
+  await expect(said(page, /added successfully/)).toBeVisible();
+  const kept = await store.sql(
+    `select q.picture_key, q.alt, r.stored_as from products p join product_pictures q on q.product_id = p.id
+      join pictures r on r.key = q.picture_key where p.sku = 'JOURNEY-1' order by q.position`,
+  );
+  expect(kept).toHaveLength(3);
+  expect(kept[0]).toMatchObject({ alt: 'From the front', stored_as: expect.stringMatching(/_front\.jpg$/) });
+  expect(front).toContain(String(kept[0]?.picture_key));
+});

@@ -1,0 +1,58 @@
+import { Hono } from 'hono';
+import { expect, test } from 'vitest';
+import type { Actor } from '#shop/actor.ts';
+import { GUEST, STAFF } from '#shop/testing/test-shop.ts';
+import { isUpload, uploadDoor } from './upload-door.ts';
+
+const MOST = 5_242_880;
+
+test('it is one address and one method', () => {
+  expect(isUpload('POST', '/admin-panel/pictures')).toBe(true);
+  for (const [method, path] of [
+    ['GET', '/admin-panel/pictures'],
+    ['POST', '/admin-panel/pictures.data'],
+    ['POST', '/admin-panel/pictures/'],
+    ['POST', '/admin-panel/categories'],
+  ] as const) {
+    expect(isUpload(method, path)).toBe(false);
+  }
+});
+
+function doorFor(actor: Actor) {
+  const app = new Hono();
+  app.use(uploadDoor(async () => actor));
+  app.post('/', async (c) => c.json({ bytes: (await c.req.arrayBuffer()).byteLength }));
+  return (body: BodyInit, headers: Record<string, string> = {}) =>
+    app.request('/', { method: 'POST', body, headers, duplex: 'half' } as RequestInit);
+}
+
+/** A body that fails the test when it is read. */
+const unread = () => new ReadableStream({ pull: () => Promise.reject(new Error('read')) }, { highWaterMark: 0 });
+
+test.each<[string, Actor, number, string]>([
+  ['A-IMG-06 a guest', GUEST, 401, 'Authentication required: Please log in as an admin user to upload images'],
+  [
+    'A-IMG-12 a shopper',
+    { kind: 'shopper', userId: '00000000-0000-4000-8000-000000000002' },
+    403,
+    'Authentication Error: Please ensure you are logged in as an admin user and have proper permissions.',
+  ],
+])('%s is told before a byte is read', async (_, actor, status, message) => {
+  const answer = await doorFor(actor)(unread());
+  expect([answer.status, await answer.json()]).toEqual([status, { message }]);
+});
+
+test('A-IMG-02 A-IMG-07 A-IMG-14 staff may send 5242880 bytes and not one more, also when the length is not said', async () => {
+  const send = doorFor(STAFF);
+  const told = (size: number) => send(new Uint8Array(size), { 'content-length': String(size) });
+  const streamed = (size: number) =>
+    send(new Blob([new Uint8Array(size)]).stream(), { 'transfer-encoding': 'chunked' });
+  for (const way of [told, streamed]) {
+    expect(await (await way(MOST)).json()).toEqual({ bytes: MOST });
+    const refused = await way(MOST + 1);
+    expect([refused.status, await refused.json()]).toEqual([
+      413,
+      { message: 'File Size Error: Image size should be less than 5MB.' },
+    ]);
+  }
+});
