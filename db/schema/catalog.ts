@@ -5,7 +5,6 @@ import {
   boolean,
   check,
   customType,
-  type ExtraConfigColumn,
   index,
   integer,
   jsonb,
@@ -17,6 +16,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { createdAt, id, instant, paise, updatedAt } from './columns.ts';
+import { officeIndexes } from './office-indexes.ts';
 
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
 
@@ -67,61 +67,6 @@ export interface Dimensions {
   readonly lengthCm: number;
   readonly widthCm: number;
   readonly heightCm: number;
-}
-
-type ProductColumns =
-  | 'id'
-  | 'name'
-  | 'categoryId'
-  | 'status'
-  | 'price'
-  | 'stock'
-  | 'lowStockThreshold'
-  | 'rating'
-  | 'reviews'
-  | 'featured'
-  | 'trending'
-  | 'newArrival'
-  | 'bestSeller'
-  | 'deletedAt';
-
-/**
- * What the back office lists by: one a sort, each holding everything its filters ask. None holds what an order in itself
- * changes (`available`), so that selling writes none of them.
- */
-function officeIndexes(table: Readonly<Record<ProductColumns, ExtraConfigColumn>>) {
-  const kept = sql`${table.deletedAt} is null`;
-  const flags = [table.featured, table.trending, table.newArrival, table.bestSeller] as const;
-  const { categoryId, status, price, stock, id: own } = table;
-  const name = sql`lower(${table.name})`;
-  return [
-    index('products_office_name')
-      .on(name, own, table.name, categoryId, status, price, stock, ...flags)
-      .where(kept),
-    index('products_office_category')
-      .on(categoryId, name, own, table.name, status, price, stock, ...flags)
-      .where(kept),
-    index('products_office_price')
-      .on(price, own, categoryId, status, stock, ...flags)
-      .where(kept),
-    index('products_office_stock')
-      .on(stock, own, categoryId, status, price, ...flags)
-      .where(kept),
-    index('products_office_rating')
-      .on(table.rating, own, categoryId, status, price, stock, ...flags)
-      .where(kept),
-    index('products_office_reviews')
-      .on(table.reviews, own, categoryId, status, price, stock, ...flags)
-      .where(kept),
-    index('products_office_inactive').on(table.categoryId).where(sql`${kept} and ${table.status} = 'inactive'`),
-    index('products_office_featured').on(table.id).where(sql`${kept} and ${table.featured}`),
-    index('products_office_trending').on(table.id).where(sql`${kept} and ${table.trending}`),
-    index('products_office_new_arrival').on(table.id).where(sql`${kept} and ${table.newArrival}`),
-    index('products_office_best_seller').on(table.id).where(sql`${kept} and ${table.bestSeller}`),
-    index('products_alerts')
-      .on(table.stock, table.name, table.id)
-      .where(sql`${table.status} = 'active' and ${table.stock} <= ${table.lowStockThreshold}`),
-  ];
 }
 
 export const products = pgTable(
