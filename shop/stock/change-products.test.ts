@@ -245,6 +245,17 @@ describe('the import', () => {
     expect(added).toMatchObject({ name: 'New one', price: 49_900, stock: 3, status: 'active', category: 'Imported' });
   });
 
+  test('names the main picture alone: the additional ones stay', async () => {
+    const [first, second, third] = [
+      await shop.addPicture('first'),
+      await shop.addPicture('second'),
+      await shop.addPicture('third'),
+    ];
+    const id = await shop.addProduct({ sku: 'PICTURED', pictures: [first, second].map((key) => ({ key, alt: '' })) });
+    granted(await importProducts(shop.staff(), `SKU,Image URL\nPICTURED,/pictures/${third}/900.webp`));
+    expect(await getProduct(shop.staff(), id)).toMatchObject({ image: third, images: [second] });
+  });
+
   test.each([
     ['', 'no-rows'],
     ['SKU,Name', 'no-rows'],

@@ -1,8 +1,8 @@
 // Imports products from a file: first what it would do, with every row's problem and nothing written; then the rows that are sound,
 // each in a transaction of its own with a report, so that one that somebody's order or edit got in the way of does not stop the rest.
 
-import { and, inArray, isNull, sql } from 'drizzle-orm';
-import { categories, pictures, products } from '#db/schema/catalog.ts';
+import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { categories, pictures, productPictures, products } from '#db/schema/catalog.ts';
 import { mayManage } from '#shop/actor.ts';
 import { keyInAddress } from '#shop/catalog/picture.ts';
 import type { ShopContext } from '#shop/context.ts';
@@ -86,9 +86,20 @@ async function add(ctx: ShopContext, { sku, wish }: PlannedRow): Promise<string 
   return added.ok ? null : (REASONS[added.reason] ?? 'This row is not valid');
 }
 
+/** A file names the main picture alone; the additional ones stay. */
+async function withMain(ctx: ShopContext, id: string, key: string): Promise<{ key: string; alt: string }[]> {
+  const kept = await ctx.db
+    .select({ key: productPictures.pictureKey, alt: productPictures.alt })
+    .from(productPictures)
+    .where(eq(productPictures.productId, id))
+    .orderBy(asc(productPictures.position));
+  const [main, ...others] = kept;
+  return main?.key === key ? kept : [{ key, alt: '' }, ...others.filter((other) => other.key !== key)];
+}
+
 async function update(ctx: ShopContext, id: string, { wish }: PlannedRow): Promise<string | null> {
   const { stock, picture, ...change } = wish;
-  const pictured = picture === undefined ? {} : { pictures: [{ key: picture, alt: '' }] };
+  const pictured = picture === undefined ? {} : { pictures: await withMain(ctx, id, picture) };
   const updated = await updateProduct(ctx, id, { version: null, change: { ...change, ...pictured } });
   if (!updated.ok) return REASONS[String(updated.reason)] ?? 'This row is not valid';
   if (stock === undefined) return null;
