@@ -112,7 +112,7 @@ function Row({ category, isSelected, isEdited, onSelect, onStatus, onDelete }: R
             <span className="cats__thumb" />
           )}
           <div>
-            <Link className="table__name" to={edit} preventScrollReset>
+            <Link className="table__name" to={edit} title={name} preventScrollReset>
               {name}
             </Link>
             {description !== '' && (
