@@ -193,7 +193,11 @@ describe('what it hears', () => {
     );
     await heard.upToNow();
     expect(heard.tags).toContainEqual(['products', 'product:*']);
-    expect(heard.staff).toEqual([{ what: 'products', ids: [] }]);
+    // The category counts them.
+    expect(heard.staff).toEqual([
+      { what: 'categories', ids: [categoryId] },
+      { what: 'products', ids: [] },
+    ]);
   });
 
   test('an announcement that cannot be read is logged, and the next is heard', async () => {
