@@ -110,6 +110,10 @@ test('A-IMG-13 A-IMG-19 A-ERR-28 A-ERR-29 A-ERR-30 what fails is told, what was 
   await expect(
     form(page).getByText('Network Error: Please check your internet connection and try again.'),
   ).toBeVisible();
+  await page.getByRole('link', { name: 'Add Category' }).click();
+  const question = page.getByRole('dialog', { name: 'Leave without saving?' });
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await expect(question).toBeHidden();
   await expect(name).toHaveValue('Gowns');
 
   await page.route('**/admin-panel/categories/change', (route) => route.abort());

@@ -1,7 +1,9 @@
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
+import { useBlocker } from 'react-router';
 import { Button } from '#app/ui/button.tsx';
 import { Field, TextArea } from '#app/ui/field.tsx';
 import type { OfficeCategoryRow } from '#shop/catalog/office-category.ts';
+import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { Note } from '../ui/note.tsx';
 import { ADD_FAILED, UPDATE_FAILED } from './category-words.ts';
 import type { ChangeAnswer } from './change/change-answer.ts';
@@ -24,16 +26,27 @@ const draftOf = (category: OfficeCategoryRow | null) => ({
 export function CategoryForm({ category, changes, onClose }: CategoryFormProps) {
   const [draft, setDraft] = useState(() => draftOf(category));
   // What the form was loaded with: news may bring another version while somebody types.
+  const [loaded, setLoaded] = useState(draft);
   const [version, setVersion] = useState(category?.version ?? 0);
   const [isEmpty, setEmpty] = useState(false);
   const [failure, setFailure] = useState<Extract<ChangeAnswer, { ok: false }> | null>(null);
+  const isDone = useRef(false);
+  const isDirty = JSON.stringify(draft) !== JSON.stringify(loaded);
+  const blocker = useBlocker(({ currentLocation: from, nextLocation: to }) => {
+    const isAway = from.pathname !== to.pathname || from.search !== to.search;
+    return isAway && isDirty && !isDone.current;
+  });
   const busy = changes.busy === 'save' || changes.busy === 'add';
 
+  const done = () => {
+    isDone.current = true;
+    onClose();
+  };
   const save = async (known: number | null) => {
     const answer = category
       ? await changes.send({ intent: 'save', id: category.id, version: known, fields: draft }, UPDATE_FAILED)
       : await changes.send({ intent: 'add', fields: draft }, ADD_FAILED);
-    if (answer.ok) onClose();
+    if (answer.ok) done();
     else setFailure(answer);
   };
   const submit = (event: FormEvent) => {
@@ -45,61 +58,76 @@ export function CategoryForm({ category, changes, onClose }: CategoryFormProps) 
   };
   const showTheirs = () => {
     setDraft(draftOf(category));
+    setLoaded(draftOf(category));
     setVersion(category?.version ?? 0);
     setFailure(null);
   };
   return (
-    <form className="cats__form" onSubmit={submit} noValidate>
-      <div className="cats__fields">
-        {failure && (
-          <Note kind="bad" title={failure.message}>
-            {failure.reason}
-            {failure.changedMeanwhile && (
-              <span className="cats__choice">
-                <Button variant="quiet" size="sm" onClick={showTheirs}>
-                  Show theirs
-                </Button>
-                <Button variant="quiet" size="sm" onClick={() => void save(null)}>
-                  Save mine
-                </Button>
-              </span>
-            )}
-          </Note>
-        )}
-        <Field
-          label="Name"
-          aside="required"
-          value={draft.name}
-          maxLength={80}
-          autoComplete="off"
-          error={isEmpty ? 'Please enter a name.' : undefined}
-          onChange={(event) => setDraft({ ...draft, name: event.target.value })}
-        />
-        <TextArea
-          label="Description"
-          aside="optional"
-          value={draft.description}
-          maxLength={400}
-          rows={3}
-          onChange={(event) => setDraft({ ...draft, description: event.target.value })}
-        />
-        <ImageField image={draft.image} onChange={(image) => setDraft((before) => ({ ...before, image }))} />
-        {category && (
-          <div>
-            <span className="cats__title">Address in the shop</span>
-            <p className="mono cats__address">/shop?category={category.slug}</p>
-            <p className="field__hint">Stays the same when the name changes.</p>
-          </div>
-        )}
-      </div>
-      <div className="cats__foot">
-        <Button variant="quiet" onClick={onClose}>
-          Cancel
-        </Button>
-        <Button type="submit" busy={busy}>
-          {category ? 'Save category' : 'Add category'}
-        </Button>
-      </div>
-    </form>
+    <>
+      <form className="cats__form" onSubmit={submit} noValidate>
+        <div className="cats__fields">
+          {failure && (
+            <Note kind="bad" title={failure.message}>
+              {failure.reason}
+              {failure.changedMeanwhile && (
+                <span className="cats__choice">
+                  <Button variant="quiet" size="sm" onClick={showTheirs}>
+                    Show theirs
+                  </Button>
+                  <Button variant="quiet" size="sm" onClick={() => void save(null)}>
+                    Save mine
+                  </Button>
+                </span>
+              )}
+            </Note>
+          )}
+          <Field
+            label="Name"
+            aside="required"
+            value={draft.name}
+            maxLength={80}
+            autoComplete="off"
+            error={isEmpty ? 'Please enter a name.' : undefined}
+            onChange={(event) => setDraft({ ...draft, name: event.target.value })}
+          />
+          <TextArea
+            label="Description"
+            aside="optional"
+            value={draft.description}
+            maxLength={400}
+            rows={3}
+            onChange={(event) => setDraft({ ...draft, description: event.target.value })}
+          />
+          <ImageField image={draft.image} onChange={(image) => setDraft((before) => ({ ...before, image }))} />
+          {category && (
+            <div>
+              <span className="cats__title">Address in the shop</span>
+              <p className="mono cats__address">/shop?category={category.slug}</p>
+              <p className="field__hint">Stays the same when the name changes.</p>
+            </div>
+          )}
+        </div>
+        <div className="cats__foot">
+          <Button variant="quiet" onClick={done}>
+            Cancel
+          </Button>
+          <Button type="submit" busy={busy}>
+            {category ? 'Save category' : 'Add category'}
+          </Button>
+        </div>
+      </form>
+      {blocker.state === 'blocked' && (
+        <ConfirmDialog
+          open
+          danger
+          title="Leave without saving?"
+          action="Leave without saving"
+          onClose={() => blocker.reset()}
+          onConfirm={() => blocker.proceed()}
+        >
+          <p>Your changes to {loaded.name === '' ? 'the new category' : `“${loaded.name}”`} are not saved yet.</p>
+        </ConfirmDialog>
+      )}
+    </>
   );
 }
