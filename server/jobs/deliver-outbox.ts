@@ -8,7 +8,7 @@ import type { ShopContext } from '#shop/context.ts';
 import { isAccountMailTopic } from '#shop/customers/account-mail.ts';
 import { loadAccountMail } from '#shop/customers/load-account-mail.server.ts';
 import type { Mail } from '#shop/mail/mail.ts';
-import { loadOrderMail } from '#shop/orders/load-order-mail.server.ts';
+import { createMailFacts, loadOrderMail, type MailFacts } from '#shop/orders/load-order-mail.server.ts';
 import { isOrderMailTopic } from '#shop/orders/order-mail.ts';
 import { loadReturnMail } from '#shop/payments/load-return-mail.server.ts';
 import { RETURN_MAIL_TOPIC } from '#shop/payments/payment-return.ts';
@@ -18,8 +18,11 @@ import { TRACKING_MAIL } from '#shop/tracking/tracking.ts';
 type OutboxRow = typeof outbox.$inferSelect;
 
 /** Null when there is nothing left to send: what the row speaks of is gone. */
-async function compose(ctx: ShopContext, row: OutboxRow, publicUrl: string): Promise<Mail | null> {
-  if (isOrderMailTopic(row.topic)) return loadOrderMail(ctx, row.topic, String(row.payload.orderId), publicUrl);
+async function compose(ctx: ShopContext, facts: MailFacts, row: OutboxRow, publicUrl: string): Promise<Mail | null> {
+  const { topic } = row;
+  if (isOrderMailTopic(topic)) {
+    return loadOrderMail(ctx, facts, { topic, orderId: String(row.payload.orderId), url: publicUrl });
+  }
   if (isAccountMailTopic(row.topic)) return loadAccountMail(ctx, row.topic, row.payload, publicUrl);
   if (row.topic === RETURN_MAIL_TOPIC) return loadReturnMail(ctx, String(row.payload.paymentId), publicUrl);
   if (row.topic === TRACKING_MAIL) return loadTrackingMail(ctx, String(row.payload.email), publicUrl);
@@ -72,12 +75,13 @@ export interface Delivered {
 export async function deliverDue(ctx: ShopContext, publicUrl: string): Promise<Delivered> {
   // Now this node's for a while. Any number of nodes may ask at once.
   const rows = await takeDueRows(ctx.db).execute();
+  const facts = createMailFacts(ctx);
   const failures: unknown[] = [];
   const sent: string[] = [];
   await Promise.all(
     rows.map(async (row) => {
       try {
-        const mail = await compose(ctx, row, publicUrl);
+        const mail = await compose(ctx, facts, row, publicUrl);
         if (mail) await ctx.providers.mail.send(mail, `${row.topic} ${row.ref}`);
         sent.push(row.id);
       } catch (error) {

@@ -8,21 +8,23 @@ import { refunds } from '#db/schema/payments.ts';
 import { shipments } from '#db/schema/shipments.ts';
 import type { ShopContext } from '#shop/context.ts';
 import type { Mail } from '#shop/mail/mail.ts';
+import { isRowId } from '#shop/row-id.ts';
 import { getSettings } from '#shop/settings/settings.server.ts';
+import type { Settings } from '#shop/settings/settings.ts';
 import { composeOrderMail, type MailedOrder, type OrderMailTopic } from './order-mail.ts';
 
-const orderToTell = preparedOnce((db: DbOrTx) =>
+const ordersToTell = preparedOnce((db: DbOrTx) =>
   db
     .select()
     .from(orders)
-    .where(eq(orders.id, sql.placeholder('id')))
-    .prepare('order_to_tell'),
+    .where(sql`${orders.id} = any(${sql.placeholder('ids')}::uuid[])`)
+    .prepare('orders_to_tell'),
 );
 const itemsToTell = preparedOnce((db: DbOrTx) =>
   db
     .select()
     .from(orderItems)
-    .where(eq(orderItems.orderId, sql.placeholder('id')))
+    .where(sql`${orderItems.orderId} = any(${sql.placeholder('ids')}::uuid[])`)
     .orderBy(asc(orderItems.position))
     .prepare('items_to_tell'),
 );
@@ -52,19 +54,58 @@ async function laterFacts(ctx: ShopContext, order: OrderRow): Promise<Pick<Maile
   return { courier: parcel?.courier ?? null, refunded: Number(back?.amount ?? 0), request: request ?? null };
 }
 
+type OrderItem = typeof orderItems.$inferSelect;
+type OrderWithItems = OrderRow & { readonly items: readonly OrderItem[] };
+
+async function loadOrders(ctx: ShopContext, ids: readonly string[]): Promise<ReadonlyMap<string, OrderWithItems>> {
+  const [rows, items] = await Promise.all([
+    ordersToTell(ctx.db).execute({ ids }),
+    itemsToTell(ctx.db).execute({ ids }),
+  ]);
+  const itemsOf = Map.groupBy(items, ({ orderId }) => orderId);
+  return new Map(rows.map((order) => [order.id, { ...order, items: itemsOf.get(order.id) ?? [] }]));
+}
+
+/** What the mails of one delivery read: orders that are asked for at the same moment come together, the store's name once. */
+export interface MailFacts {
+  readonly order: (id: string) => Promise<OrderWithItems | null>;
+  readonly settings: () => Promise<Settings>;
+}
+
+export function createMailFacts(ctx: ShopContext): MailFacts {
+  let asked: { readonly ids: string[]; readonly answer: Promise<ReadonlyMap<string, OrderWithItems>> } | null = null;
+  let settings: Promise<Settings> | null = null;
+  const askTogether = () => {
+    const ids: string[] = [];
+    const answer = Promise.resolve().then(() => {
+      asked = null;
+      return loadOrders(ctx, ids);
+    });
+    return { ids, answer };
+  };
+  return {
+    order: async (id) => {
+      if (!isRowId(id)) return null;
+      asked ??= askTogether();
+      asked.ids.push(id);
+      return (await asked.answer).get(id) ?? null;
+    },
+    settings: () => {
+      settings ??= getSettings(ctx);
+      return settings;
+    },
+  };
+}
+
 /** Null when the order is gone, or nobody is left to write to. */
 export async function loadOrderMail(
   ctx: ShopContext,
-  topic: OrderMailTopic,
-  orderId: string,
-  url: string,
+  facts: MailFacts,
+  { topic, orderId, url }: { readonly topic: OrderMailTopic; readonly orderId: string; readonly url: string },
 ): Promise<Mail | null> {
-  const [order] = await orderToTell(ctx.db).execute({ id: orderId });
+  const order = await facts.order(orderId);
   if (!order || order.customerEmail === '') return null;
-  const [items, later, { storeInfo }] = await Promise.all([
-    itemsToTell(ctx.db).execute({ id: order.id }),
-    topic === 'order-placed' ? NOTHING_YET : laterFacts(ctx, order),
-    getSettings(ctx),
-  ]);
-  return composeOrderMail(topic, { ...order, items, ...later }, { ...storeInfo, url });
+  const later = topic === 'order-placed' ? NOTHING_YET : await laterFacts(ctx, order);
+  const { storeInfo } = await facts.settings();
+  return composeOrderMail(topic, { ...order, ...later }, { ...storeInfo, url });
 }

@@ -119,11 +119,8 @@ export async function openIntent(
     const objection = objectionTo(known, wish.shownTotal);
     return objection ? refuse(objection) : { intent: known, isNew: false as const };
   };
-  const known = await findRepeated();
-  if (known) return known;
-
   const priced = await priceWish(tx, buyer, wish);
-  // A double click: the other request may have taken the last one, or used the coupon up, just now.
+  // A repeat: the order it made may have taken the last one, or used the coupon up, or the price has changed since.
   if ('kind' in priced) return (await findRepeated()) ?? refuse(priced);
   const { wanted, coupon } = priced;
 
@@ -131,7 +128,7 @@ export async function openIntent(
   const lines = wanted.map(({ categoryId: _category, left: _left, ...line }, position) => ({ position, ...line }));
   const intentRows = lines.map((line) => ({ intentId: intent.id, ...line }));
   if (!(await writeIfNew(tx, into(intents, [intent]), into(intentLines, intentRows)))) {
-    // A double click: the other request wrote it while this one was pricing.
+    // A repeat: it is here already.
     return (await findRepeated()) ?? refuse({ kind: 'key-reused' });
   }
   const origin = { intentId: intent.id, round: 0, actor: buyer.actor, at: buyer.now };

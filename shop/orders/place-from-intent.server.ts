@@ -2,10 +2,10 @@
 // under its row lock, and has verified the payment where there is one.
 
 import { randomInt, randomUUID } from 'node:crypto';
-import { and, asc, eq } from 'drizzle-orm';
+import { and, asc, eq, sql } from 'drizzle-orm';
 import type { Tx } from '#db/client.server.ts';
 import { intentLines, intents, orderEvents, orderItems, orders, type ProfileSnapshot } from '#db/schema/orders.ts';
-import { users } from '#db/schema/people.ts';
+import { bagLines, users } from '#db/schema/people.ts';
 import { coupons } from '#db/schema/promotions.ts';
 import { into, writeTogether } from '#db/write-together.server.ts';
 import { clearBagLines } from '#shop/bag/account-bag.server.ts';
@@ -109,6 +109,23 @@ const newOrderNotification = ({ id, orderId, customerName, total }: Order) =>
     data: { orderId: id },
   });
 
+/** With whether she has a bag at all: what is put in from here on was added meanwhile, and stays. */
+async function loadBuyer(tx: Tx, userId: string | null): Promise<{ buyer: ProfileSnapshot | null; hasBag: boolean }> {
+  if (userId === null) return { buyer: null, hasBag: false };
+  const [found] = await tx
+    .select({
+      name: users.name,
+      email: users.email,
+      role: users.role,
+      hasBag: sql<boolean>`exists (select from ${bagLines} where ${bagLines.userId} = ${users.id})`,
+    })
+    .from(users)
+    .where(eq(users.id, userId));
+  if (!found) return { buyer: null, hasBag: false };
+  const { hasBag, ...buyer } = found;
+  return { buyer, hasBag };
+}
+
 export async function placeFromIntent(
   tx: Tx,
   intent: Intent,
@@ -116,13 +133,8 @@ export async function placeFromIntent(
   placement: Placement,
 ): Promise<PlacedOrder> {
   const [coupon] = intent.couponId ? await tx.select().from(coupons).where(eq(coupons.id, intent.couponId)) : [];
-  const [buyer] = intent.userId
-    ? await tx
-        .select({ name: users.name, email: users.email, role: users.role })
-        .from(users)
-        .where(eq(users.id, intent.userId))
-    : [];
-  const order = orderOf(intent, placement, { coupon: coupon ?? null, buyer: buyer ?? null });
+  const { buyer, hasBag } = await loadBuyer(tx, intent.userId);
+  const order = orderOf(intent, placement, { coupon: coupon ?? null, buyer });
   const items = lines.map((line) => ({ id: randomUUID(), orderId: order.id, ...line }));
   await writeTogether(tx, [
     into(orders, [order]),
@@ -132,7 +144,7 @@ export async function placeFromIntent(
     notificationPart(newOrderNotification(order), placement.at),
   ]);
   // What is sent in place of another was in no bag.
-  if (intent.userId && !placement.replacementFor) {
+  if (intent.userId && hasBag && !placement.replacementFor) {
     const bought = lines.flatMap(({ productId, size, quantity }) => (productId ? [{ productId, size, quantity }] : []));
     await clearBagLines(tx, intent.userId, bought, placement.at);
   }
