@@ -16,6 +16,7 @@ import { processStock } from '#shop/orders/process-stock.server.ts';
 import { requestCancellation } from '#shop/orders/request-cancellation.server.ts';
 import { confirmRefund } from '#shop/payments/refunds.server.ts';
 import { cancelOrder, deliverOrder, placeCashOrder, settle } from '#shop/payments/settle.server.ts';
+import { getSettings } from '#shop/settings/settings.server.ts';
 import type { people } from './people/people.ts';
 import { createDice, type Dice } from './random.ts';
 import { at, daysBefore, mustBeOk } from './sample-context.ts';
@@ -103,7 +104,12 @@ async function place(ctx: ShopContext, planned: PlannedOrder, couponCode: string
     const placed = await placeCashOrder(ctx, wish);
     return placed.ok ? placed.value : null;
   }
-  const buyer = { userId: planned.person.userId, now: ctx.now, actor: actorName(ctx.actor) };
+  const buyer = {
+    userId: planned.person.userId,
+    now: ctx.now,
+    actor: actorName(ctx.actor),
+    settings: await getSettings(ctx),
+  };
   const opened = await decide<{ id: string; total: number }, IntentRefusal>(ctx.db, async (tx, refuse) => {
     const { intent } = await openIntent(tx, buyer, orderWish.parse(wish), refuse);
     return intent;

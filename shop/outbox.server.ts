@@ -3,6 +3,7 @@
 
 import type { Tx } from '#db/client.server.ts';
 import { outbox } from '#db/schema/office.ts';
+import { timeOrderedId } from '#db/time-ordered-id.ts';
 import { into, type Part } from '#db/write-together.server.ts';
 
 export interface OutboxMessage {
@@ -12,7 +13,8 @@ export interface OutboxMessage {
 }
 
 /** For a decision that writes several things together, and whose ref is new. */
-export const outboxPart = (message: OutboxMessage): Part => into(outbox, [message]);
+export const outboxPart = (message: OutboxMessage, at: Date): Part =>
+  into(outbox, [{ id: timeOrderedId(at), ...message }]);
 
 export async function enqueue(tx: Tx, message: OutboxMessage): Promise<void> {
   await tx.insert(outbox).values(message).onConflictDoNothing();

@@ -1,6 +1,6 @@
 // Demo mode's mail: every message becomes a file in the data folder and is shown at /test-mail.
-import { createHash, randomUUID } from 'node:crypto';
-import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { createHash } from 'node:crypto';
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { MailSender } from '#shop/mail/mail.ts';
 import type { Mailbox, ReceivedMail } from '#shop/mail/mailbox.ts';
@@ -22,25 +22,33 @@ async function writeMail(file: string, text: string): Promise<void> {
   }
 }
 
+/** None while it is being written. */
+async function readMail(file: string): Promise<ReceivedMail[]> {
+  try {
+    return [JSON.parse(await readFile(file, 'utf8'))];
+  } catch {
+    return [];
+  }
+}
+
 export function createDemoMailbox(folder: string, now: () => Date): DemoMailbox {
   return {
     sender: {
       async send(mail, ref) {
         // Named by the ref: a repeated send is the same mail.
         const name = path.join(folder, `${createHash('sha256').update(ref).digest('hex').slice(0, 24)}.json`);
-        const unfinished = `${name}.${randomUUID()}.part`;
-        await writeMail(unfinished, JSON.stringify({ ...mail, ref, receivedAt: now().toISOString() }));
-        await rename(unfinished, name);
+        await writeMail(name, JSON.stringify({ ...mail, ref, receivedAt: now().toISOString() }));
       },
     },
     async list() {
       const names = await readdir(folder).catch(() => []);
       const mails = await Promise.all(
-        names
-          .filter((name) => name.endsWith('.json'))
-          .map(async (name) => JSON.parse(await readFile(path.join(folder, name), 'utf8')) as ReceivedMail),
+        names.filter((name) => name.endsWith('.json')).map((name) => readMail(path.join(folder, name))),
       );
-      return mails.sort((a, b) => b.receivedAt.localeCompare(a.receivedAt)).slice(0, MOST_SHOWN);
+      return mails
+        .flat()
+        .sort((a, b) => b.receivedAt.localeCompare(a.receivedAt))
+        .slice(0, MOST_SHOWN);
     },
   };
 }

@@ -2,12 +2,13 @@
 
 import type { DbOrTx } from '#db/client.server.ts';
 import { notifications } from '#db/schema/office.ts';
+import { timeOrderedId } from '#db/time-ordered-id.ts';
 import { into, type Part } from '#db/write-together.server.ts';
 import type { NewNotification } from './notification.ts';
 
 /** For a decision that writes several things together. */
 export const notificationPart = (notification: NewNotification, at: Date): Part =>
-  into(notifications, [{ ...notification, data: notification.data ?? {}, createdAt: at }]);
+  into(notifications, [{ id: timeOrderedId(at), ...notification, data: notification.data ?? {}, createdAt: at }]);
 
 export async function notifyStaff(tx: DbOrTx, notification: NewNotification, at: Date): Promise<void> {
   await tx.insert(notifications).values({ ...notification, data: notification.data ?? {}, createdAt: at });

@@ -1,12 +1,13 @@
 // Opens a checkout intent: prices the wish, reserves its stock and holds its coupon in one transaction, before any money moves.
 // It places no order; `placeFromIntent` does. The same key with the same wish gives the same intent, with another wish a refusal.
 
-import { createHash, randomUUID } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import type { z } from 'zod';
 import { INTENT_MINUTES } from '#config/store.ts';
 import type { Tx } from '#db/client.server.ts';
 import { intentLines, intents } from '#db/schema/orders.ts';
+import { timeOrderedId } from '#db/time-ordered-id.ts';
 import { into, writeIfNew } from '#db/write-together.server.ts';
 import { judgeCoupon } from '#shop/coupons/check-coupon.server.ts';
 import type { Coupon, CouponRefusal } from '#shop/coupons/coupon.ts';
@@ -14,7 +15,7 @@ import { holdCoupon } from '#shop/coupons/coupons.server.ts';
 import type { Paise } from '#shop/money/money.ts';
 import { priceBag, type Totals } from '#shop/pricing/price-bag.ts';
 import { ok } from '#shop/result.ts';
-import { getSettings } from '#shop/settings/settings.server.ts';
+import type { Settings } from '#shop/settings/settings.ts';
 import { reserveStock } from '#shop/stock/reserve-stock.server.ts';
 import type { orderWish } from './order-input.ts';
 import { type LinesRefusal, loadWantedLines, type WantedLine } from './wanted-lines.server.ts';
@@ -32,6 +33,8 @@ export interface Buyer {
   readonly userId: string;
   readonly now: Date;
   readonly actor: string;
+  /** The terms of the moment, read before the transaction. */
+  readonly settings: Settings;
 }
 
 export type IntentLine = Omit<typeof intentLines.$inferSelect, 'id' | 'intentId'>;
@@ -75,7 +78,7 @@ async function priceWish(tx: Tx, buyer: Buyer, wish: ParsedWish): Promise<Priced
   if (wanted.some(({ left, quantity }) => left < quantity)) return { kind: 'sold-out' };
   const judged = wish.couponCode ? await judgeCoupon(tx, wish.couponCode, wanted, buyer) : ok(null);
   if (!judged.ok) return { kind: 'coupon', reason: judged.reason.reason };
-  const totals = priceBag(wanted, await getSettings({ db: tx }), judged.value);
+  const totals = priceBag(wanted, buyer.settings, judged.value);
   return objectionTo(totals, wish.shownTotal) ?? { wanted, coupon: judged.value, totals };
 }
 
@@ -85,7 +88,7 @@ const stateOf = (method: ParsedWish['paymentMethod']) =>
 
 function intentOf(buyer: Buyer, wish: ParsedWish, bodyHash: string, { coupon, totals }: PricedWish): Intent {
   return {
-    id: randomUUID(),
+    id: timeOrderedId(buyer.now),
     userId: buyer.userId,
     idempotencyKey: wish.idempotencyKey,
     bodyHash,
@@ -126,7 +129,7 @@ export async function openIntent(
 
   const intent = intentOf(buyer, wish, bodyHash, priced);
   const lines = wanted.map(({ categoryId: _category, left: _left, ...line }, position) => ({ position, ...line }));
-  const intentRows = lines.map((line) => ({ intentId: intent.id, ...line }));
+  const intentRows = lines.map((line) => ({ id: timeOrderedId(buyer.now), intentId: intent.id, ...line }));
   if (!(await writeIfNew(tx, into(intents, [intent]), into(intentLines, intentRows)))) {
     // A repeat: it is here already.
     return (await findRepeated()) ?? refuse({ kind: 'key-reused' });

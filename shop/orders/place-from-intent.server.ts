@@ -1,12 +1,13 @@
 // Turns an intent into its order: once, whoever asks (browser, webhook, reconciler, staff). The caller has claimed the intent,
 // under its row lock, and has verified the payment where there is one.
 
-import { randomInt, randomUUID } from 'node:crypto';
+import { randomInt } from 'node:crypto';
 import { and, asc, eq, sql } from 'drizzle-orm';
 import type { Tx } from '#db/client.server.ts';
 import { intentLines, intents, orderEvents, orderItems, orders, type ProfileSnapshot } from '#db/schema/orders.ts';
 import { bagLines, users } from '#db/schema/people.ts';
 import { coupons } from '#db/schema/promotions.ts';
+import { timeOrderedId } from '#db/time-ordered-id.ts';
 import { into, writeTogether } from '#db/write-together.server.ts';
 import { clearBagLines } from '#shop/bag/account-bag.server.ts';
 import { spendHeldCoupon } from '#shop/coupons/coupons.server.ts';
@@ -59,7 +60,7 @@ interface Circumstances {
 
 function orderOf(intent: Intent, placement: Placement, { coupon, buyer }: Circumstances): Order {
   return {
-    id: randomUUID(),
+    id: timeOrderedId(placement.at),
     orderId: formatOrderId(placement.at, nineCharacters()),
     intentId: intent.id,
     userId: intent.userId,
@@ -95,6 +96,7 @@ function orderOf(intent: Intent, placement: Placement, { coupon, buyer }: Circum
 }
 
 const firstEvent = ({ id, status }: Order, { actor, at }: Placement) => ({
+  id: timeOrderedId(at),
   orderId: id,
   status,
   description: STATUS_STORY[status],
@@ -135,12 +137,12 @@ export async function placeFromIntent(
   const [coupon] = intent.couponId ? await tx.select().from(coupons).where(eq(coupons.id, intent.couponId)) : [];
   const { buyer, hasBag } = await loadBuyer(tx, intent.userId);
   const order = orderOf(intent, placement, { coupon: coupon ?? null, buyer });
-  const items = lines.map((line) => ({ id: randomUUID(), orderId: order.id, ...line }));
+  const items = lines.map((line) => ({ id: timeOrderedId(placement.at), orderId: order.id, ...line }));
   await writeTogether(tx, [
     into(orders, [order]),
     into(orderItems, items),
     into(orderEvents, [firstEvent(order, placement)]),
-    outboxPart({ topic: 'order-placed', ref: order.id, payload: { orderId: order.id } }),
+    outboxPart({ topic: 'order-placed', ref: order.id, payload: { orderId: order.id } }, placement.at),
     notificationPart(newOrderNotification(order), placement.at),
   ]);
   // What is sent in place of another was in no bag.

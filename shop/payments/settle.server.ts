@@ -15,6 +15,7 @@ import { type Intent, type IntentRefusal, openIntent } from '#shop/orders/open-i
 import { type OrderWish, orderWish } from '#shop/orders/order-input.ts';
 import { claimIntent, type Order, type PlacedOrder, placeFromIntent } from '#shop/orders/place-from-intent.server.ts';
 import { ok, type Result, refuse } from '#shop/result.ts';
+import { getSettings } from '#shop/settings/settings.server.ts';
 import type { CapturedPayment } from './captured-payment.ts';
 import type { ReturnReason } from './payment-return.ts';
 import { REOPENED_ROUND, reopenIntent } from './reopen-intent.server.ts';
@@ -32,7 +33,7 @@ export async function placeCash(
   if (userId === null) return refuse('not-allowed');
   const parsed = orderWish.safeParse(wish);
   if (!parsed.success || parsed.data.paymentMethod !== 'cod') return refuse('invalid');
-  const buyer = { userId, now: ctx.now, actor: actorName(ctx.actor) };
+  const buyer = { userId, now: ctx.now, actor: actorName(ctx.actor), settings: await getSettings(ctx) };
   return decide<PlacedOrder | { order: Order; items: null }, IntentRefusal>(ctx.db, async (tx, refuseWith) => {
     const opened = await openIntent(tx, buyer, parsed.data, refuseWith);
     const placement = { paymentId: null, at: ctx.now, actor: buyer.actor };

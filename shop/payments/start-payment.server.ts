@@ -14,6 +14,7 @@ import { type Intent, type IntentRefusal, openIntent } from '#shop/orders/open-i
 import { type OrderWish, orderWish } from '#shop/orders/order-input.ts';
 import { mayTry } from '#shop/rate-limit.server.ts';
 import { ok, type Result, refuse } from '#shop/result.ts';
+import { getSettings } from '#shop/settings/settings.server.ts';
 import type { ProviderFailure, ProviderOrder } from './payment-provider.ts';
 import type { StartedPayment } from './started-payment.ts';
 
@@ -109,7 +110,7 @@ export async function startPayment(ctx: ShopContext, wish: OrderWish): Promise<R
   if (!parsed.success || parsed.data.paymentMethod === 'cod') return refuse('invalid');
   // A refused start leaves no trace, so codes that are tried here are counted before.
   if (parsed.data.couponCode && !(await mayGuess(ctx.db, userId))) return refuse({ kind: 'too-many' });
-  const buyer = { userId, now: ctx.now, actor: actorName(ctx.actor) };
+  const buyer = { userId, now: ctx.now, actor: actorName(ctx.actor), settings: await getSettings(ctx) };
   const opened = await decide<{ intent: Intent; isNew: boolean }, StartRefusal>(ctx.db, async (tx, refuseWith) => {
     const known = await openIntent(tx, buyer, parsed.data, refuseWith);
     if (known.intent.total < LEAST_ONLINE) return refuseWith({ kind: 'too-little' });

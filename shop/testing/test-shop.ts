@@ -14,6 +14,7 @@ import { type Intent, type IntentRefusal, openIntent } from '#shop/orders/open-i
 import { type OrderWish, orderWish } from '#shop/orders/order-input.ts';
 import { keepPicture } from '#shop/pictures/pictures.server.ts';
 import type { Result } from '#shop/result.ts';
+import { getSettings } from '#shop/settings/settings.server.ts';
 import { addProduct } from '#shop/stock/add-product.server.ts';
 import { inMemoryProviders, SILENT } from './in-memory.ts';
 
@@ -145,9 +146,10 @@ export function openTestShop() {
     },
 
     /** What checkout does before a card or UPI payment. */
-    openIntent(ctx: ShopContext, wish: OrderWish): Promise<Result<Intent, IntentRefusal>> {
+    async openIntent(ctx: ShopContext, wish: OrderWish): Promise<Result<Intent, IntentRefusal>> {
       if (ctx.actor.kind !== 'shopper') throw new Error('Only a shopper checks out');
-      const buyer = { userId: ctx.actor.userId, now: ctx.now, actor: actorName(ctx.actor) };
+      const settings = await getSettings(ctx);
+      const buyer = { userId: ctx.actor.userId, now: ctx.now, actor: actorName(ctx.actor), settings };
       return decide<Intent, IntentRefusal>(
         ctx.db,
         async (tx, refuse) => (await openIntent(tx, buyer, orderWish.parse(wish), refuse)).intent,

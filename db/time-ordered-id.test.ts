@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest';
+import { timeOrderedId } from './time-ordered-id.ts';
+
+test('is a UUID of version 7 that begins with its time', () => {
+  const at = new Date('2026-11-15T10:20:30.456Z');
+  const id = timeOrderedId(at);
+  expect(id).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
+  expect(Number.parseInt(id.replace('-', '').slice(0, 12), 16)).toBe(at.getTime());
+});
+
+test('later ones sort behind, and no two of a moment are equal', () => {
+  const moment = (ms: number) => timeOrderedId(new Date(1_800_000_000_000 + ms));
+  const ids = Array.from({ length: 1_000 }, (_, ms) => moment(ms));
+  expect(ids.toSorted()).toEqual(ids);
+  expect(new Set(Array.from({ length: 1_000 }, () => moment(0))).size).toBe(1_000);
+});

@@ -1,0 +1,12 @@
+// Ids that begin with their time (UUID version 7), for rows that every order writes: they fall on the same pages of an index one
+// after the other, where ids by chance would touch a page each. They tell when a row was made, which is no secret of any of them.
+import { randomBytes } from 'node:crypto';
+
+export function timeOrderedId(now: Date): string {
+  const bytes = randomBytes(16);
+  bytes.writeUIntBE(now.getTime(), 0, 6);
+  bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x70;
+  bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80;
+  const hex = bytes.toString('hex');
+  return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-');
+}
