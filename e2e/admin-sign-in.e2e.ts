@@ -53,8 +53,12 @@ test('A-LOGIN-08 A-LOGIN-09 A-LOGIN-11 who is refused reads why and gets no sess
     await expect(eye).toHaveAttribute('aria-pressed', 'true', { timeout: 500 });
   }).toPass();
   await page.route('**/admin-panel/login.data*', (route) => route.abort());
+  // What stood there before reads the same: it is the request that must have been cut off.
+  const cutOff = page.waitForEvent('requestfailed', (request) => request.url().includes('/admin-panel/login.data'));
   await enter(page, administrator);
+  await cutOff;
   await expect(alert(page)).toHaveText('Login failed');
+  await expect(page.getByRole('button', { name: 'Sign in', exact: true })).toBeEnabled();
   await page.unroute('**/admin-panel/login.data*');
   await enter(page, shopper);
   await expect(alert(page)).toHaveText('Access denied. Admin credentials required.');
