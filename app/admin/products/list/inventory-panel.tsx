@@ -40,13 +40,13 @@ export function InventoryPanel({ inventory, onChange }: InventoryPanelProps) {
       <div className="inventory">
         <Shares inStock={inStock} low={low} out={out} />
         <div className="inventory__legend">
-          <span className="key key--ok">
+          <span className="health-key health-key--ok">
             In stock <b>{units(inStock)}</b>
           </span>
-          <span className="key key--low">
+          <span className="health-key health-key--low">
             Low, 1 to 10 units <b>{units(low)}</b>
           </span>
-          <span className="key key--out">
+          <span className="health-key health-key--out">
             Out, 0 units <b>{units(out)}</b>
           </span>
           <nav className="seg" aria-label="Which products">
@@ -92,25 +92,25 @@ function Shares({ inStock, low, out }: Pick<Inventory, 'inStock' | 'low' | 'out'
   const [first, second] = [(inStock / all) * 1_000, (low / all) * 1_000];
   return (
     <svg
-      className="shares"
+      className="health-bar"
       viewBox="0 0 1000 20"
       preserveAspectRatio="none"
       role="img"
       aria-label={`${inStock} products in stock, ${low} low, ${out} out of stock`}
     >
       <defs>
-        <pattern id="shares-low" width="8" height="8" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
-          <rect className="shares__low" width="8" height="8" />
-          <rect className="shares__line" width="2" height="8" />
+        <pattern id="health-bar-low" width="8" height="8" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
+          <rect className="health-bar__low" width="8" height="8" />
+          <rect className="health-bar__line" width="2" height="8" />
         </pattern>
-        <pattern id="shares-out" width="6" height="6" patternUnits="userSpaceOnUse">
-          <rect className="shares__out" width="6" height="6" />
-          <circle className="shares__dot" cx="3" cy="3" r="1.2" />
+        <pattern id="health-bar-out" width="6" height="6" patternUnits="userSpaceOnUse">
+          <rect className="health-bar__out" width="6" height="6" />
+          <circle className="health-bar__dot" cx="3" cy="3" r="1.2" />
         </pattern>
       </defs>
-      <rect className="shares__ok" width={first} height="20" />
-      <rect fill="url(#shares-low)" x={first} width={second} height="20" />
-      <rect fill="url(#shares-out)" x={first + second} width={1_000 - first - second} height="20" />
+      <rect className="health-bar__ok" width={first} height="20" />
+      <rect fill="url(#health-bar-low)" x={first} width={second} height="20" />
+      <rect fill="url(#health-bar-out)" x={first + second} width={1_000 - first - second} height="20" />
     </svg>
   );
 }
