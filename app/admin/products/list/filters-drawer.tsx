@@ -47,7 +47,10 @@ export function FiltersDrawer({ query, found, onClose }: FiltersDrawerProps) {
           <Button variant="quiet" onClick={clear}>
             Clear all
           </Button>
-          <Button onClick={onClose}>Show {found ? `${countWords(found)} products` : 'products'}</Button>
+          <Button onClick={onClose}>
+            Show{' '}
+            {found ? `${countWords(found)} ${found.count === 1 && !found.more ? 'product' : 'products'}` : 'products'}
+          </Button>
         </>
       }
     >

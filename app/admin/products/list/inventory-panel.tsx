@@ -38,7 +38,7 @@ export function InventoryPanel({ inventory, onChange }: InventoryPanelProps) {
       facts={`${units(onHand)} units on hand, ${units(reserved)} reserved by orders, stock value ${formatMoney(Math.round(value / 100) * 100)}`}
     >
       <div className="inventory">
-        <Shares inStock={inStock} low={low} out={out} />
+        {products > 0 && <Shares inStock={inStock} low={low} out={out} />}
         <div className="inventory__legend">
           <span className="health-key health-key--ok">
             In stock <b>{units(inStock)}</b>
