@@ -1,5 +1,7 @@
 // Imports products from a file: first what it would do, with every row's problem and nothing written; then the rows that are sound,
-// each in a transaction of its own with a report, so that one that somebody's order or edit got in the way of does not stop the rest.
+// each by itself with a report, so that one that somebody's order or edit got in the way of does not stop the rest. A known product's
+// fields and its stock are two decisions: when orders hold more than the new number, the fields are written and the report says why
+// the stock is not.
 
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { categories, pictures, productPictures, products } from '#db/schema/catalog.ts';
