@@ -25,7 +25,6 @@ export const list = (page: Page) => page.getByRole('region', { name: 'List of pr
 export const rows = (page: Page) => list(page).locator('tbody tr');
 export const row = (page: Page, name: string) =>
   rows(page).filter({ has: page.getByRole('link', { name, exact: true }) });
-export const namesIn = (page: Page) => list(page).locator('.table__name').allTextContents();
 export const bulk = (page: Page) => page.getByRole('toolbar', { name: 'Bulk actions' });
 export const said = (page: Page, words: string | RegExp) => page.locator('.toasts').getByText(words);
 export const select = (page: Page, name: string) =>
