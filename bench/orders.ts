@@ -5,7 +5,7 @@ import path from 'node:path';
 import pg from 'pg';
 import { startEmbeddedPostgres } from '../db/embedded/embedded.server.ts';
 import { addBuyers, addWares, type Buyer, onDatabase, placeOrder, type Ware } from '../drills/crowd.ts';
-import { cpuMilliseconds } from './process-figures.ts';
+import { cpuMilliseconds, cpuOfEndedChildren } from './process-figures.ts';
 import type { Figure } from './report.ts';
 import type { BenchFolder } from './store-under-test.ts';
 
@@ -30,7 +30,8 @@ function cpuOfCluster(first: number): number {
       return false;
     }
   });
-  return [String(first), ...children].reduce((sum, pid) => sum + cpuOr0(Number(pid)), 0);
+  const living = [String(first), ...children].reduce((sum, pid) => sum + cpuOr0(Number(pid)), 0);
+  return living + cpuOfEndedChildren(first);
 }
 
 function cpuOr0(pid: number): number {

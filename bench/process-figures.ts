@@ -4,13 +4,18 @@ import { readFileSync } from 'node:fs';
 
 const TICKS_A_SECOND = Number(execFileSync('getconf', ['CLK_TCK'], { encoding: 'utf8' }));
 
-/** CPU time since the process began, in milliseconds. */
-export function cpuMilliseconds(pid: number): number {
+const ticks = (pid: number, first: number): number => {
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
     .replace(/^.*\) /, '')
     .split(' ');
-  return ((Number(fields[11]) + Number(fields[12])) * 1_000) / TICKS_A_SECOND;
-}
+  return ((Number(fields[first]) + Number(fields[first + 1])) * 1_000) / TICKS_A_SECOND;
+};
+
+/** CPU time since the process began, in milliseconds. */
+export const cpuMilliseconds = (pid: number): number => ticks(pid, 11);
+
+/** Of the processes that it started and that have ended since. */
+export const cpuOfEndedChildren = (pid: number): number => ticks(pid, 13);
 
 export function residentMegabytes(pid: number): number {
   const line = readFileSync(`/proc/${pid}/status`, 'utf8').match(/VmRSS:\s+(\d+) kB/);

@@ -59,11 +59,12 @@ export async function writeTogether(tx: Tx, parts: readonly [Part, ...Part[]]): 
   await tx.execute(sql`${inputOf(parts)}${sql.raw(`${earlier.join('')} ${insertOf(last, parts.length - 1)}`)}`);
 }
 
-/** The second only when the first was new. False when it was not, and nothing was written. */
-export async function writeIfNew(tx: Tx, first: Part, second: Part): Promise<boolean> {
+/** The others only when the first was new. False when it was not, and nothing was written. */
+export async function writeIfNew(tx: Tx, first: Part, ...others: readonly [Part, ...Part[]]): Promise<boolean> {
+  const ifFresh = others.map((part, place) => `${insertOf(part, place + 1)} where exists (select from fresh)`);
+  const [last, ...between] = ifFresh.toReversed();
+  const parts = between.toReversed().map((insert, place) => `, part_${place} as (${insert})`);
   const fresh = `, fresh as (${insertOf(first, 0)} on conflict do nothing returning true)`;
-  const written = await tx.execute(
-    sql`${inputOf([first, second])}${sql.raw(`${fresh} ${insertOf(second, 1)} where exists (select from fresh)`)}`,
-  );
+  const written = await tx.execute(sql`${inputOf([first, ...others])}${sql.raw(`${fresh}${parts.join('')} ${last}`)}`);
   return (written.rowCount ?? 0) > 0;
 }

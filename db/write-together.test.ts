@@ -43,15 +43,20 @@ test('one that breaks a rule of the database leaves nothing of the others', asyn
   expect(await db.select().from(outbox).where(eq(outbox.ref, 'half'))).toEqual([]);
 });
 
-test('the second is written only with a first that is new', async () => {
+test('the others are written only with a first that is new', async () => {
   const { db } = database.current;
   const count = async () => (await db.select().from(notifications)).length;
   const before = await count();
-  const write = () =>
-    db.transaction((tx) => writeIfNew(tx, into(outbox, [message('once')]), into(notifications, [told])));
-  expect(await write()).toBe(true);
-  expect(await write()).toBe(false);
+  const others = [into(notifications, [told]), into(notifications, [told, told]), into(notifications, [told])] as const;
+  const write = (first: string, howMany: 1 | 3) => {
+    const [one, ...more] = others;
+    return db.transaction((tx) => writeIfNew(tx, into(outbox, [message(first)]), one, ...(howMany === 3 ? more : [])));
+  };
+  expect(await write('once', 1)).toBe(true);
+  expect(await write('once', 3)).toBe(false);
   expect(await count()).toBe(before + 1);
+  expect(await write('once more', 3)).toBe(true);
+  expect(await count()).toBe(before + 5);
 });
 
 test('a name that is no column is a mistake', async () => {

@@ -111,7 +111,7 @@ async function place(ctx: ShopContext, planned: PlannedOrder, couponCode: string
     settings: await getSettings(ctx),
   };
   const opened = await decide<{ id: string; total: number }, IntentRefusal>(ctx.db, async (tx, refuse) => {
-    const { intent } = await openIntent(tx, buyer, orderWish.parse(wish), refuse);
+    const { intent } = await openIntent(tx, { buyer, wish: orderWish.parse(wish), refuse });
     return intent;
   });
   if (!opened.ok) return null;

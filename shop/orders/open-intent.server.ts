@@ -8,7 +8,7 @@ import { INTENT_MINUTES } from '#config/store.ts';
 import type { Tx } from '#db/client.server.ts';
 import { intentLines, intents } from '#db/schema/orders.ts';
 import { timeOrderedId } from '#db/time-ordered-id.ts';
-import { into, writeIfNew } from '#db/write-together.server.ts';
+import { into, type Part, writeIfNew } from '#db/write-together.server.ts';
 import { judgeCoupon } from '#shop/coupons/check-coupon.server.ts';
 import type { Coupon, CouponRefusal } from '#shop/coupons/coupon.ts';
 import { holdCoupon } from '#shop/coupons/coupons.server.ts';
@@ -43,7 +43,7 @@ export type OpenedIntent =
   | { readonly isNew: true; readonly intent: Intent; readonly lines: readonly IntentLine[] }
   | { readonly isNew: false; readonly intent: Intent };
 
-type ParsedWish = z.output<typeof orderWish>;
+export type ParsedWish = z.output<typeof orderWish>;
 
 /** What a column of paise can hold, about two crore rupees. */
 const MOST_PAISE = 2_147_483_647;
@@ -86,12 +86,12 @@ const stateOf = (method: ParsedWish['paymentMethod']) =>
   // Cash becomes an order in the same transaction.
   method === 'cod' ? ('placed' as const) : ('open' as const);
 
-function intentOf(buyer: Buyer, wish: ParsedWish, bodyHash: string, { coupon, totals }: PricedWish): Intent {
+function intentOf(buyer: Buyer, wish: ParsedWish, { coupon, totals }: PricedWish): Intent {
   return {
     id: timeOrderedId(buyer.now),
     userId: buyer.userId,
     idempotencyKey: wish.idempotencyKey,
-    bodyHash,
+    bodyHash: hashOfWish(wish),
     state: stateOf(wish.paymentMethod),
     paymentMethod: wish.paymentMethod,
     customerName: wish.customer.name,
@@ -108,31 +108,51 @@ function intentOf(buyer: Buyer, wish: ParsedWish, bodyHash: string, { coupon, to
   };
 }
 
-export async function openIntent(
-  tx: Tx,
-  buyer: Buyer,
-  wish: ParsedWish,
-  refuse: (reason: IntentRefusal) => never,
-): Promise<OpenedIntent> {
-  const bodyHash = hashOfWish(wish);
-  const findRepeated = async () => {
-    const known = await findByKey(tx, buyer, wish.idempotencyKey);
-    if (!known) return null;
-    if (known.bodyHash !== bodyHash) return refuse({ kind: 'key-reused' });
-    const objection = objectionTo(known, wish.shownTotal);
-    return objection ? refuse(objection) : { intent: known, isNew: false as const };
-  };
+/** An intent as it would be written: everything is decided, nothing is written yet. */
+export interface IntentDraft {
+  readonly intent: Intent;
+  readonly lines: readonly IntentLine[];
+  readonly wanted: readonly WantedLine[];
+  readonly coupon: Coupon | null;
+}
+
+export interface Asked {
+  readonly buyer: Buyer;
+  readonly wish: ParsedWish;
+  readonly refuse: (reason: IntentRefusal) => never;
+}
+
+type Repeated = Extract<OpenedIntent, { isNew: false }>;
+
+async function findRepeated(tx: Tx, { buyer, wish, refuse }: Asked): Promise<Repeated | null> {
+  const known = await findByKey(tx, buyer, wish.idempotencyKey);
+  if (!known) return null;
+  if (known.bodyHash !== hashOfWish(wish)) return refuse({ kind: 'key-reused' });
+  const objection = objectionTo(known, wish.shownTotal);
+  return objection ? refuse(objection) : { intent: known, isNew: false };
+}
+
+export async function draftIntent(tx: Tx, asked: Asked): Promise<IntentDraft | Repeated> {
+  const { buyer, wish, refuse } = asked;
   const priced = await priceWish(tx, buyer, wish);
   // A repeat: the order it made may have taken the last one, or used the coupon up, or the price has changed since.
-  if ('kind' in priced) return (await findRepeated()) ?? refuse(priced);
+  if ('kind' in priced) return (await findRepeated(tx, asked)) ?? refuse(priced);
   const { wanted, coupon } = priced;
-
-  const intent = intentOf(buyer, wish, bodyHash, priced);
   const lines = wanted.map(({ categoryId: _category, left: _left, ...line }, position) => ({ position, ...line }));
-  const intentRows = lines.map((line) => ({ id: timeOrderedId(buyer.now), intentId: intent.id, ...line }));
-  if (!(await writeIfNew(tx, into(intents, [intent]), into(intentLines, intentRows)))) {
+  return { intent: intentOf(buyer, wish, priced), lines, wanted, coupon };
+}
+
+/** Writes it with the rows that stand and fall with it, and takes what it wants. */
+export async function writeIntent(
+  tx: Tx,
+  asked: Asked,
+  { intent, lines, wanted, coupon }: IntentDraft,
+  alongside: readonly [Part, ...Part[]],
+): Promise<OpenedIntent> {
+  const { buyer, refuse } = asked;
+  if (!(await writeIfNew(tx, into(intents, [intent]), ...alongside))) {
     // A repeat: it is here already.
-    return (await findRepeated()) ?? refuse({ kind: 'key-reused' });
+    return (await findRepeated(tx, asked)) ?? refuse({ kind: 'key-reused' });
   }
   const origin = { intentId: intent.id, round: 0, actor: buyer.actor, at: buyer.now };
   if (!(await reserveStock(tx, wanted, origin))) return refuse({ kind: 'sold-out' });
@@ -140,4 +160,16 @@ export async function openIntent(
     return refuse({ kind: 'coupon', reason: 'invalid' });
   }
   return { isNew: true, intent, lines };
+}
+
+/** Its lines are kept until it is placed: by them its stock is released, or reserved again for a late payment. */
+export async function openIntent(tx: Tx, asked: Asked): Promise<OpenedIntent> {
+  const draft = await draftIntent(tx, asked);
+  if ('isNew' in draft) return draft;
+  const ownLines = draft.lines.map((line) => ({
+    id: timeOrderedId(asked.buyer.now),
+    intentId: draft.intent.id,
+    ...line,
+  }));
+  return writeIntent(tx, asked, draft, [into(intentLines, ownLines)]);
 }

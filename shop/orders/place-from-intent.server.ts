@@ -8,7 +8,7 @@ import { intentLines, intents, orderEvents, orderItems, orders, type ProfileSnap
 import { bagLines, users } from '#db/schema/people.ts';
 import { coupons } from '#db/schema/promotions.ts';
 import { timeOrderedId } from '#db/time-ordered-id.ts';
-import { into, writeTogether } from '#db/write-together.server.ts';
+import { into, type Part, writeTogether } from '#db/write-together.server.ts';
 import { clearBagLines } from '#shop/bag/account-bag.server.ts';
 import { spendHeldCoupon } from '#shop/coupons/coupons.server.ts';
 import { formatMoney } from '#shop/money/money.ts';
@@ -53,7 +53,7 @@ export async function claimIntent(tx: Tx, intent: Intent, at: Date): Promise<rea
   return lines.map(({ id: _id, intentId: _intentId, ...line }) => line);
 }
 
-interface Circumstances {
+export interface Circumstances {
   readonly coupon: { readonly code: string; readonly name: string } | null;
   readonly buyer: ProfileSnapshot | null;
 }
@@ -111,8 +111,37 @@ const newOrderNotification = ({ id, orderId, customerName, total }: Order) =>
     data: { orderId: id },
   });
 
+export interface OrderRows extends PlacedOrder {
+  /** All rows of the order, as they are written. */
+  readonly parts: readonly [Part, ...Part[]];
+}
+
+export function orderRows(
+  intent: Intent,
+  lines: readonly IntentLine[],
+  placement: Placement,
+  circumstances: Circumstances,
+): OrderRows {
+  const order = orderOf(intent, placement, circumstances);
+  const items = lines.map((line) => ({ id: timeOrderedId(placement.at), orderId: order.id, ...line }));
+  return {
+    order,
+    items,
+    parts: [
+      into(orders, [order]),
+      into(orderItems, items),
+      into(orderEvents, [firstEvent(order, placement)]),
+      outboxPart({ topic: 'order-placed', ref: order.id, payload: { orderId: order.id } }, placement.at),
+      notificationPart(newOrderNotification(order), placement.at),
+    ],
+  };
+}
+
 /** With whether she has a bag at all: what is put in from here on was added meanwhile, and stays. */
-async function loadBuyer(tx: Tx, userId: string | null): Promise<{ buyer: ProfileSnapshot | null; hasBag: boolean }> {
+export async function loadBuyer(
+  tx: Tx,
+  userId: string | null,
+): Promise<{ buyer: ProfileSnapshot | null; hasBag: boolean }> {
   if (userId === null) return { buyer: null, hasBag: false };
   const [found] = await tx
     .select({
@@ -128,6 +157,16 @@ async function loadBuyer(tx: Tx, userId: string | null): Promise<{ buyer: Profil
   return { buyer, hasBag };
 }
 
+/** What an order that was just written takes with it: the lines of her bag, the coupon that was held. */
+export async function clearUp(tx: Tx, { order, items }: PlacedOrder, hasBag: boolean): Promise<void> {
+  // What is sent in place of another was in no bag.
+  if (order.userId && hasBag && !order.replacementFor) {
+    const bought = items.flatMap(({ productId, size, quantity }) => (productId ? [{ productId, size, quantity }] : []));
+    await clearBagLines(tx, order.userId, bought, order.orderDate);
+  }
+  if (order.couponId) await spendHeldCoupon(tx, order.intentId, order.id, order.orderDate);
+}
+
 export async function placeFromIntent(
   tx: Tx,
   intent: Intent,
@@ -136,20 +175,8 @@ export async function placeFromIntent(
 ): Promise<PlacedOrder> {
   const [coupon] = intent.couponId ? await tx.select().from(coupons).where(eq(coupons.id, intent.couponId)) : [];
   const { buyer, hasBag } = await loadBuyer(tx, intent.userId);
-  const order = orderOf(intent, placement, { coupon: coupon ?? null, buyer });
-  const items = lines.map((line) => ({ id: timeOrderedId(placement.at), orderId: order.id, ...line }));
-  await writeTogether(tx, [
-    into(orders, [order]),
-    into(orderItems, items),
-    into(orderEvents, [firstEvent(order, placement)]),
-    outboxPart({ topic: 'order-placed', ref: order.id, payload: { orderId: order.id } }, placement.at),
-    notificationPart(newOrderNotification(order), placement.at),
-  ]);
-  // What is sent in place of another was in no bag.
-  if (intent.userId && hasBag && !placement.replacementFor) {
-    const bought = lines.flatMap(({ productId, size, quantity }) => (productId ? [{ productId, size, quantity }] : []));
-    await clearBagLines(tx, intent.userId, bought, placement.at);
-  }
-  if (intent.couponId) await spendHeldCoupon(tx, intent.id, order.id, placement.at);
-  return { order, items };
+  const { parts, ...placed } = orderRows(intent, lines, placement, { coupon: coupon ?? null, buyer });
+  await writeTogether(tx, parts);
+  await clearUp(tx, placed, hasBag);
+  return placed;
 }

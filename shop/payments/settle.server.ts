@@ -11,9 +11,24 @@ import { actorName, mayManage, signedInId } from '#shop/actor.ts';
 import { recordChange } from '#shop/audit.server.ts';
 import type { ShopContext } from '#shop/context.ts';
 import { type MoveRefusal, moveOrder } from '#shop/orders/move-order.server.ts';
-import { type Intent, type IntentRefusal, openIntent } from '#shop/orders/open-intent.server.ts';
+import {
+  type Asked,
+  draftIntent,
+  type Intent,
+  type IntentRefusal,
+  type OpenedIntent,
+  writeIntent,
+} from '#shop/orders/open-intent.server.ts';
 import { type OrderWish, orderWish } from '#shop/orders/order-input.ts';
-import { claimIntent, type Order, type PlacedOrder, placeFromIntent } from '#shop/orders/place-from-intent.server.ts';
+import {
+  claimIntent,
+  clearUp,
+  loadBuyer,
+  type Order,
+  orderRows,
+  type PlacedOrder,
+  placeFromIntent,
+} from '#shop/orders/place-from-intent.server.ts';
 import { ok, type Result, refuse } from '#shop/result.ts';
 import { getSettings } from '#shop/settings/settings.server.ts';
 import type { CapturedPayment } from './captured-payment.ts';
@@ -24,7 +39,21 @@ import { wantRefund } from './want-refund.server.ts';
 
 type CashRefusal = IntentRefusal | 'not-allowed' | 'invalid';
 
-/** Cash on delivery: intent and order in the same transaction. A repeat answers with the same order, its items not read again. */
+/** Cash: nothing waits for money, so intent and order are one write, and the lines stand in the order only. The intent alone when an earlier order came from it. */
+async function placeNew(tx: Tx, asked: Asked): Promise<PlacedOrder | OpenedIntent> {
+  const draft = await draftIntent(tx, asked);
+  if ('isNew' in draft) return draft;
+  const { userId, now, actor } = asked.buyer;
+  const { buyer, hasBag } = await loadBuyer(tx, userId);
+  const placement = { paymentId: null, at: now, actor };
+  const { parts, ...placed } = orderRows(draft.intent, draft.lines, placement, { coupon: draft.coupon, buyer });
+  const opened = await writeIntent(tx, asked, draft, parts);
+  if (!opened.isNew) return opened;
+  await clearUp(tx, placed, hasBag);
+  return placed;
+}
+
+/** A repeat answers with the same order, its items not read again. */
 export async function placeCash(
   ctx: ShopContext,
   wish: OrderWish,
@@ -35,10 +64,9 @@ export async function placeCash(
   if (!parsed.success || parsed.data.paymentMethod !== 'cod') return refuse('invalid');
   const buyer = { userId, now: ctx.now, actor: actorName(ctx.actor), settings: await getSettings(ctx) };
   return decide<PlacedOrder | { order: Order; items: null }, IntentRefusal>(ctx.db, async (tx, refuseWith) => {
-    const opened = await openIntent(tx, buyer, parsed.data, refuseWith);
-    const placement = { paymentId: null, at: ctx.now, actor: buyer.actor };
-    if (opened.isNew) return placeFromIntent(tx, opened.intent, opened.lines, placement);
-    const [order] = await tx.select().from(orders).where(eq(orders.intentId, opened.intent.id));
+    const placed = await placeNew(tx, { buyer, wish: parsed.data, refuse: refuseWith });
+    if (!('isNew' in placed)) return placed;
+    const [order] = await tx.select().from(orders).where(eq(orders.intentId, placed.intent.id));
     return order ? { order, items: null } : refuseWith({ kind: 'key-reused' });
   });
 }

@@ -112,7 +112,7 @@ export async function startPayment(ctx: ShopContext, wish: OrderWish): Promise<R
   if (parsed.data.couponCode && !(await mayGuess(ctx.db, userId))) return refuse({ kind: 'too-many' });
   const buyer = { userId, now: ctx.now, actor: actorName(ctx.actor), settings: await getSettings(ctx) };
   const opened = await decide<{ intent: Intent; isNew: boolean }, StartRefusal>(ctx.db, async (tx, refuseWith) => {
-    const known = await openIntent(tx, buyer, parsed.data, refuseWith);
+    const known = await openIntent(tx, { buyer, wish: parsed.data, refuse: refuseWith });
     if (known.intent.total < LEAST_ONLINE) return refuseWith({ kind: 'too-little' });
     // Counted with the units that it holds: what was refused holds none.
     if (known.isNew && !(await mayTry(tx, `payment-intent ${buyer.userId}`, STARTS)))

@@ -152,7 +152,7 @@ export function openTestShop() {
       const buyer = { userId: ctx.actor.userId, now: ctx.now, actor: actorName(ctx.actor), settings };
       return decide<Intent, IntentRefusal>(
         ctx.db,
-        async (tx, refuse) => (await openIntent(tx, buyer, orderWish.parse(wish), refuse)).intent,
+        async (tx, refuse) => (await openIntent(tx, { buyer, wish: orderWish.parse(wish), refuse })).intent,
       );
     },
   };
