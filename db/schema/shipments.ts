@@ -23,6 +23,10 @@ export const shipments = pgTable(
       .notNull()
       .references(() => orders.id),
     provider: text().notNull(),
+    /** What the provider knows the order by: our order's number, with a suffix after a cancelled one. */
+    reference: text(),
+    /** Whoever works on it with the provider holds it until then; nobody else begins. */
+    claimedUntil: instant(),
     providerOrderId: text(),
     shipmentId: text(),
     courierCompanyId: integer(),
@@ -35,16 +39,44 @@ export const shipments = pgTable(
     manifestUrl: text(),
     estimatedDelivery: instant(),
     lastError: text(),
+    pickupAt: instant(),
+    /** The latest thing the courier said, as the shop understood it and in the courier's words. */
+    courierState: text(),
+    courierSaid: text(),
+    reportedAt: instant(),
+    deliveredAt: instant(),
+    /** Somebody must look at it; null when all is well, or settled. */
+    attention: text(),
+    attentionReason: text(),
+    attentionAt: instant(),
+    /** The goods of a parcel that came back are on the shelf again, once. */
+    restockedAt: instant(),
+    polledAt: instant(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
   (table) => [
     uniqueIndex('shipments_one_living').on(table.orderId).where(sql`${table.status} <> 'CANCELLED'`),
     uniqueIndex('shipments_provider').on(table.provider, table.shipmentId),
+    uniqueIndex('shipments_reference').on(table.provider, table.reference),
+    index('shipments_by_provider_order').on(table.providerOrderId),
+    index('shipments_by_awb').on(table.awbCode),
+    index('shipments_attention').on(table.attentionAt.desc().nullsFirst()).where(sql`${table.attention} is not null`),
+    // Those that are asked about, the longest not asked about first.
+    index('shipments_followed')
+      .on(table.polledAt.nullsFirst())
+      .where(
+        sql`${table.awbCode} is not null and ${table.status} in ('NEW', 'PICKUP_SCHEDULED', 'PICKUP_COMPLETED', 'IN_TRANSIT', 'FAILED')`,
+      ),
+    index('shipments_delivered').on(table.deliveredAt.desc().nullsFirst()),
     index('shipments_by_status').on(table.status, table.createdAt.desc().nullsFirst()),
     check(
       'shipments_status',
       sql`${table.status} in ('NEW', 'PICKUP_SCHEDULED', 'PICKUP_COMPLETED', 'IN_TRANSIT', 'DELIVERED', 'RETURNED', 'FAILED', 'CANCELLED')`,
+    ),
+    check(
+      'shipments_attention_known',
+      sql`${table.attention} in ('pickup-failed', 'undelivered', 'returning', 'returned', 'lost', 'damaged', 'cancelled-by-courier', 'cancel-refused', 'contradiction')`,
     ),
     check('shipments_cod', sql`${table.codAmount} >= 0`),
   ],
