@@ -35,6 +35,14 @@ const variables = z.object({
   SHIPROCKET_API_BASE: z.url().default('https://apiv2.shiprocket.in/v1/external'),
   SHIPROCKET_EMAIL: text.optional(),
   SHIPROCKET_PASSWORD: text.optional(),
+  /** What their panel sends with every message about a parcel. */
+  SHIPROCKET_WEBHOOK_TOKEN: z.string().trim().min(16).optional(),
+  /** The nickname of the pickup address in their panel, to the letter. */
+  SHIPROCKET_PICKUP_LOCATION: text.max(36).default('Primary'),
+  SHIPROCKET_PICKUP_PINCODE: z
+    .string()
+    .regex(/^[1-9]\d{5}$/)
+    .default('110001'),
   GOOGLE_CLIENT_ID: text.optional(),
   GOOGLE_CLIENT_SECRET: text.optional(),
   GOOGLE_ISSUER: z.url({ protocol: /^https?$/ }).default('https://accounts.google.com'),
@@ -73,6 +81,8 @@ const HOW_TO_SET: Readonly<Partial<Record<keyof Env, string>>> = {
   LOG_LEVEL: 'trace, debug, info, warn or error',
   GOOGLE_ISSUER: 'the address of the OpenID provider, with https://',
   S3_ENDPOINT: 'the address of the S3-compatible service, with https://',
+  SHIPROCKET_WEBHOOK_TOKEN: 'at least 16 random characters, the same as in their panel',
+  SHIPROCKET_PICKUP_PINCODE: 'the six digits of the place parcels are fetched from',
   FAILPOINT: `one of ${FAILPOINTS.join(', ')}; with :5 behind it for the fifth time`,
 };
 
@@ -81,6 +91,10 @@ const RAZORPAY = ['RAZORPAY_KEY_ID', 'RAZORPAY_KEY_SECRET', 'RAZORPAY_WEBHOOK_SE
 const TOGETHER = [
   { names: ['S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'], orNone: 'to keep pictures on disk' },
   { names: ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'], orNone: 'to do without Google sign-in' },
+  {
+    names: ['SHIPROCKET_EMAIL', 'SHIPROCKET_PASSWORD', 'SHIPROCKET_WEBHOOK_TOKEN'],
+    orNone: 'to send parcels without a courier’s account',
+  },
 ] as const;
 
 export class ConfigurationError extends Error {
@@ -111,6 +125,9 @@ function productionProblems(env: Env): string[] {
   }
   if (!env.RAZORPAY_API_BASE.startsWith('https://')) {
     problems.push('RAZORPAY_API_BASE must begin with https:// in production: the key is sent there');
+  }
+  if (env.SHIPROCKET_EMAIL && !env.SHIPROCKET_API_BASE.startsWith('https://')) {
+    problems.push('SHIPROCKET_API_BASE must begin with https:// in production: the password is sent there');
   }
   if (!env.GOOGLE_ISSUER.startsWith('https://')) {
     problems.push('GOOGLE_ISSUER must begin with https:// in production: who signs in is told there');

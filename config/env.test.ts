@@ -40,6 +40,8 @@ describe('a demo store', () => {
       RAZORPAY_API_BASE: 'https://api.razorpay.com/v1',
       RAZORPAY_CHECKOUT_JS_URL: 'https://checkout.razorpay.com/v1/checkout.js',
       SHIPROCKET_API_BASE: 'https://apiv2.shiprocket.in/v1/external',
+      SHIPROCKET_PICKUP_LOCATION: 'Primary',
+      SHIPROCKET_PICKUP_PINCODE: '110001',
       GOOGLE_ISSUER: 'https://accounts.google.com',
       S3_REGION: 'auto',
     });

@@ -16,6 +16,7 @@ import { createPasswordDesk } from '#shop/customers/password-desk.server.ts';
 import type { Log } from '#shop/log.ts';
 import { createApp } from './app.ts';
 import { ChangeFeed } from './change-feed.ts';
+import { type Courier, openCourier } from './courier.ts';
 import { GOOGLE_SIMULATOR, type Google, openGoogle } from './google.ts';
 import { type Jobs, startJobs } from './jobs/jobs.ts';
 import { createListener, type NodeListener } from './listener.ts';
@@ -57,9 +58,10 @@ interface Outside {
   readonly mailbox: DemoMailbox | null;
   readonly google: Google;
   readonly payments: Payments;
+  readonly courier: Courier;
 }
 
-async function createProviders(env: Env, { mailbox, google, payments }: Outside): Promise<Providers> {
+async function createProviders(env: Env, { mailbox, google, payments, courier }: Outside): Promise<Providers> {
   const { S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = env;
   const pictures =
     S3_BUCKET && S3_ACCESS_KEY_ID && S3_SECRET_ACCESS_KEY
@@ -71,7 +73,13 @@ async function createProviders(env: Env, { mailbox, google, payments }: Outside)
           secretAccessKey: S3_SECRET_ACCESS_KEY,
         })
       : createDiskStore(path.join(env.DATA_DIR, 'pictures'));
-  const others = { pictures, passwords: createPasswordDesk(), google: google.signIn, payments: payments.provider };
+  const others = {
+    pictures,
+    passwords: createPasswordDesk(),
+    google: google.signIn,
+    payments: payments.provider,
+    courier: courier.provider,
+  };
   if (mailbox && !env.SMTP_URL) return { ...others, mail: mailbox.sender };
   const host = new URL(env.PUBLIC_URL ?? 'http://localhost').hostname;
   const mail = createSmtpSender(env.SMTP_URL ?? '', env.MAIL_FROM ?? `Tanabana <care@${host}>`, host);
@@ -97,7 +105,8 @@ export async function createStore({
   const mailbox = demo ? createDemoMailbox(path.join(env.DATA_DIR, 'mailbox'), () => new Date()) : null;
   const google = await openGoogle(env, publicUrl);
   const payments = await openPayments(env);
-  const providers = await createProviders(env, { mailbox, google, payments });
+  const courier = await openCourier(env);
+  const providers = await createProviders(env, { mailbox, google, payments, courier });
   const accounts = createAccounts({ db: database.db, passwords: providers.passwords, secureCookies: production });
   const contextFor = (actor: Actor, requestLog: Log = log): ShopContext => ({
     db: database.db,
@@ -219,6 +228,7 @@ export async function createStore({
       await feed.close();
       await google.close();
       await payments.close();
+      await courier.close();
       await database.close();
     },
   };

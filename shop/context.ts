@@ -4,6 +4,7 @@ import type { Db } from '#db/client.server.ts';
 import type { Actor } from './actor.ts';
 import type { GoogleSignIn } from './customers/google-sign-in.ts';
 import type { PasswordDesk } from './customers/password-desk.ts';
+import type { CourierProvider } from './fulfilment/courier-provider.ts';
 import type { Log } from './log.ts';
 import type { MailSender } from './mail/mail.ts';
 import type { PaymentProvider } from './payments/payment-provider.ts';
@@ -16,6 +17,8 @@ export interface Providers {
   readonly google: GoogleSignIn | null;
   readonly passwords: PasswordDesk;
   readonly payments: PaymentProvider;
+  /** Null where it is not set up: then nothing is sent from here. */
+  readonly courier: CourierProvider | null;
 }
 
 export interface ShopContext {

@@ -1,9 +1,9 @@
 // Asks Razorpay's API over HTTP and tells its refusals from its failures. Their own package cannot be pointed anywhere else,
 // cannot send the key that makes a refund repeatable, and fails on a failed network; this is the little that is needed.
-import { setTimeout as wait } from 'node:timers/promises';
 import type { ProviderFailure } from '#shop/payments/payment-provider.ts';
 import { ok, type Result, refuse } from '#shop/result.ts';
-import { type CircuitBreaker, createCircuitBreaker } from './circuit-breaker.ts';
+import { askOver, isObject, type Json, type Trouble } from '../ask.ts';
+import { type CircuitBreaker, createCircuitBreaker } from '../circuit-breaker.ts';
 
 export interface ClientOptions {
   readonly apiBase: string;
@@ -25,11 +25,9 @@ export interface Question {
   readonly repeatable: boolean;
 }
 
-export type Json = Readonly<Record<string, unknown>>;
 export type Ask = (question: Question) => Promise<Result<Json, ProviderFailure>>;
 
-/** What came of one try. `busy` and `conflict` mean that they are there, only not just now. */
-type Try = Result<Json, ProviderFailure & { readonly again: boolean; readonly down: boolean }>;
+type Try = Result<Json, Trouble<ProviderFailure>>;
 
 const TOO_BUSY = 429;
 const IN_FLIGHT = 409;
@@ -37,9 +35,6 @@ const UNAUTHORISED = 401;
 const MOST_ANSWER_CHARACTERS = 1_000_000;
 /** A wrong key is answered with 401 or with 400, depending on the page of their documentation. */
 const WRONG_KEY = /authentication failed|api key.*invalid/i;
-
-const isObject = (value: unknown): value is Json =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 function read(text: string): Json | null {
   try {
@@ -56,11 +51,13 @@ function sentenceOf(json: Json | null): string | null {
   return isObject(error) && typeof error.description === 'string' ? error.description : null;
 }
 
+const unreachable = (because: string): ProviderFailure => ({ kind: 'unavailable', because });
 const unavailable = (because: string, how: { again: boolean; down: boolean }): Try =>
-  refuse({ kind: 'unavailable', because, ...how });
+  refuse({ failure: unreachable(because), ...how });
 
 const isWrongKey = (status: number, said: string): boolean => status === UNAUTHORISED || WRONG_KEY.test(said);
 
+/** Busy and in flight mean that they are there, only not just now. */
 function judge(status: number, text: string): Try {
   const json = text.length > MOST_ANSWER_CHARACTERS ? null : read(text);
   const because = `${status} ${sentenceOf(json) ?? ''}`.trim();
@@ -69,13 +66,8 @@ function judge(status: number, text: string): Try {
   if (isWrongKey(status, because))
     return unavailable(`the key was not accepted: ${because}`, { again: false, down: false });
   if (json === null) return unavailable(`${status} without an answer that can be read`, { again: true, down: true });
-  return status < 300 ? ok(json) : refuse({ kind: 'refused', because, again: false, down: false });
+  return status < 300 ? ok(json) : refuse({ failure: { kind: 'refused', because }, again: false, down: false });
 }
-
-const failureOf = (error: unknown): string => {
-  if (!(error instanceof Error)) return String(error);
-  return error.cause instanceof Error ? error.cause.message : error.message;
-};
 
 export function createRazorpayClient({
   apiBase,
@@ -87,37 +79,17 @@ export function createRazorpayClient({
   breaker = createCircuitBreaker({ failures: 5, restMs: 10_000 }),
 }: ClientOptions): Ask {
   const authorization = `Basic ${Buffer.from(`${keyId}:${keySecret}`).toString('base64')}`;
-
-  async function tryOnce({ method, path, body, headers }: Question, signal: AbortSignal): Promise<Try> {
-    if (!breaker.mayAsk())
-      return unavailable('not asked: it failed several times just now', { again: false, down: false });
-    try {
-      const answer = await fetch(`${apiBase}${path}`, {
-        method,
-        headers: { authorization, accept: 'application/json', 'content-type': 'application/json', ...headers },
-        redirect: 'error',
-        signal,
-        ...(body ? { body: JSON.stringify(body) } : {}),
-      });
-      const judged = judge(answer.status, await answer.text());
-      if (!judged.ok && judged.reason.down) breaker.failed();
-      else breaker.worked();
-      return judged;
-    } catch (error) {
-      breaker.failed();
-      return unavailable(failureOf(error), { again: true, down: true });
-    }
-  }
-
-  return async (question) => {
-    const signal = AbortSignal.timeout(timeoutMs);
-    for (let attempt = 1; ; attempt++) {
-      const tried = await tryOnce(question, signal);
-      if (tried.ok) return tried;
-      const { kind, because, again } = tried.reason;
-      if (!again || !question.repeatable || attempt >= tries || signal.aborted) return refuse({ kind, because });
-      // Twice as long each time, and not in step with others.
-      await wait(pauseMs * 2 ** (attempt - 1) * (0.5 + Math.random()));
-    }
-  };
+  const send = ({ method, path, body, headers }: Question, signal: AbortSignal): Promise<Response> =>
+    fetch(`${apiBase}${path}`, {
+      method,
+      headers: { authorization, accept: 'application/json', 'content-type': 'application/json', ...headers },
+      redirect: 'error',
+      signal,
+      ...(body ? { body: JSON.stringify(body) } : {}),
+    });
+  return (question) =>
+    askOver(
+      { timeoutMs, tries, pauseMs, breaker },
+      { repeatable: question.repeatable, send: (signal) => send(question, signal), judge, unreachable },
+    );
 }

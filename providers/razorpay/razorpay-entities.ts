@@ -8,13 +8,12 @@ import type {
   ProviderRefund,
 } from '#shop/payments/payment-provider.ts';
 import { ok, type Result, refuse } from '#shop/result.ts';
-import type { Json } from './razorpay-client.ts';
+import { type Json, plainSentence } from '../ask.ts';
 
 type Read<Value> = Result<Value, ProviderFailure>;
 
 const PAYMENT_STATUSES: readonly ProviderPaymentStatus[] = ['created', 'authorized', 'captured', 'refunded', 'failed'];
 const REFUND_STATUSES: readonly ProviderRefund['status'][] = ['pending', 'processed', 'failed'];
-const LONGEST_SENTENCE = 200;
 
 const unreadable = (what: string): Read<never> =>
   refuse({ kind: 'unavailable', because: `an answer that is no ${what}` });
@@ -24,12 +23,6 @@ const textIn = (json: Json, name: string): string | null => {
   return typeof value === 'string' && value !== '' ? value : null;
 };
 const isAmount = (value: unknown): value is number => Number.isSafeInteger(value) && (value as number) >= 0;
-
-/** It is shown to people: one line of plain characters, not too long. */
-export function plainSentence(said: string | null): string | null {
-  const plain = (said ?? '').replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu, ' ').trim();
-  return plain === '' ? null : plain.slice(0, LONGEST_SENTENCE);
-}
 
 export function readOrder(json: Json): Read<ProviderOrder> {
   const [id, currency] = [textIn(json, 'id'), textIn(json, 'currency')];

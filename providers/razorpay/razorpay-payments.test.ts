@@ -3,7 +3,7 @@ import type { ProviderPayment } from '#shop/payments/payment-provider.ts';
 import type { Result } from '#shop/result.ts';
 import type { Fault } from '#simulators/razorpay/faults.ts';
 import { type RazorpaySimulator, startRazorpaySimulator } from '#simulators/razorpay/razorpay-simulator.ts';
-import { createCircuitBreaker } from './circuit-breaker.ts';
+import { createCircuitBreaker } from '../circuit-breaker.ts';
 import { createRazorpayPayments } from './razorpay-payments.ts';
 
 const KEYS = { keyId: 'rzp_test_0123456789abcd', keySecret: 'a secret of the test' };

@@ -2,7 +2,8 @@
 
 import type { PaymentProvider, ProviderFailure } from '#shop/payments/payment-provider.ts';
 import { ok, type Result } from '#shop/result.ts';
-import { type ClientOptions, createRazorpayClient, type Json } from './razorpay-client.ts';
+import type { Json } from '../ask.ts';
+import { type ClientOptions, createRazorpayClient } from './razorpay-client.ts';
 import { readCollection, readOrder, readPayment, readRefund } from './razorpay-entities.ts';
 import { isSignatureOf } from './signatures.ts';
 

@@ -20,5 +20,6 @@ export function inMemoryProviders(): Providers {
     },
     google: null,
     payments: NO_PAYMENTS,
+    courier: null,
   };
 }

@@ -8,7 +8,7 @@ import { getRequestListener } from '@hono/node-server';
 import { eq, isNull } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, expect } from 'vitest';
 import { refunds, webhookInbox } from '#db/schema/payments.ts';
-import { createCircuitBreaker } from '#providers/razorpay/circuit-breaker.ts';
+import { createCircuitBreaker } from '#providers/circuit-breaker.ts';
 import { createRazorpayPayments } from '#providers/razorpay/razorpay-payments.ts';
 import { takeWebhook } from '#server/take-webhook.ts';
 import type { Actor } from '#shop/actor.ts';

@@ -1,0 +1,86 @@
+// An order as Shiprocket wants it: rupees, kilograms, India's time. What the courier collects is sub_total + shipping_charges −
+// total_discount and is not worked out there, so tax goes into sub_total: ₹1,000 + ₹180 tax + ₹99 − ₹100 are 1180, 99 and 100.
+import type { ParcelItem, WantedShipment } from '#shop/fulfilment/courier-provider.ts';
+import type { Paise } from '#shop/money/money.ts';
+import { indianTime } from './indian-time.ts';
+
+const LINE = 80;
+const LONGEST_CITY = 30;
+const LONGEST_SKU = 50;
+
+export const inRupees = (amount: Paise): number => amount / 100;
+export const inKilograms = (grams: number): number => grams / 1_000;
+
+/** Where a long text may be broken, at most so many characters in; in the middle of a word when it has no end. */
+function breakAt(text: string, most: number): number {
+  const space = text.lastIndexOf(' ', most);
+  return space > 0 ? space : most;
+}
+
+/** Couriers print about 80 characters a line; nothing of an address is lost for it. */
+export function addressLines(street: string): readonly [string, string] {
+  const text = street.replace(/\s+/g, ' ').trim();
+  if (text.length <= LINE) return [text, ''];
+  const end = breakAt(text, Math.max(LINE, Math.ceil(text.length / 2)));
+  return [text.slice(0, end).trim(), text.slice(end).trim()];
+}
+
+/** Ten digits, without the country's prefix. */
+export const tenDigits = (phone: string): string => phone.replace(/\D/g, '').slice(-10);
+
+const skuOf = ({ sku, size }: ParcelItem): string =>
+  (size === '' ? sku : `${sku}-${size}`).replace(/\s+/g, '-').slice(0, LONGEST_SKU - 3);
+
+interface WireItem {
+  readonly name: string;
+  readonly sku: string;
+  readonly units: number;
+  readonly selling_price: number;
+}
+
+/** A SKU may stand there once: the same at the same price is one line, at another price it gets a number. */
+export function wireItems(items: readonly ParcelItem[], taxShare: number): WireItem[] {
+  const lines = new Map<string, ParcelItem>();
+  for (const item of items) {
+    let sku = skuOf(item);
+    for (let count = 2; (lines.get(sku)?.price ?? item.price) !== item.price; count++) sku = `${skuOf(item)}-${count}`;
+    lines.set(sku, { ...item, quantity: item.quantity + (lines.get(sku)?.quantity ?? 0) });
+  }
+  return [...lines].map(([sku, { name, size, quantity, price }]) => ({
+    name: size === '' ? name : `${name} (${size})`,
+    sku,
+    units: quantity,
+    selling_price: inRupees(Math.round(price * (1 + taxShare))),
+  }));
+}
+
+export function adhocOrder(wanted: WantedShipment, pickupLocation: string): object {
+  const { customer, address, parcel } = wanted;
+  const [line1, line2] = addressLines(address.street);
+  return {
+    order_id: wanted.reference,
+    order_date: indianTime(wanted.orderedAt),
+    pickup_location: pickupLocation,
+    billing_customer_name: customer.name,
+    // Some couriers refuse a person without one.
+    billing_last_name: '.',
+    billing_address: line1,
+    billing_address_2: line2,
+    billing_city: address.city.slice(0, LONGEST_CITY),
+    billing_pincode: Number(address.pincode),
+    billing_state: address.state,
+    billing_country: 'India',
+    billing_email: customer.email,
+    billing_phone: Number(tenDigits(customer.phone)),
+    shipping_is_billing: true,
+    order_items: wireItems(wanted.items, wanted.subtotal > 0 ? wanted.tax / wanted.subtotal : 0),
+    payment_method: wanted.isCash ? 'COD' : 'Prepaid',
+    sub_total: inRupees(wanted.subtotal + wanted.tax),
+    shipping_charges: inRupees(wanted.shipping),
+    total_discount: inRupees(wanted.discount),
+    length: parcel.lengthCm,
+    breadth: parcel.widthCm,
+    height: parcel.heightCm,
+    weight: inKilograms(parcel.weightGrams),
+  };
+}

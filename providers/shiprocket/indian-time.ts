@@ -1,0 +1,23 @@
+// Their times are written without a zone and mean India's: '2022-07-19 11:37:00', '23 05 2023 11:43:52', '2022-11-25 14:00'.
+
+const ZONE = '+05:30';
+const OFFSET_MS = 5.5 * 60 * 60 * 1_000;
+const BY_YEAR = /^(\d{4})-(\d{2})-(\d{2})(?:[ T](\d{2}):(\d{2})(?::(\d{2}))?)?/;
+const BY_DAY = /^(\d{2})[ /-](\d{2})[ /-](\d{4})[ T](\d{2}):(\d{2})(?::(\d{2}))?/;
+
+/** Null for what is no time. */
+export function readIndianTime(value: unknown): Date | null {
+  if (typeof value !== 'string') return null;
+  const text = value.trim();
+  const byDay = BY_DAY.exec(text);
+  const [, year, month, day, hour = '00', minute = '00', second = '00'] = byDay
+    ? ['', byDay[3], byDay[2], byDay[1], byDay[4], byDay[5], byDay[6]]
+    : (BY_YEAR.exec(text) ?? []);
+  if (!year) return null;
+  const date = new Date(`${year}-${month}-${day}T${hour}:${minute}:${second}${ZONE}`);
+  return Number.isNaN(date.getTime()) ? null : date;
+}
+
+/** '2025-01-10 12:00' */
+export const indianTime = (date: Date): string =>
+  new Date(date.getTime() + OFFSET_MS).toISOString().slice(0, 16).replace('T', ' ');

@@ -1,0 +1,155 @@
+// Asks Shiprocket's API over HTTP. One login serves everybody for a day; it is renewed once when it is not accepted any more, and a
+// refused one rests: who signs in wrongly again and again is locked out there. Their many shapes of an error become one.
+import type { CourierFailure } from '#shop/fulfilment/courier-provider.ts';
+import { ok, type Result, refuse } from '#shop/result.ts';
+import { askOver, isObject, type Json, type Trouble } from '../ask.ts';
+import { type CircuitBreaker, createCircuitBreaker } from '../circuit-breaker.ts';
+import { sentenceOf } from './shiprocket-errors.ts';
+
+export interface ClientOptions {
+  readonly apiBase: string;
+  readonly email: string;
+  readonly password: string;
+  readonly timeoutMs?: number;
+  readonly tries?: number;
+  readonly pauseMs?: number;
+  readonly breaker?: CircuitBreaker;
+  /** How long nobody signs in after a login was refused. */
+  readonly loginRestMs?: number;
+  readonly clock?: () => number;
+}
+
+export interface Question {
+  readonly method: 'GET' | 'POST';
+  readonly path: string;
+  readonly body?: object;
+}
+
+/** With what they answered, for those whose refusal says something useful. */
+export interface WireFailure extends CourierFailure {
+  readonly status: number | null;
+  readonly json: Json;
+}
+
+export type Ask = (question: Question) => Promise<Result<Json, WireFailure>>;
+
+const TOKEN_FOR_MS = 24 * 60 * 60 * 1_000;
+const NOT_LET_IN = [401, 403];
+const TOO_BUSY = 429;
+const MOST_ANSWER_CHARACTERS = 5_000_000;
+/** What their server says about an id that it does not know. */
+const STUMBLED = /foreach\(\)|non-object/i;
+
+function read(text: string): unknown {
+  if (text.trim() === '') return {};
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text;
+  }
+}
+
+const unreachable = (because: string): WireFailure => ({ kind: 'unavailable', because, status: null, json: {} });
+
+export function judge(status: number, text: string): Result<Json, Trouble<WireFailure>> {
+  const value = text.length > MOST_ANSWER_CHARACTERS ? null : read(text);
+  const json = isObject(value) ? value : {};
+  const because = sentenceOf(value) ?? `status ${status}`;
+  const failed = (kind: CourierFailure['kind'], how: { again: boolean; down: boolean }) =>
+    refuse({ failure: { kind, because, status, json }, ...how });
+  if (NOT_LET_IN.includes(status)) return failed('authentication', { again: false, down: false });
+  if (status === TOO_BUSY) return failed('unavailable', { again: true, down: false });
+  if (status >= 500 && STUMBLED.test(because)) return failed('refused', { again: false, down: false });
+  if (status >= 500) return failed('unavailable', { again: true, down: true });
+  if (status >= 400) return failed('refused', { again: false, down: false });
+  // A list where a word was asked for, or a bare sentence: whatever it is, it proves nothing.
+  if (status >= 300 || !isObject(value)) return failed('unavailable', { again: true, down: true });
+  return ok(json);
+}
+
+/** The end of a token that says so itself, in milliseconds. */
+function endOf(token: string): number {
+  const claims = read(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString());
+  return isObject(claims) && typeof claims.exp === 'number' ? claims.exp * 1_000 : Number.POSITIVE_INFINITY;
+}
+
+export function createShiprocketClient({
+  apiBase,
+  email,
+  password,
+  timeoutMs = 10_000,
+  tries = 3,
+  pauseMs = 200,
+  breaker = createCircuitBreaker({ failures: 5, restMs: 10_000 }),
+  loginRestMs = 5 * 60_000,
+  clock = Date.now,
+}: ClientOptions): Ask {
+  const wire = { timeoutMs, tries, pauseMs, breaker };
+  let token: { readonly text: string; readonly until: number } | null = null;
+  let signingIn: Promise<Result<string, WireFailure>> | null = null;
+  let refused: { readonly failure: WireFailure; readonly until: number } | null = null;
+
+  const exchange = ({ method, path, body }: Question, bearer: string | null) =>
+    askOver(wire, {
+      repeatable: method === 'GET',
+      send: (signal) =>
+        fetch(`${apiBase}${path}`, {
+          method,
+          headers: {
+            accept: 'application/json',
+            'content-type': 'application/json',
+            ...(bearer === null ? {} : { authorization: `Bearer ${bearer}` }),
+          },
+          redirect: 'error',
+          signal,
+          ...(body ? { body: JSON.stringify(body) } : {}),
+        }),
+      judge,
+      unreachable,
+    });
+
+  const rest = (failure: WireFailure) => {
+    refused = { failure, until: clock() + loginRestMs };
+    return refuse(failure);
+  };
+
+  async function signIn(): Promise<Result<string, WireFailure>> {
+    const answer = await exchange({ method: 'POST', path: '/auth/login', body: { email, password } }, null);
+    // Refused in whatever way, it is our account that was refused.
+    if (!answer.ok && answer.reason.kind === 'unavailable') return answer;
+    if (!answer.ok) return rest({ ...answer.reason, kind: 'authentication' });
+    const text = answer.value.token;
+    if (typeof text !== 'string' || text === '') {
+      const because = sentenceOf(answer.value) ?? 'a login without a token';
+      return rest({ kind: 'authentication', because, status: 200, json: answer.value });
+    }
+    token = { text, until: Math.min(clock() + TOKEN_FOR_MS, endOf(text)) };
+    return ok(text);
+  }
+
+  async function bearer(): Promise<Result<string, WireFailure>> {
+    if (token && clock() < token.until) return ok(token.text);
+    if (refused && clock() < refused.until) return refuse(refused.failure);
+    signingIn ??= signIn().finally(() => {
+      signingIn = null;
+    });
+    return signingIn;
+  }
+
+  return async (question) => {
+    const first = await bearer();
+    if (!first.ok) return first;
+    const answer = await exchange(question, first.value);
+    if (answer.ok || answer.reason.status !== 401) return answer;
+    // Somebody else may have renewed it meanwhile.
+    if (token?.text === first.value) token = null;
+    const second = await bearer();
+    if (!second.ok) return second;
+    const again = await exchange(question, second.value);
+    if (!again.ok && again.reason.status === 401) {
+      token = null;
+      return rest(again.reason);
+    }
+    return again;
+  };
+}

@@ -1,0 +1,33 @@
+// The sentence in whatever Shiprocket sends for an error: {message}, {message, errors: {field: […]}}, a message that is itself the
+// bag of errors, {response: {data: {awb_assign_error}}}, a bare JSON string, plain text.
+import { isObject, plainSentence } from '../ask.ts';
+
+const MOST_DEEP = 4;
+const NAMES = ['awb_assign_error', 'message', 'error', 'errors', 'response', 'data'];
+/** Says less than what comes with it. */
+const EMPTY_PHRASE = /^(?:oops!? invalid data\.?|the given data was invalid\.?)$/i;
+
+/** Every sentence in it, in the order they are found. */
+function sentencesIn(value: unknown, depth: number): string[] {
+  if (typeof value === 'string') return value.trim() === '' ? [] : [value.trim()];
+  if (depth === 0) return [];
+  if (Array.isArray(value)) return value.flatMap((each) => sentencesIn(each, depth - 1));
+  return isObject(value) ? Object.values(value).flatMap((each) => sentencesIn(each, depth - 1)) : [];
+}
+
+function told(value: unknown, depth: number): string[] {
+  if (!isObject(value) || depth === 0) return typeof value === 'string' ? sentencesIn(value, 1) : [];
+  return NAMES.flatMap((name) => {
+    const inner = value[name];
+    if (inner === undefined) return [];
+    return name === 'response' || name === 'data' ? told(inner, depth - 1) : sentencesIn(inner, MOST_DEEP);
+  });
+}
+
+/** Null when it says nothing. A page of HTML says nothing either. */
+export function sentenceOf(value: unknown): string | null {
+  const sentences = told(value, MOST_DEEP).filter((sentence) => !/^\s*</.test(sentence));
+  const useful = sentences.filter((sentence) => !EMPTY_PHRASE.test(sentence));
+  const said = useful.length > 0 ? useful : sentences;
+  return plainSentence([...new Set(said)].join(' '));
+}

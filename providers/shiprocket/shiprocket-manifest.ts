@@ -1,0 +1,44 @@
+// One manifest for a selection of parcels. Those that have one already are refused there by name: the others get theirs, and then
+// all of them are printed together.
+import { ok, type Result, refuse } from '#shop/result.ts';
+import type { Json } from '../ask.ts';
+import type { WireFailure } from './shiprocket-client.ts';
+import { idOf, linkOf } from './shiprocket-entities.ts';
+import { sentenceOf } from './shiprocket-errors.ts';
+
+interface Parcel {
+  readonly shipmentId: string;
+  readonly providerOrderId: string;
+}
+
+type Post = (path: string, body: object) => Promise<Result<Json, WireFailure>>;
+type Made = Result<{ readonly url: string }, WireFailure>;
+
+const ALREADY_MADE = /manifest already generated/i;
+
+function readLink(answer: Result<Json, WireFailure>): Made {
+  if (!answer.ok) return answer;
+  const url = linkOf(answer.value.manifest_url);
+  const because = sentenceOf(answer.value) ?? 'no manifest could be made of these parcels';
+  return url ? ok({ url }) : refuse({ kind: 'refused', because, status: 200, json: answer.value });
+}
+
+/** Their ids in the refusal; all of them when it does not say. */
+function othersThan({ json }: WireFailure, parcels: readonly Parcel[]): string[] {
+  const named = json.already_manifested_shipment_ids;
+  if (!Array.isArray(named) || named.length === 0) return [];
+  const done = new Set(named.map(idOf));
+  return parcels.map(({ shipmentId }) => shipmentId).filter((id) => !done.has(id));
+}
+
+export async function makeManifest(post: Post, parcels: readonly Parcel[]): Promise<Made> {
+  const generate = async (ids: readonly string[]) =>
+    readLink(await post('/manifests/generate', { shipment_id: ids.map(Number) }));
+  const first = await generate(parcels.map(({ shipmentId }) => shipmentId));
+  if (first.ok || !ALREADY_MADE.test(first.reason.because)) return first;
+  const others = othersThan(first.reason, parcels);
+  const second = others.length > 0 ? await generate(others) : null;
+  if (second && !second.ok) return second;
+  const orders = parcels.map(({ providerOrderId }) => Number(providerOrderId));
+  return readLink(await post('/manifests/print', { order_ids: orders }));
+}

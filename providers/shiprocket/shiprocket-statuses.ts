@@ -1,0 +1,56 @@
+// Two spaces of numbers that look alike: 7 is Delivered in both, 20 is Pickup Exception in one and In Transit in the other.
+// Read by number only: 'RTO DELIVERED' and 'UNDELIVERED' contain the word delivered. A number that is not here says nothing.
+import type { CourierState } from '#shop/fulfilment/courier-provider.ts';
+
+type Numbers = Readonly<Partial<Record<CourierState, readonly number[]>>>;
+
+/** `shipment_status`, `shipment_status_id` and `sr-status`. */
+const SHIPMENT: Numbers = {
+  booked: [1, 2, 11, 52],
+  'pickup-scheduled': [3, 4, 5, 15, 19, 27],
+  'pickup-failed': [13, 20, 71],
+  'picked-up': [6, 42, 51],
+  'in-transit': [18, 38, 39, 50],
+  delayed: [22],
+  'out-for-delivery': [17],
+  undelivered: [21, 77],
+  delivered: [7, 26],
+  cancelled: [8, 16, 45],
+  returning: [9, 40, 41, 46, 75, 78],
+  returned: [10, 14],
+  lost: [12, 76],
+  damaged: [24, 25, 44],
+};
+
+/** `current_status_id` of a webhook and `status_code` of an order. */
+const ORDER: Numbers = {
+  booked: [1, 2, 3],
+  'pickup-scheduled': [4, 12, 13, 34, 70],
+  'pickup-failed': [14, 35],
+  'picked-up': [6, 51],
+  'in-transit': [20, 43, 44],
+  delayed: [37],
+  'out-for-delivery': [19],
+  undelivered: [36],
+  delivered: [7, 41],
+  cancelled: [5, 18, 54],
+  returning: [15, 45, 46, 55, 87, 90],
+  returned: [16, 17],
+  lost: [33, 88],
+  damaged: [39, 40, 53],
+};
+
+const turned = (numbers: Numbers): ReadonlyMap<number, CourierState> =>
+  new Map(Object.entries(numbers).flatMap(([state, all]) => all.map((number) => [number, state as CourierState])));
+
+const BY_SHIPMENT = turned(SHIPMENT);
+const BY_ORDER = turned(ORDER);
+
+const numberOf = (value: unknown): number | null => {
+  if (typeof value === 'number') return value;
+  return typeof value === 'string' && /^\d{1,4}$/.test(value.trim()) ? Number(value) : null;
+};
+
+/** '7' and 7 are the same; 'NA' is nothing. */
+export const stateOfShipment = (value: unknown): CourierState | null => BY_SHIPMENT.get(numberOf(value) ?? -1) ?? null;
+export const stateOfOrder = (value: unknown): CourierState | null => BY_ORDER.get(numberOf(value) ?? -1) ?? null;

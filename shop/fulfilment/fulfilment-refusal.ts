@@ -1,0 +1,62 @@
+// Why something about parcels was not done, and the sentence that staff read. The specification's words where it gives them.
+
+import type { CourierFailure } from './courier-provider.ts';
+
+export type FulfilmentRefusalKind =
+  | 'not-allowed'
+  | 'not-configured'
+  | 'no-such-order'
+  | 'no-shipment'
+  | 'no-courier-chosen'
+  | 'not-processing'
+  | 'cancellation-pending'
+  | 'under-way'
+  | 'no-postcode'
+  | 'awb-exists'
+  | 'no-awb'
+  | 'nothing-selected'
+  | 'too-late'
+  | 'nothing-to-do'
+  | 'already-done';
+
+export type FulfilmentRefusal =
+  | { readonly kind: FulfilmentRefusalKind }
+  | { readonly kind: 'courier'; readonly failure: CourierFailure };
+
+export const no = (kind: FulfilmentRefusalKind): FulfilmentRefusal => ({ kind });
+export const courierSaid = (failure: CourierFailure): FulfilmentRefusal => ({ kind: 'courier', failure });
+
+export const RATES_FAILED = 'Failed to get courier rates. Please check your Shiprocket configuration.';
+
+const WORDS: Readonly<Record<FulfilmentRefusalKind, string>> = {
+  'not-allowed': "You don't have permission to access this page.",
+  'not-configured': RATES_FAILED,
+  'no-such-order': 'There is no such order.',
+  'no-shipment': 'This order has no shipment.',
+  'no-courier-chosen': 'Please select a courier service',
+  'not-processing': 'Only a processing order can get a shipment.',
+  'cancellation-pending': 'The customer asked to cancel this order. Answer the request first.',
+  'under-way': 'Somebody is working on this shipment just now. Please look again in a minute.',
+  'no-postcode': 'This order has no PIN code to deliver to. Add it to the address first; nothing was sent.',
+  'awb-exists': 'This shipment has an AWB already.',
+  'no-awb': 'Generate the AWB first.',
+  'nothing-selected': 'Please select shipments first.',
+  'too-late': 'The courier has this parcel already.',
+  'nothing-to-do': 'There is nothing to settle about this shipment.',
+  'already-done': 'This was done already.',
+};
+
+const FAILURE_WORDS: Readonly<Record<CourierFailure['kind'], string>> = {
+  authentication: 'Authentication failed',
+  unavailable: 'API request failed',
+  refused: 'API request failed',
+  'not-serviceable': 'No courier delivers there',
+  misconfigured: 'The pickup place is not known to the courier',
+};
+
+/** 'API request failed: Please recharge your wallet.' */
+export const wordsOfFailure = ({ kind, because }: CourierFailure): string =>
+  because === '' ? `${FAILURE_WORDS[kind]}.` : `${FAILURE_WORDS[kind]}: ${because}`;
+
+export const wordsOfRefusal = (refusal: FulfilmentRefusal): string =>
+  refusal.kind === 'courier' ? wordsOfFailure(refusal.failure) : WORDS[refusal.kind];

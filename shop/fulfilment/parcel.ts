@@ -1,0 +1,59 @@
+// The box an order is sent in, and the PIN code it goes to. A product without weight or size counts as the usual parcel's;
+// garments lie on each other, so a box is as long and as wide as its largest and as high as all of them.
+// Worked: two kurtas of 300 g, 30×24×3 cm weigh 600 g in a box of 30×24×6 cm. One of unknown size: 0.5 kg in 10×10×5 cm.
+
+import type { Dimensions } from '#db/schema/catalog.ts';
+import type { ShippingAddress } from '#db/schema/orders.ts';
+import { readPincode } from '#shop/shipping/recipient.ts';
+import type { Parcel } from './courier-provider.ts';
+
+export const USUAL_PARCEL: Parcel = { weightGrams: 500, lengthCm: 10, widthCm: 10, heightCm: 5 };
+
+/** What couriers carry as one parcel. */
+const MOST_CM = 150;
+const MOST_GRAMS = 50_000;
+
+export interface PackedItem {
+  readonly quantity: number;
+  readonly weightGrams: number | null;
+  readonly dimensions: Dimensions | null;
+}
+
+const isKnown = ({ lengthCm, widthCm, heightCm }: Dimensions): boolean =>
+  [lengthCm, widthCm, heightCm].every((side) => Number.isFinite(side) && side > 0);
+
+const atMost = (most: number, value: number): number => Math.min(most, Math.ceil(value));
+
+function weightOf(items: readonly PackedItem[]): number {
+  const known = items.filter(({ weightGrams }) => (weightGrams ?? 0) > 0);
+  const sum = known.reduce((grams, { weightGrams, quantity }) => grams + (weightGrams ?? 0) * quantity, 0);
+  // Something is in it whose weight nobody knows: it weighs no less than the usual parcel.
+  return known.length === items.length ? sum : Math.max(sum, USUAL_PARCEL.weightGrams);
+}
+
+export function parcelOf(items: readonly PackedItem[]): Parcel {
+  const weightGrams = atMost(MOST_GRAMS, weightOf(items)) || USUAL_PARCEL.weightGrams;
+  const boxes = items.flatMap(({ dimensions, quantity }) =>
+    dimensions && isKnown(dimensions) ? [{ ...dimensions, quantity }] : [],
+  );
+  if (boxes.length === 0) return { ...USUAL_PARCEL, weightGrams };
+  const longest = (sides: readonly number[]) => atMost(MOST_CM, Math.max(...sides));
+  return {
+    weightGrams,
+    lengthCm: longest(boxes.map(({ lengthCm }) => lengthCm)),
+    widthCm: longest(boxes.map(({ widthCm }) => widthCm)),
+    heightCm: atMost(
+      MOST_CM,
+      boxes.reduce((high, { heightCm, quantity }) => high + heightCm * quantity, 0),
+    ),
+  };
+}
+
+/** The order's own; else the first six digits that stand by themselves in the address; null with neither. */
+export function deliveryPincodeOf({ pincode, address }: Pick<ShippingAddress, 'pincode' | 'address'>): string | null {
+  return readPincode(pincode ?? '') ?? address.match(/(?<!\d)[1-9]\d{5}(?!\d)/)?.[0] ?? null;
+}
+
+/** '0.8 kg, 32 × 26 × 8 cm' */
+export const parcelInWords = ({ weightGrams, lengthCm, widthCm, heightCm }: Parcel): string =>
+  `${weightGrams / 1_000} kg, ${lengthCm} × ${widthCm} × ${heightCm} cm`;
