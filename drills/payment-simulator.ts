@@ -8,7 +8,8 @@ import { createInterface } from 'node:readline';
 import { PROJECT, type StoreSettings } from '../e2e/store-process.ts';
 import type { Attempt } from '../simulators/razorpay/books.ts';
 import type { Receipt } from '../simulators/razorpay/checkout-pages.ts';
-import type { PlannedFault, WebhookPlan } from '../simulators/razorpay/controls.ts';
+import type { WebhookPlan } from '../simulators/razorpay/controls.ts';
+import type { PlannedFault } from '../simulators/razorpay/faults.ts';
 
 export interface PaymentSimulator {
   /** For a node that is to pay here. */

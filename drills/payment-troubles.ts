@@ -1,8 +1,8 @@
 // A payment provider that is slow, broken, silent or untrue, and messages that come twice, late, in another order or never. In the end
 // everybody who paid has the order or the money back, and a mail either way; who pays in cash never noticed.
 import { setTimeout as wait } from 'node:timers/promises';
-import type { PlannedFault } from '../simulators/razorpay/controls.ts';
-import type { Delivery } from '../simulators/razorpay/webhook-sender.ts';
+import type { Delivery } from '../simulators/messenger.ts';
+import type { PlannedFault } from '../simulators/razorpay/faults.ts';
 import { check, drain, runJob } from './checks.ts';
 import { addBuyers, addWares, onDatabase, type Ware } from './crowd.ts';
 import type { Field, Verdict } from './ground.ts';

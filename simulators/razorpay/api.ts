@@ -1,9 +1,9 @@
 // The API that a store's server asks: Basic authentication, JSON, and Razorpay's way of saying no.
-import { setTimeout as wait } from 'node:timers/promises';
 import type { HttpBindings } from '@hono/node-server';
 import { type Context, Hono } from 'hono';
+import { befall, type Faults } from '../faults.ts';
 import type { Books, NewOrder } from './books.ts';
-import type { Fault, Faults } from './faults.ts';
+import type { Fault } from './faults.ts';
 import { createRefunds } from './refund-endpoint.ts';
 import {
   answerOf,
@@ -26,7 +26,7 @@ interface Options {
   readonly keyId: string;
   readonly keySecret: string;
   readonly books: Books;
-  readonly faults: Faults;
+  readonly faults: Faults<Fault>;
   readonly tell: Teller;
   readonly slowMs: number;
 }
@@ -43,7 +43,6 @@ const ORDER_FIELDS = [
   'payment_capture',
 ];
 
-const never = (): Promise<Response> => new Promise(() => {});
 const reply = (value: object): Response => (isRefusal(value) ? answerOf(value) : Response.json(value));
 
 function orderIn(body: Json): NewOrder | Refusal {
@@ -64,35 +63,16 @@ const bodyOf = async (c: Context<Env>): Promise<Json> => {
   return typeof value === 'object' && value !== null ? (value as Json) : {};
 };
 
-/** Instead of an answer, or after it was worked out. */
-async function befall(
-  c: Context<Env>,
-  fault: Fault,
-  work: () => Promise<void>,
-  slowMs: number,
-): Promise<Response | null> {
-  if (fault.startsWith('done-then')) await work();
+function wrongAnswer(fault: Fault): Response {
   switch (fault) {
-    case 'server-error':
-    case 'done-then-error':
-      return answerOf(THEIR_FAULT);
     case 'busy':
       return answerOf(TOO_MANY);
     case 'in-flight':
       return answerOf({ status: 409, error: { code: 'BAD_REQUEST_ERROR', description: 'Request in progress' } });
     case 'garbage':
       return new Response('<html><h1>Bad gateway', { headers: { 'content-type': 'text/html' } });
-    case 'hang':
-    case 'done-then-hang':
-      return never();
-    case 'reset':
-    case 'done-then-reset':
-      c.env.outgoing.destroy();
-      return never();
-    case 'slow':
-      await wait(slowMs);
-      await work();
-      return null;
+    default:
+      return answerOf(THEIR_FAULT);
   }
 }
 
@@ -104,7 +84,7 @@ export function createApi({ keyId, keySecret, books, faults, tell, slowMs }: Opt
   api.use(async (c, next) => {
     const fault = faults.take(`${c.req.method} ${c.req.path.replace('/v1', '')}`);
     if (fault) {
-      const answer = await befall(c, fault, next, slowMs);
+      const answer = await befall(c, fault, { work: next, slowMs, says: wrongAnswer });
       if (answer) c.res = answer;
       return;
     }

@@ -1,17 +1,11 @@
 // A drill's handle on a stand-in that runs in a process of its own: what it is to do wrong, how its messages travel, payments that
 // no window would make, and what its books say. On the loopback interface only, and only where a drill has opened it.
 import { Hono } from 'hono';
+import { planOf } from '../faults.ts';
+import type { Delivery } from '../messenger.ts';
 import type { Attempt } from './books.ts';
-import type { Fault } from './faults.ts';
+import type { PlannedFault } from './faults.ts';
 import type { RazorpaySimulator } from './razorpay-simulator.ts';
-import type { Delivery } from './webhook-sender.ts';
-
-/** A fault plan as it travels: its expression as text. */
-export interface PlannedFault {
-  readonly how: Fault;
-  readonly on?: string;
-  readonly times?: number;
-}
 
 export interface WebhookPlan {
   readonly delivery?: Delivery;
@@ -23,8 +17,7 @@ export function createControls(simulator: RazorpaySimulator, tellAt: (addresses:
   const controls = new Hono().basePath('/controls');
 
   controls.post('/faults', async (c) => {
-    const plans = await c.req.json<readonly PlannedFault[]>();
-    simulator.misbehave(...plans.map(({ on, ...plan }) => (on ? { ...plan, on: new RegExp(on) } : plan)));
+    simulator.misbehave(...(await c.req.json<readonly PlannedFault[]>()).map(planOf));
     return c.json({});
   });
   controls.post('/webhooks', async (c) => {

@@ -6,10 +6,11 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
+import { Faults } from '../faults.ts';
 import { createApi } from './api.ts';
 import { type Attempt, Books, type SimRefund } from './books.ts';
 import { createCheckoutPages, createPay, type Receipt } from './checkout-pages.ts';
-import { type FaultPlan, Faults } from './faults.ts';
+import type { Fault, FaultPlan } from './faults.ts';
 import { isRefusal } from './refusals.ts';
 import { createTeller } from './teller.ts';
 import { WebhookSender } from './webhook-sender.ts';
@@ -56,7 +57,7 @@ const newPrefix = (): string =>
 export async function startRazorpaySimulator(options: RazorpaySimulatorOptions): Promise<RazorpaySimulator> {
   const { keyId, keySecret } = options;
   const books = new Books(options.idPrefix ?? newPrefix(), options.adoptsUnknown ?? false);
-  const faults = new Faults();
+  const faults = new Faults<Fault>();
   const webhooks = new WebhookSender({
     secret: options.webhookSecret,
     address: options.webhookAddress,

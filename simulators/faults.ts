@@ -1,0 +1,90 @@
+// What can go wrong between a store and a provider, whichever it is. Only tests and drills ask for it. Each stand-in adds what
+// is peculiar to its provider.
+import { setTimeout as wait } from 'node:timers/promises';
+import type { HttpBindings } from '@hono/node-server';
+import type { Context } from 'hono';
+
+/**
+ * - server-error, busy, garbage: a wrong answer instead of a right one.
+ * - hang, reset: no answer, and nothing done.
+ * - done-then-hang, done-then-reset, done-then-error: done, but the store does not hear of it.
+ * - slow: done and answered, late.
+ */
+export type UsualFault =
+  | 'server-error'
+  | 'busy'
+  | 'garbage'
+  | 'hang'
+  | 'reset'
+  | 'done-then-hang'
+  | 'done-then-reset'
+  | 'done-then-error'
+  | 'slow';
+
+export interface FaultPlan<Fault extends string> {
+  readonly how: Fault;
+  /** Of the questions whose method and path, such as `POST /orders`, match. */
+  readonly on?: RegExp;
+  /** How many of them; all unless said otherwise. */
+  readonly times?: number;
+}
+
+/** A plan as it travels to a stand-in in another process: its expression as text. */
+export interface PlannedFault<Fault extends string> {
+  readonly how: Fault;
+  readonly on?: string;
+  readonly times?: number;
+}
+
+export const planOf = <Fault extends string>({ on, ...plan }: PlannedFault<Fault>): FaultPlan<Fault> =>
+  on ? { ...plan, on: new RegExp(on) } : plan;
+
+export class Faults<Fault extends string> {
+  #plans: { readonly how: Fault; readonly on: RegExp; left: number }[] = [];
+
+  plan(plans: readonly FaultPlan<Fault>[]): void {
+    this.#plans = plans.map(({ how, on = /./, times = Number.POSITIVE_INFINITY }) => ({ how, on, left: times }));
+  }
+
+  /** What befalls this question; null is nothing. */
+  take(question: string): Fault | null {
+    const plan = this.#plans.find(({ on, left }) => left > 0 && on.test(question));
+    if (!plan) return null;
+    plan.left--;
+    return plan.how;
+  }
+}
+
+interface Befalling<Fault extends string> {
+  /** Does what was asked for, as if nothing had befallen it. */
+  readonly work: () => Promise<void>;
+  readonly slowMs: number;
+  /** What this provider says to those that are answered. */
+  readonly says: (fault: Fault) => Response;
+}
+
+const never = (): Promise<Response> => new Promise(() => {});
+
+/** Instead of an answer, or after it was worked out; null leaves the answer as it is. */
+export async function befall<Fault extends string>(
+  c: Context<{ Bindings: HttpBindings }>,
+  fault: Fault,
+  { work, slowMs, says }: Befalling<Fault>,
+): Promise<Response | null> {
+  if (fault.startsWith('done-then')) await work();
+  switch (fault) {
+    case 'hang':
+    case 'done-then-hang':
+      return never();
+    case 'reset':
+    case 'done-then-reset':
+      c.env.outgoing.destroy();
+      return never();
+    case 'slow':
+      await wait(slowMs);
+      await work();
+      return null;
+    default:
+      return says(fault);
+  }
+}

@@ -1,0 +1,87 @@
+// Tells a store what happened: at least once, in no promised order, again and again until it is answered. Tests may have messages
+// lost, doubled or held back.
+import { setTimeout as wait } from 'node:timers/promises';
+
+export type Delivery = 'once' | 'twice' | 'lost' | 'held';
+
+export interface Message {
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string;
+}
+
+export interface MessengerOptions {
+  /** Where to; null while there is nobody to tell. */
+  readonly address: () => string | null;
+  readonly pauseMs: number;
+  readonly mostTries: number;
+  readonly isTaken: (status: number) => boolean;
+}
+
+const ANSWER_WITHIN_MS = 5_000;
+
+export class Messenger {
+  delivery: Delivery = 'once';
+  readonly #options: MessengerOptions;
+  readonly #underWay = new Set<Promise<void>>();
+  readonly #closing = new AbortController();
+  #held: Message[] = [];
+
+  constructor(options: MessengerOptions) {
+    this.#options = options;
+  }
+
+  send(message: Message): void {
+    if (this.delivery === 'lost') return;
+    if (this.delivery === 'held') this.#held.push(message);
+    else this.#dispatch(message, this.delivery === 'twice' ? 2 : 1);
+  }
+
+  /** What was held back goes out, the newest first if reversed, one after the other. */
+  async release({ reversed = false, times = 1 } = {}): Promise<void> {
+    const messages = reversed ? this.#held.toReversed() : this.#held;
+    this.#held = [];
+    for (const message of messages) {
+      this.#dispatch(message, times);
+      await this.idle();
+    }
+  }
+
+  /** Resolves when nothing is on its way. */
+  async idle(): Promise<void> {
+    while (this.#underWay.size > 0) await Promise.all(this.#underWay);
+  }
+
+  close(): void {
+    this.#closing.abort();
+  }
+
+  #dispatch(message: Message, times: number): void {
+    for (let copy = 0; copy < times; copy++) {
+      const sending = this.#untilAnswered(message).finally(() => this.#underWay.delete(sending));
+      this.#underWay.add(sending);
+    }
+  }
+
+  async #untilAnswered({ headers, body }: Message): Promise<void> {
+    const { address, mostTries, isTaken } = this.#options;
+    for (let attempt = 0; attempt < mostTries && !this.#closing.signal.aborted; attempt++) {
+      if (attempt > 0) await this.#pause(attempt);
+      const to = address();
+      if (to === null) return;
+      const signal = AbortSignal.any([AbortSignal.timeout(ANSWER_WITHIN_MS), this.#closing.signal]);
+      const answer = await fetch(to, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', ...headers },
+        body,
+        signal,
+      }).catch(() => null);
+      await answer?.arrayBuffer().catch(() => null);
+      if (answer && isTaken(answer.status)) return;
+    }
+  }
+
+  async #pause(attempt: number): Promise<void> {
+    const pause = this.#options.pauseMs * 2 ** (attempt - 1);
+    await wait(pause, undefined, { ref: false, signal: this.#closing.signal }).catch(() => {});
+  }
+}

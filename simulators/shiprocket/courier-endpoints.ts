@@ -1,0 +1,217 @@
+// What is asked about couriers and of them: who goes there, a number, a pickup, papers, and where a parcel is.
+import type { Hono } from 'hono';
+import { type Books, type Parcel, stageOf } from './books.ts';
+import { offerOnWire, offersFor, type Route } from './couriers.ts';
+import { phpDate, stamp } from './indian-time.ts';
+import { bodyOf } from './order-endpoints.ts';
+import type { Papers } from './papers.ts';
+import { BROKEN, invalid, NOT_FOUND, refused, saidNo } from './refusals.ts';
+import { EMPTY_WALLET_PIN } from './roads.ts';
+import { NO_TRACK, trackOnWire } from './wire.ts';
+
+const isPin = (text: string): boolean => /^[1-9]\d{5}$/.test(text);
+const RECHARGE = 'Please recharge your ShipRocket wallet. The minimum required balance is Rs 100';
+
+const NEEDED = 'field is required when order id is not present.';
+
+/** Of an order that they know, or of what is said about it. */
+function routeIn(books: Books, query: Readonly<Record<string, string>>): Route | Response {
+  const { order_id: orderId, cod, weight, declared_value: value } = query;
+  const ends = { from: query.pickup_postcode ?? '', to: query.delivery_postcode ?? '' };
+  if (orderId) {
+    const parcel = books.byOrder(orderId);
+    if (!parcel) return saidNo({ status: 404, message: 'Order does not exist!' });
+    return { ...ends, cod: parcel.cod, weight: parcel.weight, declaredValue: parcel.total };
+  }
+  if (cod === undefined || weight === undefined)
+    return invalid({
+      weight: [`The weight ${NEEDED}`],
+      cod: [`The cod ${NEEDED}`],
+      order_id: ['The order id field is required when none of cod / weight are present.'],
+    });
+  return { ...ends, cod: cod === '1', weight: Number(weight), declaredValue: Number(value ?? 0) };
+}
+
+/** Failures of this one come with HTTP 200 and say so inside. */
+function serviceability(books: Books, query: Readonly<Record<string, string>>): Response {
+  const route = routeIn(books, query);
+  if (route instanceof Response) return route;
+  if (!isPin(route.from)) return saidNo({ status: 400, message: 'Invalid Pickup Pincode' });
+  if (!isPin(route.to)) return saidNo({ status: 400, message: 'Invalid Delivery Pincode' });
+  const offers = offersFor(route);
+  const [recommended] = offers;
+  if (!recommended) return saidNo({ status: 404, message: 'Delivery postcode not serviceable' });
+  return Response.json({
+    status: 200,
+    currency: 'INR',
+    data: {
+      available_courier_companies: offers.map((offer) => offerOnWire(offer, route, Date.now())),
+      blocked_courier_companies: [],
+      recommended_courier_company_id: recommended.courier.id,
+      shiprocket_recommended_courier_id: recommended.courier.id,
+      recommended_by: { id: 6, title: 'Recommendation By Shiprocket' },
+      is_recommendation_enabled: 1,
+      child_courier_id: null,
+    },
+  });
+}
+
+const notAssigned = (error: string): Response =>
+  saidNo({ awb_assign_status: 0, response: { data: { awb_assign_error: error } } });
+
+const walletEmpty = (): Response =>
+  saidNo({
+    status_code: 350,
+    message: RECHARGE,
+    awb_assign_status: 0,
+    response: { data: { courier_id: '', awb_assign_error: RECHARGE } },
+  });
+
+function assigned(parcel: Parcel): Response {
+  const at = parcel.assignedAt ?? 0;
+  return Response.json({
+    awb_assign_status: 1,
+    response: {
+      data: {
+        courier_company_id: parcel.courier?.id,
+        awb_code: parcel.awb,
+        cod: parcel.cod ? 1 : 0,
+        order_id: parcel.orderId,
+        shipment_id: parcel.shipmentId,
+        awb_code_status: 1,
+        assigned_date_time: phpDate(at),
+        applied_weight: parcel.weight,
+        company_id: 25149,
+        courier_name: parcel.courier?.name,
+        child_courier_name: null,
+        pickup_scheduled_date: stamp(at + 3 * 3_600_000),
+        routing_code: '',
+        rto_routing_code: '',
+        invoice_no: parcel.reference,
+        transporter_id: '',
+        transporter_name: '',
+        shipped_by: {},
+      },
+    },
+  });
+}
+
+function assign(books: Books, parcel: Parcel, courierId: unknown, isAgain: boolean): Response {
+  if (parcel.stage === 'cancelled') return refused('Cannot assign AWB to a cancelled order.');
+  if (parcel.awb && !(isAgain && parcel.pickupAt === null))
+    return refused('Oops! Cannot reassign courier for this shipment.');
+  if (parcel.shipTo.pincode === EMPTY_WALLET_PIN) return walletEmpty();
+  const wanted = courierId === undefined || courierId === null || courierId === '' ? null : Number(courierId);
+  const came = books.assign(parcel, wanted, Date.now());
+  if (came === 'no-money') return walletEmpty();
+  return came === 'assigned' ? assigned(parcel) : notAssigned('Courier is not serviceable for this shipment');
+}
+
+function callForPickup(books: Books, ids: unknown): Response {
+  const parcel = books.byShipment(Array.isArray(ids) ? ids[0] : ids);
+  if (!parcel?.awb || parcel.stage === 'cancelled') return refused('Invalid shipment id');
+  if (parcel.pickupAt !== null) return refused('Already in Pickup Queue.');
+  books.callForPickup(parcel, Date.now());
+  return Response.json({
+    pickup_status: 1,
+    response: {
+      pickup_scheduled_date: stamp(parcel.pickupAt ?? Date.now()),
+      pickup_token_number: `Reference No: ${parcel.shipmentId}`,
+      status: 3,
+      others: JSON.stringify({ tier_id: 5, etd_zone: 'z_d' }),
+      pickup_generated_date: phpDate(parcel.pickupAt ?? Date.now()),
+      data: `Pickup is confirmed by ${parcel.courier?.name} For AWB :- ${parcel.awb}`,
+    },
+  });
+}
+
+const isManifestable = (parcel: Parcel | null): parcel is Parcel =>
+  parcel !== null && parcel.pickupAt !== null && parcel.stage !== 'cancelled';
+
+function makeManifest(books: Books, papers: Papers, ids: readonly unknown[]): Response {
+  const parcels = ids.map(books.byShipment).filter(isManifestable);
+  const before = parcels.filter(({ manifestedAt }) => manifestedAt !== null);
+  if (before.length > 0)
+    return Response.json(
+      {
+        message: 'Manifest already generated for some shipment_ids, Please try again after removin them',
+        status_code: 400,
+        already_manifested_shipment_ids: before.map(({ shipmentId }) => shipmentId),
+      },
+      { status: 400 },
+    );
+  if (parcels.length === 0) return saidNo({ status: 1, manifest_url: '' });
+  for (const parcel of parcels) books.manifest(parcel, Date.now());
+  return Response.json({ status: 1, manifest_url: papers.link('manifest', parcels) });
+}
+
+function makeLabel(books: Books, papers: Papers, ids: readonly unknown[]): Response {
+  const parcels = ids
+    .map(books.byShipment)
+    .filter((each): each is Parcel => each?.awb != null && each.stage !== 'cancelled');
+  if (parcels.length === 0)
+    return saidNo({ label_created: 0, not_created: [], response: 'No valid shipment ids to print label' });
+  return Response.json({
+    label_created: 1,
+    label_url: papers.link('label', parcels),
+    response: 'Label has been created and uploaded successfully!',
+    not_created: ids.filter((id) => !parcels.some(({ shipmentId }) => shipmentId === Number(id))),
+  });
+}
+
+export function addCourierEndpoints(api: Hono, books: Books, papers: Papers): void {
+  // With and without the slash: clients use both.
+  for (const path of ['/courier/serviceability', '/courier/serviceability/'])
+    api.get(path, (c) => serviceability(books, c.req.query()));
+  api.post('/courier/assign/awb', async (c) => {
+    const { shipment_id: id, courier_id: courierId, status } = await bodyOf(c);
+    if (id === undefined)
+      return Response.json(
+        {
+          message: 'Required field missing',
+          errors: { shipment_id: ['The shipment id field is required.'] },
+          status_code: 422,
+        },
+        { status: 422 },
+      );
+    const parcel = books.byShipment(id);
+    return parcel ? assign(books, parcel, courierId, status === 'reassign') : refused('Invalid shipment id');
+  });
+  api.post('/courier/generate/pickup', async (c) => callForPickup(books, (await bodyOf(c)).shipment_id));
+  api.post('/courier/generate/label', async (c) => {
+    const { shipment_id: ids } = await bodyOf(c);
+    return Array.isArray(ids)
+      ? makeLabel(books, papers, ids)
+      : invalid({ shipment_id: ['The shipment id must be an array.'] });
+  });
+  api.post('/manifests/generate', async (c) => {
+    const { shipment_id: ids } = await bodyOf(c);
+    return Array.isArray(ids)
+      ? makeManifest(books, papers, ids)
+      : invalid({ shipment_id: ['The shipment id must be an array.'] });
+  });
+  api.post('/manifests/print', async (c) => {
+    const { order_ids: ids } = await bodyOf(c);
+    if (!Array.isArray(ids)) return BROKEN('Invalid argument supplied for foreach()');
+    const parcels = ids.map(books.byOrder).filter((each): each is Parcel => each?.manifestedAt != null);
+    return c.json({ manifest_url: parcels.length === 0 ? '' : papers.link('manifest', parcels) });
+  });
+
+  api.get('/courier/track/awb/:awb', (c) => {
+    const parcel = books.byAwb(c.req.param('awb'));
+    return c.json(parcel ? trackOnWire(parcel) : NO_TRACK);
+  });
+  api.get('/courier/track/shipment/:id', (c) => {
+    const parcel = books.byShipment(c.req.param('id'));
+    return c.json(parcel ? trackOnWire(parcel) : NO_TRACK);
+  });
+  api.post('/courier/track/awbs', async (c) => {
+    const { awbs } = await bodyOf(c);
+    const known = (Array.isArray(awbs) ? awbs : []).flatMap((awb) => books.byAwb(String(awb)) ?? []);
+    return c.json(Object.fromEntries(known.map((parcel) => [parcel.awb, trackOnWire(parcel)])));
+  });
+  api.get('/courier/track', (c) => {
+    const parcel = books.byReference(c.req.query('order_id') ?? '');
+    return parcel && stageOf(parcel) ? c.json([trackOnWire(parcel)]) : NOT_FOUND();
+  });
+}

@@ -1,0 +1,79 @@
+// The label for a parcel: 4 by 6 inches, the courier's number as a bar code, to whom, from whom, what is in it and what to collect.
+import type { Parcel, PickupPlace } from './books.ts';
+import { code128 } from './code-128.ts';
+import { listStamp } from './indian-time.ts';
+import type { Mark, Page } from './pdf.ts';
+
+const WIDTH = 288;
+const HEIGHT = 432;
+const EDGE = 14;
+const MOST_ITEMS = 6;
+
+export function bars(text: string, x: number, y: number, width: number, height: number): Mark[] {
+  const widths = code128(text);
+  const unit = width / widths.reduce((sum, each) => sum + each, 0);
+  let at = x;
+  return widths.flatMap((modules, place) => {
+    const box: Mark = { box: [at, y, modules * unit, height] };
+    at += modules * unit;
+    return place % 2 === 0 ? [box] : [];
+  });
+}
+
+/** At most so many letters a line, broken between words where there are any. */
+export function wrapped(text: string, most: number): string[] {
+  const lines: string[] = [];
+  let rest = text.replaceAll(/\s+/g, ' ').trim();
+  while (rest.length > most) {
+    const space = rest.lastIndexOf(' ', most);
+    const end = space > 0 ? space : most;
+    lines.push(rest.slice(0, end));
+    rest = rest.slice(end).trim();
+  }
+  return rest === '' ? lines : [...lines, rest];
+}
+
+export const rupees = (value: number): string => `Rs ${value.toFixed(2)}`;
+
+function labelPage(parcel: Parcel, pickup: PickupPlace): Page {
+  const { shipTo, items } = parcel;
+  const marks: Mark[] = [];
+  let y = EDGE;
+  const write = (text: string, size: number, bold = false) => {
+    y += size * 1.25;
+    marks.push({ text, x: EDGE, y, size, bold });
+  };
+  const rule = () => {
+    y += 6;
+    marks.push({ line: [EDGE, y, WIDTH - EDGE, y] });
+    y += 2;
+  };
+  write(parcel.courier?.name ?? '', 12, true);
+  write(`Order ${parcel.reference}   ${listStamp(parcel.createdAt)}`, 8);
+  marks.push(...bars(parcel.awb ?? '', EDGE + 20, y + 8, WIDTH - 2 * EDGE - 40, 46));
+  y += 56;
+  write(`AWB ${parcel.awb ?? ''}`, 11, true);
+  rule();
+  write('Deliver to', 7);
+  write(shipTo.name, 11, true);
+  for (const line of shipTo.lines.flatMap((each) => wrapped(each, 46)).slice(0, 4)) write(line, 9);
+  write(`${shipTo.city}, ${shipTo.state}`, 9);
+  write(`PIN ${shipTo.pincode}   Phone ${shipTo.phone}`, 10, true);
+  rule();
+  write(parcel.cod ? `COD: collect ${rupees(parcel.total)}` : 'PREPAID: collect nothing', 13, true);
+  write(`${parcel.weight} kg   ${parcel.size.join(' x ')} cm`, 8);
+  rule();
+  for (const { name, sku, units } of items.slice(0, MOST_ITEMS))
+    write(wrapped(`${units} x ${name} (${sku})`, 60)[0] ?? '', 8);
+  if (items.length > MOST_ITEMS) write(`and ${items.length - MOST_ITEMS} more`, 8);
+  rule();
+  write('If undelivered, return to', 7);
+  write(pickup.name, 9, true);
+  for (const line of wrapped(`${pickup.address}, ${pickup.city}, ${pickup.state} ${pickup.pincode}`, 56))
+    write(line, 8);
+  marks.push({ text: 'Demo label of a simulated courier', x: EDGE, y: HEIGHT - 10, size: 6 });
+  return { width: WIDTH, height: HEIGHT, marks };
+}
+
+export const labelPages = (parcels: readonly Parcel[], pickup: PickupPlace): Page[] =>
+  parcels.map((parcel) => labelPage(parcel, pickup));

@@ -1,0 +1,52 @@
+// The list that the courier's driver signs: A4, the parcels of one courier after another.
+import type { Parcel, PickupPlace } from './books.ts';
+import { listStamp } from './indian-time.ts';
+import { bars, rupees } from './label.ts';
+import type { Mark, Page } from './pdf.ts';
+
+const WIDTH = 595;
+const HEIGHT = 842;
+const EDGE = 36;
+const ROW = 34;
+const ROWS_A_PAGE = 18;
+
+function row(parcel: Parcel, place: number, y: number): Mark[] {
+  const { shipTo, awb } = parcel;
+  return [
+    { text: String(place), x: EDGE, y: y + 14, size: 9 },
+    { text: parcel.reference, x: EDGE + 24, y: y + 14, size: 9, bold: true },
+    { text: `${shipTo.name}, ${shipTo.city} ${shipTo.pincode}`.slice(0, 44), x: EDGE + 24, y: y + 26, size: 8 },
+    ...bars(awb ?? '', EDGE + 250, y + 4, 150, 16),
+    { text: awb ?? '', x: EDGE + 250, y: y + 29, size: 8 },
+    { text: parcel.cod ? `COD ${rupees(parcel.total)}` : 'Prepaid', x: EDGE + 420, y: y + 14, size: 9 },
+    { line: [EDGE, y + ROW, WIDTH - EDGE, y + ROW] },
+  ];
+}
+
+function page(courier: string, parcels: readonly Parcel[], first: number, pickup: PickupPlace): Page {
+  const printedAt = listStamp(Date.now());
+  return {
+    width: WIDTH,
+    height: HEIGHT,
+    marks: [
+      { text: `Manifest: ${courier}`, x: EDGE, y: 56, size: 16, bold: true },
+      { text: `${pickup.name}, ${pickup.city} ${pickup.pincode}   Printed ${printedAt}`, x: EDGE, y: 74, size: 9 },
+      { line: [EDGE, 84, WIDTH - EDGE, 84] },
+      ...parcels.flatMap((parcel, place) => row(parcel, first + place, 84 + place * ROW)),
+      { text: `${parcels.length} parcels on this page`, x: EDGE, y: HEIGHT - 76, size: 9, bold: true },
+      { text: 'Picked up by (name, signature):', x: EDGE, y: HEIGHT - 52, size: 9 },
+      { line: [EDGE + 150, HEIGHT - 50, WIDTH - EDGE, HEIGHT - 50] },
+      { text: 'Demo manifest of a simulated courier', x: EDGE, y: HEIGHT - 20, size: 6 },
+    ],
+  };
+}
+
+export function manifestPages(parcels: readonly Parcel[], pickup: PickupPlace): Page[] {
+  const byCourier = Map.groupBy(parcels, ({ courier }) => courier?.name ?? '');
+  return [...byCourier].flatMap(([courier, theirs]) =>
+    Array.from({ length: Math.ceil(theirs.length / ROWS_A_PAGE) }, (_, place) => {
+      const first = place * ROWS_A_PAGE;
+      return page(courier, theirs.slice(first, first + ROWS_A_PAGE), first + 1, pickup);
+    }),
+  );
+}

@@ -1,0 +1,70 @@
+// A PDF of a few pages, written by hand: text in Helvetica, lines and filled boxes. What the font has no letter for becomes '?'.
+
+export interface Page {
+  readonly width: number;
+  readonly height: number;
+  readonly marks: readonly Mark[];
+}
+
+/** In points from the upper left corner; text stands on `y`. */
+export type Mark =
+  | { readonly text: string; readonly x: number; readonly y: number; readonly size: number; readonly bold?: boolean }
+  | { readonly box: readonly [x: number, y: number, width: number, height: number] }
+  | { readonly line: readonly [x1: number, y1: number, x2: number, y2: number] };
+
+/** The letters of the font's encoding that our texts need, beside Latin 1. */
+const letters = (text: string): string =>
+  text
+    .replaceAll('₹', 'Rs ')
+    .replaceAll(/[–—]/g, '-')
+    .replaceAll(/[‘’]/g, "'")
+    .replaceAll(/[^\x20-\x7e\xa0-\xff]/g, '?');
+
+const escaped = (text: string): string => letters(text).replaceAll(/[\\()]/g, (letter) => `\\${letter}`);
+const number = (value: number): string => String(Math.round(value * 100) / 100);
+
+function drawn(mark: Mark, height: number): string {
+  if ('text' in mark) {
+    const { text, x, y, size, bold } = mark;
+    return `BT /${bold ? 'F2' : 'F1'} ${size} Tf ${number(x)} ${number(height - y)} Td (${escaped(text)}) Tj ET`;
+  }
+  if ('box' in mark) {
+    const [x, y, width, tall] = mark.box;
+    return `${number(x)} ${number(height - y - tall)} ${number(width)} ${number(tall)} re f`;
+  }
+  const [x1, y1, x2, y2] = mark.line;
+  return `${number(x1)} ${number(height - y1)} m ${number(x2)} ${number(height - y2)} l S`;
+}
+
+const font = (name: string): string =>
+  `<< /Type /Font /Subtype /Type1 /BaseFont /${name} /Encoding /WinAnsiEncoding >>`;
+
+/** Objects 1 to 4 are the catalogue, the list of pages and the fonts; then two for each page. */
+export function writePdf(pages: readonly Page[]): Uint8Array<ArrayBuffer> {
+  const idOf = (place: number): number => 5 + 2 * place;
+  const objects = [
+    '<< /Type /Catalog /Pages 2 0 R >>',
+    `<< /Type /Pages /Kids [${pages.map((_, place) => `${idOf(place)} 0 R`).join(' ')}] /Count ${pages.length} >>`,
+    font('Helvetica'),
+    font('Helvetica-Bold'),
+    ...pages.flatMap(({ width, height, marks }, place) => {
+      const content = marks.map((mark) => drawn(mark, height)).join('\n');
+      return [
+        `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 ${number(width)} ${number(height)}] /Contents ${idOf(place) + 1} 0 R ` +
+          '/Resources << /Font << /F1 3 0 R /F2 4 0 R >> >> >>',
+        `<< /Length ${content.length} >>\nstream\n${content}\nendstream`,
+      ];
+    }),
+  ];
+  let file = '%PDF-1.4\n';
+  const starts = objects.map((object, place) => {
+    const start = file.length;
+    file += `${place + 1} 0 obj\n${object}\nendobj\n`;
+    return start;
+  });
+  const table = starts.map((start) => `${String(start).padStart(10, '0')} 00000 n \n`).join('');
+  file += `xref\n0 ${objects.length + 1}\n0000000000 65535 f \n${table}`;
+  file += `trailer\n<< /Size ${objects.length + 1} /Root 1 0 R >>\nstartxref\n${file.indexOf('xref\n0 ')}\n%%EOF\n`;
+  // One byte a letter, so that the places above are right.
+  return new Uint8Array(Buffer.from(file, 'latin1'));
+}

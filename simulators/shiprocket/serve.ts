@@ -1,0 +1,26 @@
+// The stand-in in a process of its own, for drills with several nodes: prints where it is as one line of JSON, and ends with
+// whoever started it. The API has an address for SHIPROCKET_API_BASE; papers and parcels are beside it, the controls elsewhere.
+//   node simulators/shiprocket/serve.ts '{"email":"…","password":"…","webhookToken":"…","hourMs":1000}'
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { getRequestListener } from '@hono/node-server';
+import { createControls } from './controls.ts';
+import { type ShiprocketSimulatorOptions, startShiprocketSimulator } from './shiprocket-simulator.ts';
+
+const options = JSON.parse(process.argv[2] ?? '{}') as Omit<ShiprocketSimulatorOptions, 'webhookAddress'>;
+let addresses: readonly string[] = [];
+let told = 0;
+const simulator = await startShiprocketSimulator({
+  ...options,
+  webhookAddress: () => addresses[told++ % addresses.length] ?? null,
+});
+const controls = createControls(simulator, (given) => {
+  addresses = given;
+});
+const server = createServer(getRequestListener(controls.fetch, { overrideGlobalObjects: false }));
+server.listen(0, '127.0.0.1');
+await once(server, 'listening');
+const controlsAt = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+console.log(JSON.stringify({ apiBase: simulator.apiBase, controls: controlsAt }));
+process.stdin.on('end', () => process.exit(0)).resume();

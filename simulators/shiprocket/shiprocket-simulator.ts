@@ -1,0 +1,137 @@
+// Demo mode's Shiprocket: a server of its own on the loopback interface that speaks their protocol, moves parcels along as time
+// passes and tells the store; and what a browser sees of it, papers and parcels, which the store shows under its own address. It
+// can be told to misbehave; only tests and drills hold the handle to do so.
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { getRequestListener } from '@hono/node-server';
+import { Hono } from 'hono';
+import { Faults } from '../faults.ts';
+import { Messenger } from '../messenger.ts';
+import { createApi } from './api.ts';
+import { Books, type PickupPlace } from './books.ts';
+import type { Fault, FaultPlan } from './faults.ts';
+import { keepBooks, restoreBooks } from './kept-books.ts';
+import { createPapers } from './papers.ts';
+import { createParcelsPage } from './parcels-page.ts';
+import { type Login, Tokens } from './tokens.ts';
+import { messageOnWire } from './wire.ts';
+
+export interface ShiprocketSimulatorOptions extends Login {
+  /** Sent as `x-api-key` with each message. */
+  readonly webhookToken: string;
+  /** Where the store takes messages; null while it does not. */
+  readonly webhookAddress: () => string | null;
+  /** The only place that parcels are fetched from. */
+  readonly pickup?: Partial<PickupPlace>;
+  /** Where browsers find papers, without a slash at its end; its own address unless said otherwise. */
+  readonly papersAt?: string;
+  /** What an hour on the road takes; parcels stand still without it. */
+  readonly hourMs?: number;
+  /** A file that the parcels are kept in. */
+  readonly keptAt?: string;
+  /** Ids count from here; from the time, in seconds, unless said otherwise, so that they are new after a restart. */
+  readonly firstId?: number;
+  readonly webhookPauseMs?: number;
+  readonly slowMs?: number;
+}
+
+export interface ShiprocketSimulator {
+  /** For SHIPROCKET_API_BASE. */
+  readonly apiBase: string;
+  readonly books: Books;
+  readonly tokens: Tokens;
+  readonly webhooks: Messenger;
+  /** How often it was asked what. */
+  readonly asked: ReadonlyMap<string, number>;
+  /** A browser's question, with a path as under its own address. */
+  answerBrowser(request: Request): Response | Promise<Response>;
+  /** What befalls the next questions of the store; nothing is good behaviour. */
+  misbehave(...plans: FaultPlan[]): void;
+  /** Each parcel on the road takes its next steps at once. */
+  advanceAll(steps?: number): void;
+  close(): Promise<void>;
+}
+
+const DEFAULT_PICKUP: PickupPlace = {
+  nickname: 'Primary',
+  pincode: '110001',
+  city: 'New Delhi',
+  state: 'Delhi',
+  address: '12 Connaught Place',
+  name: 'Tanabana Warehouse',
+  phone: '9876543210',
+};
+const TICK_MS = 500;
+const MOST_TRIES = 3;
+
+export async function startShiprocketSimulator(options: ShiprocketSimulatorOptions): Promise<ShiprocketSimulator> {
+  const { hourMs = Number.POSITIVE_INFINITY, keptAt } = options;
+  const asked = new Map<string, number>();
+  const faults = new Faults<Fault>();
+  const tokens = new Tokens(options);
+  const webhooks = new Messenger({
+    address: options.webhookAddress,
+    pauseMs: options.webhookPauseMs ?? 1_000,
+    mostTries: MOST_TRIES,
+    // They want exactly this.
+    isTaken: (status) => status === 200,
+  });
+  const books = new Books({
+    pickup: { ...DEFAULT_PICKUP, ...options.pickup },
+    firstId: options.firstId ?? Math.floor(Date.now() / 1000),
+    hourMs,
+    onMove: (parcel) =>
+      webhooks.send({ headers: { 'x-api-key': options.webhookToken }, body: JSON.stringify(messageOnWire(parcel)) }),
+  });
+  if (keptAt) restoreBooks(books, keptAt);
+
+  let ownAddress = '';
+  const papers = createPapers(books.pickup, () => options.papersAt ?? ownAddress);
+  const pages = new Hono().route('/', papers.pages).route('/', createParcelsPage(books));
+  const api = createApi({
+    tokens,
+    books,
+    papers,
+    faults,
+    slowMs: options.slowMs ?? 1_000,
+    onAsked: (question) => asked.set(question, (asked.get(question) ?? 0) + 1),
+  });
+  const server = createServer(
+    getRequestListener(
+      (request, env) =>
+        new URL(request.url).pathname.startsWith('/v1/') ? api.fetch(request, env) : pages.fetch(request),
+      { overrideGlobalObjects: false },
+    ),
+  );
+  // The store it serves keeps the process; this never does.
+  server.unref().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  ownAddress = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+
+  const passing = setInterval(() => {
+    books.tick(Date.now());
+    if (keptAt) keepBooks(books, keptAt);
+  }, TICK_MS).unref();
+
+  return {
+    apiBase: `${ownAddress}/v1/external`,
+    books,
+    tokens,
+    webhooks,
+    asked,
+    answerBrowser: (request) => pages.fetch(request),
+    misbehave: (...plans) => faults.plan(plans),
+    advanceAll(steps = 1) {
+      for (let step = 0; step < steps; step++)
+        for (const parcel of books.parcels.values()) books.advance(parcel, Date.now());
+    },
+    async close() {
+      clearInterval(passing);
+      if (keptAt) keepBooks(books, keptAt);
+      webhooks.close();
+      server.close();
+      server.closeAllConnections();
+    },
+  };
+}

@@ -1,0 +1,45 @@
+// Where a parcel can stand, in Shiprocket's two number spaces: one of shipments, one of orders. The same number means different
+// things in them (shipment 18 and order 20 are both IN TRANSIT), which is a trap that a store must be able to fall into here.
+
+interface Stage {
+  readonly shipment: number;
+  readonly order: number;
+  /** CANCELED has one L. */
+  readonly label: string;
+  /** The courier's own code in a scan. */
+  readonly code: string;
+  readonly activity: string;
+}
+
+const stage = (shipment: number, order: number, label: string, code: string, activity: string): Stage => ({
+  shipment,
+  order,
+  label,
+  code,
+  activity,
+});
+
+export const STAGES = {
+  new: stage(11, 1, 'NEW', 'NEW', 'Order created'),
+  awb: stage(1, 3, 'AWB ASSIGNED', 'AWB', 'AWB assigned'),
+  pickup: stage(3, 4, 'PICKUP SCHEDULED', 'PKP', 'Pickup scheduled'),
+  manifest: stage(5, 4, 'MANIFEST GENERATED', 'MNF', 'Manifest uploaded'),
+  outForPickup: stage(19, 34, 'OUT FOR PICKUP', 'OFP', 'Out for pickup'),
+  pickedUp: stage(42, 51, 'PICKED UP', 'PUD', 'Shipment picked up'),
+  shipped: stage(6, 6, 'SHIPPED', 'SHP', 'Shipment handed over to the courier'),
+  inTransit: stage(18, 20, 'IN TRANSIT', 'INT', 'Bag received at facility'),
+  hub: stage(38, 43, 'REACHED AT DESTINATION HUB', 'RDH', 'Reached at destination hub'),
+  outForDelivery: stage(17, 19, 'OUT FOR DELIVERY', 'OFD', 'Out for delivery'),
+  delivered: stage(7, 7, 'DELIVERED', 'DLVD', 'Delivered'),
+  undelivered: stage(21, 36, 'UNDELIVERED', 'UD', 'Consignee not available'),
+  rtoInitiated: stage(9, 15, 'RTO INITIATED', 'RTO', 'Return to origin initiated'),
+  rtoInTransit: stage(46, 55, 'RTO IN TRANSIT', 'RTI', 'Return in transit'),
+  rtoDelivered: stage(10, 16, 'RTO DELIVERED', 'RTD', 'Returned to the sender'),
+  lost: stage(12, 33, 'LOST', 'LST', 'Shipment lost'),
+  cancelled: stage(8, 5, 'CANCELED', 'CAN', 'Shipment cancelled'),
+} as const satisfies Readonly<Record<string, Stage>>;
+
+export type StageName = keyof typeof STAGES;
+
+/** A courier takes no parcel back that it has in its hands. */
+export const CANCELLABLE: readonly StageName[] = ['new', 'awb', 'pickup', 'manifest'];

@@ -1,0 +1,209 @@
+// Orders, shipments and their tracks as they stand on Shiprocket's wire.
+import { type Parcel, stageOf } from './books.ts';
+import { listStamp, messageStamp, phpDate, stamp } from './indian-time.ts';
+import { STAGES } from './stages.ts';
+
+const DAY_MS = 86_400_000;
+const CHANNEL = 12345;
+
+/** When they say that it will be there. */
+const etdOf = ({ courier, pickupAt, createdAt }: Parcel): number =>
+  (pickupAt ?? createdAt) + (courier?.days ?? 5) * DAY_MS;
+
+export const createdOnWire = (parcel: Parcel) => ({
+  order_id: parcel.orderId,
+  shipment_id: parcel.shipmentId,
+  status: parcel.stage === 'new' ? 'NEW' : stageOf(parcel).label,
+  status_code: stageOf(parcel).order,
+  onboarding_completed_now: 0,
+  awb_code: parcel.awb,
+  courier_company_id: parcel.courier?.id ?? null,
+  courier_name: parcel.courier?.name ?? null,
+});
+
+/** The newest first. */
+const activitiesOf = (parcel: Parcel) =>
+  parcel.scans
+    .filter(({ stage }) => STAGES[stage].shipment >= STAGES.pickup.shipment)
+    .toReversed()
+    .map(({ at, stage, location }) => {
+      const { code, activity, shipment, label } = STAGES[stage];
+      return {
+        date: stamp(at),
+        status: code,
+        activity,
+        location,
+        'sr-status': String(shipment),
+        'sr-status-label': label,
+      };
+    });
+
+const NOTHING_YET = 'Aahh! There is no activities found in our DB. Please have some patience it will be updated soon.';
+export const NO_TRACK = {
+  tracking_data: { track_status: 0, shipment_status: 0, shipment_track: [], error: NOTHING_YET },
+};
+
+export function trackOnWire(parcel: Parcel): object {
+  const activities = activitiesOf(parcel);
+  if (activities.length === 0) return NO_TRACK;
+  const { shipTo, scans } = parcel;
+  const { shipment, label } = stageOf(parcel);
+  const isDelivered = parcel.stage === 'delivered';
+  const pickedUp = scans.find(({ stage }) => stage === 'pickedUp');
+  return {
+    tracking_data: {
+      track_status: 1,
+      shipment_status: shipment,
+      shipment_track: [
+        {
+          id: parcel.shipmentId,
+          awb_code: parcel.awb,
+          courier_company_id: parcel.courier?.id ?? null,
+          shipment_id: parcel.shipmentId,
+          order_id: parcel.orderId,
+          pickup_date: pickedUp ? stamp(pickedUp.at) : null,
+          delivered_date: isDelivered ? stamp(scans.at(-1)?.at ?? 0) : '',
+          weight: parcel.weight.toFixed(2),
+          packages: 1,
+          // As they write it: the first letter of each word is large.
+          current_status: label.toLowerCase().replaceAll(/\b[a-z]/g, (letter) => letter.toUpperCase()),
+          delivered_to: isDelivered ? shipTo.city : '',
+          destination: shipTo.city,
+          consignee_name: shipTo.name,
+          origin: scans[0]?.location ?? '',
+          courier_agent_details: null,
+          courier_name: parcel.courier?.name ?? '',
+          edd: null,
+          pod: isDelivered ? 'Available' : 'Not Available',
+          pod_status: '',
+        },
+      ],
+      shipment_track_activities: activities,
+      track_url: `https://shiprocket.co//tracking/${parcel.awb}`,
+      etd: stamp(etdOf(parcel)),
+      qc_response: { qc_image: '', qc_failed_reason: '' },
+    },
+  };
+}
+
+/** A message. Its two statuses are of two tables. */
+export const messageOnWire = (parcel: Parcel) => {
+  const { label, order, shipment } = stageOf(parcel);
+  return {
+    awb: parcel.awb,
+    courier_name: parcel.courier?.name ?? '',
+    current_status: label,
+    current_status_id: order,
+    shipment_status: label,
+    shipment_status_id: shipment,
+    current_timestamp: messageStamp(parcel.scans.at(-1)?.at ?? parcel.createdAt),
+    order_id: parcel.reference,
+    sr_order_id: parcel.orderId,
+    awb_assigned_date: stamp(parcel.assignedAt ?? parcel.createdAt),
+    pickup_scheduled_date: parcel.pickupAt === null ? null : stamp(parcel.pickupAt),
+    etd: stamp(etdOf(parcel)),
+    scans: activitiesOf(parcel).toReversed(),
+    is_return: 0,
+    channel_id: CHANNEL,
+    pod_status: 'OTP Based Delivery',
+    pod: 'Not Available',
+    qc_image: '',
+    qc_failure_reason: '',
+  };
+};
+
+const lastOf = (parcel: Parcel, stage: Parcel['stage']): string | null => {
+  const scan = parcel.scans.findLast((each) => each.stage === stage);
+  return scan ? stamp(scan.at) : null;
+};
+
+export const orderOnWire = (parcel: Parcel) => ({
+  id: parcel.orderId,
+  channel_id: CHANNEL,
+  channel_name: 'CUSTOM',
+  base_channel_code: 'CS',
+  channel_order_id: parcel.reference,
+  customer_name: parcel.shipTo.name,
+  customer_email: parcel.shipTo.email,
+  customer_phone: parcel.shipTo.phone,
+  pickup_location: parcel.pickupLocation,
+  payment_status: '',
+  total: parcel.total.toFixed(2),
+  tax: '0.00',
+  sla: '0 mins',
+  shipping_method: 'SR',
+  expedited: 0,
+  status: stageOf(parcel).label,
+  status_code: stageOf(parcel).order,
+  payment_method: parcel.cod ? 'cod' : 'prepaid',
+  is_international: 0,
+  channel_created_at: listStamp(parcel.createdAt),
+  created_at: listStamp(parcel.createdAt),
+  products: parcel.items.map(({ name, sku, units, hsn }, place) => ({
+    id: parcel.orderId * 10 + place,
+    channel_order_product_id: String(parcel.orderId * 10 + place),
+    name,
+    channel_sku: sku,
+    quantity: units,
+    product_id: place + 1,
+    available: 0,
+    status: 'OUT OF STOCK',
+    hsn,
+  })),
+  shipments: [
+    {
+      id: parcel.shipmentId,
+      isd_code: '+91',
+      courier: parcel.courier?.name ?? '',
+      weight: String(parcel.weight),
+      dimensions: parcel.size.map((side) => side.toFixed(1)).join('x'),
+      pickup_scheduled_date: parcel.pickupAt === null ? null : stamp(parcel.pickupAt),
+      pickup_token_number: parcel.pickupAt === null ? null : `Reference No: ${parcel.shipmentId}`,
+      awb: parcel.awb ?? '',
+      return_awb: '',
+      volumetric_weight: (parcel.size[0] * parcel.size[1] * parcel.size[2]) / 5_000,
+      pod: null,
+      etd: parcel.awb ? stamp(etdOf(parcel)) : 'N/A',
+      rto_delivered_date: lastOf(parcel, 'rtoDelivered'),
+      delivered_date: lastOf(parcel, 'delivered'),
+      etd_escalation_btn: false,
+    },
+  ],
+  activities: [stageOf(parcel).label],
+  allow_return: 0,
+  is_incomplete: 0,
+  errors: [],
+});
+
+/** One by itself has its shipment in another form than the list has. */
+export const shownOrderOnWire = (parcel: Parcel) => {
+  const { shipments, ...order } = orderOnWire(parcel);
+  return { ...order, shipments: shipments[0], awb_data: { awb: parcel.awb ?? '' } };
+};
+
+export const shipmentOnWire = (parcel: Parcel) => ({
+  number: '',
+  code: '',
+  id: parcel.shipmentId,
+  order_id: parcel.orderId,
+  products: parcel.items.map(({ name, sku, units }) => ({ name, sku, quantity: units })),
+  awb: parcel.awb ?? '',
+  status: stageOf(parcel).label,
+  created_at: listStamp(parcel.createdAt),
+  channel_id: CHANNEL,
+  channel_name: 'CUSTOM',
+  base_channel_code: 'CS',
+  payment_method: parcel.cod ? 'cod' : 'prepaid',
+});
+
+/** By itself its status is a number. */
+export const shownShipmentOnWire = (parcel: Parcel) => ({
+  id: parcel.shipmentId,
+  order_id: parcel.orderId,
+  awb: parcel.awb ?? '',
+  courier: parcel.courier?.name ?? '',
+  status: stageOf(parcel).shipment,
+  created_at: phpDate(parcel.createdAt),
+  updated_at: phpDate(parcel.scans.at(-1)?.at ?? parcel.createdAt),
+  weight: String(parcel.weight),
+});
