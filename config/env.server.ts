@@ -43,6 +43,8 @@ const variables = z.object({
     .string()
     .regex(/^[1-9]\d{5}$/)
     .default('110001'),
+  /** What an hour on the road takes with the demo store's courier. */
+  DEMO_COURIER_HOUR_MS: z.coerce.number().int().min(1).max(3_600_000).default(5_000),
   GOOGLE_CLIENT_ID: text.optional(),
   GOOGLE_CLIENT_SECRET: text.optional(),
   GOOGLE_ISSUER: z.url({ protocol: /^https?$/ }).default('https://accounts.google.com'),
@@ -79,6 +81,7 @@ const HOW_TO_SET: Readonly<Partial<Record<keyof Env, string>>> = {
   TRUSTED_PROXIES: 'how many reverse proxies of yours stand before the store, 0 to 5',
   METRICS_TOKEN: 'at least 16 random characters',
   LOG_LEVEL: 'trace, debug, info, warn or error',
+  DEMO_COURIER_HOUR_MS: 'how many milliseconds an hour of the demo courier takes, 1 to 3600000',
   GOOGLE_ISSUER: 'the address of the OpenID provider, with https://',
   S3_ENDPOINT: 'the address of the S3-compatible service, with https://',
   SHIPROCKET_WEBHOOK_TOKEN: 'at least 16 random characters, the same as in their panel',

@@ -1,27 +1,72 @@
-// Parcels of a store: Shiprocket where it is configured, none elsewhere.
+// Parcels of a store: Shiprocket where it is configured, its stand-in in demo mode, none in a production store that does without.
+// The stand-in is loaded nowhere else.
+import { randomBytes } from 'node:crypto';
+import path from 'node:path';
 import type { Env } from '#config/env.server.ts';
 import { createShiprocketCourier } from '#providers/shiprocket/shiprocket-courier.ts';
-import type { CourierProvider } from '#shop/fulfilment/courier-provider.ts';
+import type { CourierAnswer, CourierProvider } from '#shop/fulfilment/courier-provider.ts';
+import { ok } from '#shop/result.ts';
+import type { SimulatorPages } from './google.ts';
+import { ownAddress } from './own-address.ts';
 
 export interface Courier {
   /** Null where nothing is set up. */
   readonly provider: CourierProvider | null;
+  /** Shown under /simulators/shiprocket; null without a stand-in. */
+  readonly pages: SimulatorPages | null;
   close(): Promise<void>;
 }
 
+export const COURIER_SIMULATOR = '/simulators/shiprocket';
 /** Their panel takes no address with 'sr' or 'kr' in it. */
 export const PARCEL_EVENTS_PATH = '/hooks/parcel-events';
 
 export async function openCourier(env: Env): Promise<Courier> {
   const { SHIPROCKET_EMAIL: email, SHIPROCKET_PASSWORD: password, SHIPROCKET_WEBHOOK_TOKEN: webhookToken } = env;
-  if (!email || !password || !webhookToken) return { provider: null, close: async () => {} };
-  const provider = createShiprocketCourier({
-    apiBase: env.SHIPROCKET_API_BASE.replace(/\/$/, ''),
-    email,
-    password,
-    webhookToken,
-    pickupLocation: env.SHIPROCKET_PICKUP_LOCATION,
-    pickupPincode: env.SHIPROCKET_PICKUP_PINCODE,
+  if (email && password && webhookToken) {
+    const provider = createShiprocketCourier({
+      apiBase: env.SHIPROCKET_API_BASE.replace(/\/$/, ''),
+      email,
+      password,
+      webhookToken,
+      pickupLocation: env.SHIPROCKET_PICKUP_LOCATION,
+      pickupPincode: env.SHIPROCKET_PICKUP_PINCODE,
+    });
+    return { provider, pages: null, close: async () => {} };
+  }
+  return env.STORE_MODE === 'demo' ? openStandIn(env) : { provider: null, pages: null, close: async () => {} };
+}
+
+async function openStandIn(env: Env): Promise<Courier> {
+  const { startShiprocketSimulator } = await import('#simulators/shiprocket/shiprocket-simulator.ts');
+  const secret = () => randomBytes(18).toString('base64url');
+  const account = { email: 'api@tanabana.example', password: secret(), webhookToken: secret() };
+  const { SHIPROCKET_PICKUP_LOCATION: pickupLocation, SHIPROCKET_PICKUP_PINCODE: pickupPincode } = env;
+  const simulator = await startShiprocketSimulator({
+    ...account,
+    webhookAddress: () => ownAddress(env, PARCEL_EVENTS_PATH),
+    pickup: { nickname: pickupLocation, pincode: pickupPincode },
+    hourMs: env.DEMO_COURIER_HOUR_MS,
+    keptAt: path.join(env.DATA_DIR, 'courier', 'parcels.json'),
   });
-  return { provider, close: async () => {} };
+  const courier = createShiprocketCourier({ ...account, apiBase: simulator.apiBase, pickupLocation, pickupPincode });
+  return {
+    provider: withOwnPages(courier),
+    pages: (request) => simulator.answerBrowser(request),
+    close: () => simulator.close(),
+  };
+}
+
+/** The stand-in's papers and its panel are the store's own pages: found under whatever name the browser has for the store. */
+function withOwnPages(courier: CourierProvider): CourierProvider {
+  const shownHere = async (answer: CourierAnswer<{ readonly url: string }>) => {
+    const made = await answer;
+    return made.ok ? ok({ url: `${COURIER_SIMULATOR}${new URL(made.value.url).pathname}` }) : made;
+  };
+  return {
+    ...courier,
+    dashboardUrl: `${COURIER_SIMULATOR}/parcels`,
+    label: (shipmentIds) => shownHere(courier.label(shipmentIds)),
+    manifest: (parcels) => shownHere(courier.manifest(parcels)),
+  };
 }

@@ -4,6 +4,7 @@ import type { Env } from '#config/env.server.ts';
 import { createRazorpayPayments } from '#providers/razorpay/razorpay-payments.ts';
 import type { PaymentProvider } from '#shop/payments/payment-provider.ts';
 import type { SimulatorPages } from './google.ts';
+import { ownAddress } from './own-address.ts';
 
 export interface Payments {
   readonly provider: PaymentProvider;
@@ -34,13 +35,6 @@ export async function openPayments(env: Env): Promise<Payments> {
   return openStandIn(env);
 }
 
-/** Where this very process listens; a port that the system chose is not known, and then the reconciler finds what was paid. */
-function ownWebhookAddress({ HOST, PORT }: Env): string | null {
-  if (PORT === 0) return null;
-  const host = HOST === '0.0.0.0' || HOST === '::' ? '127.0.0.1' : HOST;
-  return `http://${host.includes(':') ? `[${host}]` : host}:${PORT}${WEBHOOK_PATH}`;
-}
-
 async function openStandIn(env: Env): Promise<Payments> {
   const { startRazorpaySimulator } = await import('#simulators/razorpay/razorpay-simulator.ts');
   const secret = () => randomBytes(18).toString('base64url');
@@ -49,7 +43,7 @@ async function openStandIn(env: Env): Promise<Payments> {
   const simulator = await startRazorpaySimulator({
     ...keys,
     webhookSecret,
-    webhookAddress: () => ownWebhookAddress(env),
+    webhookAddress: () => ownAddress(env, WEBHOOK_PATH),
     adoptsUnknown: true,
   });
   return {

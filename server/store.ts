@@ -16,7 +16,7 @@ import { createPasswordDesk } from '#shop/customers/password-desk.server.ts';
 import type { Log } from '#shop/log.ts';
 import { createApp } from './app.ts';
 import { ChangeFeed } from './change-feed.ts';
-import { type Courier, openCourier } from './courier.ts';
+import { COURIER_SIMULATOR, type Courier, openCourier } from './courier.ts';
 import { GOOGLE_SIMULATOR, type Google, openGoogle } from './google.ts';
 import { type Jobs, startJobs } from './jobs/jobs.ts';
 import { createListener, type NodeListener } from './listener.ts';
@@ -183,7 +183,11 @@ export async function createStore({
     renderer,
     live,
     metrics,
-    simulators: { [GOOGLE_SIMULATOR]: google.pages, [PAYMENTS_SIMULATOR]: payments.pages },
+    simulators: {
+      [GOOGLE_SIMULATOR]: google.pages,
+      [PAYMENTS_SIMULATOR]: payments.pages,
+      [COURIER_SIMULATOR]: courier.pages,
+    },
     log,
     contextFor,
     notReadyBecause,

@@ -39,7 +39,7 @@ function wrongAnswer(fault: Fault): Response {
     case 'garbage':
       return GATEWAY();
     default:
-      return BROKEN('Trying to get property of non-object');
+      return BROKEN('Server Error');
   }
 }
 

@@ -1,6 +1,7 @@
 // Demo mode's Shiprocket: a server of its own on the loopback interface that speaks their protocol, moves parcels along as time
 // passes and tells the store; and what a browser sees of it, papers and parcels, which the store shows under its own address. It
 // can be told to misbehave; only tests and drills hold the handle to do so.
+import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -30,7 +31,7 @@ export interface ShiprocketSimulatorOptions extends Login {
   readonly hourMs?: number;
   /** A file that the parcels are kept in. */
   readonly keptAt?: string;
-  /** Ids count from here; from the time, in seconds, unless said otherwise, so that they are new after a restart. */
+  /** Ids count from here; by chance unless said otherwise, so that they are new after a restart. */
   readonly firstId?: number;
   readonly webhookPauseMs?: number;
   readonly slowMs?: number;
@@ -79,7 +80,7 @@ export async function startShiprocketSimulator(options: ShiprocketSimulatorOptio
   });
   const books = new Books({
     pickup: { ...DEFAULT_PICKUP, ...options.pickup },
-    firstId: options.firstId ?? Math.floor(Date.now() / 1000),
+    firstId: options.firstId ?? randomInt(100_000_000, 900_000_000),
     hourMs,
     onMove: (parcel) =>
       webhooks.send({ headers: { 'x-api-key': options.webhookToken }, body: JSON.stringify(messageOnWire(parcel)) }),

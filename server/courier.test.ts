@@ -1,0 +1,89 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, afterEach, describe, expect, test, vi } from 'vitest';
+import { parseEnv } from '#config/env.server.ts';
+import type { WantedShipment } from '#shop/fulfilment/courier-provider.ts';
+import { USUAL_PARCEL } from '#shop/fulfilment/parcel.ts';
+import { granted } from '#shop/testing/test-shop.ts';
+import { type Courier, openCourier } from './courier.ts';
+
+const loads = vi.hoisted(() => ({ simulator: 0 }));
+vi.mock('#simulators/shiprocket/shiprocket-simulator.ts', async (original) => {
+  loads.simulator++;
+  return original();
+});
+
+const ACCOUNT = {
+  SHIPROCKET_EMAIL: 'api@shop.example',
+  SHIPROCKET_PASSWORD: 'not-a-real-password',
+  SHIPROCKET_WEBHOOK_TOKEN: 'a-token-of-the-test',
+};
+const folder = mkdtempSync(path.join(tmpdir(), 'courier-'));
+let opened: Courier | null = null;
+const open = async (env: Partial<ReturnType<typeof parseEnv>>) => {
+  opened = await openCourier({ ...parseEnv({}), DATA_DIR: folder, PORT: 0, ...env });
+  return opened;
+};
+afterEach(() => opened?.close());
+afterAll(() => rmSync(folder, { recursive: true }));
+
+describe('production', () => {
+  test('is Shiprocket, by its own panel, and the stand-in is not even loaded', async () => {
+    const { provider, pages } = await open({ STORE_MODE: 'production', ...ACCOUNT });
+    expect(provider?.dashboardUrl).toMatch(/^https:/);
+    expect([pages, loads.simulator]).toEqual([null, 0]);
+  });
+
+  test('is none without an account', async () => {
+    expect(await open({ STORE_MODE: 'production' })).toMatchObject({ provider: null, pages: null });
+    expect(loads.simulator).toBe(0);
+  });
+});
+
+describe('demo mode', () => {
+  const wanted: WantedShipment = {
+    reference: 'ORD-1',
+    orderedAt: new Date('2026-11-15T06:30:00Z'),
+    customer: { name: 'Asha Rao', email: 'asha@example.in', phone: '9876543210' },
+    address: { street: '12 MG Road', city: 'Bengaluru', state: 'Karnataka', pincode: '560001' },
+    items: [{ name: 'Kurta', sku: 'KUR-1', size: 'M', quantity: 1, price: 99_900 }],
+    subtotal: 99_900,
+    shipping: 0,
+    tax: 0,
+    discount: 0,
+    isCash: true,
+    parcel: USUAL_PARCEL,
+  };
+
+  test('a configuration outranks the stand-in', async () => {
+    expect(await open(ACCOUNT)).toMatchObject({ pages: null });
+  });
+
+  test('sends a parcel without the internet; its papers and its panel are pages of the store', async () => {
+    const { provider, pages } = await open({});
+    if (!provider || !pages) throw new Error('There is no courier');
+    const offers = granted(
+      await provider.serviceability({ deliveryPincode: '560001', isCash: true, parcel: USUAL_PARCEL }),
+    );
+    expect(offers.options.length).toBeGreaterThan(1);
+    const made = granted(await provider.createShipment(wanted));
+    granted(await provider.assignAwb(made.shipmentId, offers.recommendedId));
+    granted(await provider.schedulePickup(made.shipmentId));
+    for (const link of [await provider.label([made.shipmentId]), await provider.manifest([made])]) {
+      const { url } = granted(link);
+      expect(url).toMatch(/^\/simulators\/shiprocket\/papers\/[\w-]+\.pdf$/);
+      const answer = await pages(new Request(`http://localhost${url.replace('/simulators/shiprocket', '')}`));
+      expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'application/pdf']);
+    }
+    expect(provider.dashboardUrl).toBe('/simulators/shiprocket/parcels');
+    const panel = await pages(new Request('http://localhost/parcels'));
+    expect(await panel.text()).toContain('ORD-1');
+    expect((await pages(new Request('http://localhost/v1/external/orders'))).status).toBe(404);
+  });
+
+  test('parcels are still there after a restart', async () => {
+    const { provider } = await open({});
+    expect(await provider?.findByReference('ORD-1')).toMatchObject({ ok: true, value: { reference: 'ORD-1' } });
+  });
+});
