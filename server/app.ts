@@ -7,6 +7,7 @@ import { CLIENT_ADDRESS_HEADER } from '#shop/client-address.ts';
 import type { ShopContext } from '#shop/context.ts';
 import type { Accounts } from '#shop/customers/accounts.server.ts';
 import { clientAddress } from './client-address.ts';
+import { PARCEL_EVENTS_PATH } from './courier.ts';
 import { GATES, isGated, MOST_GATED_BYTES, standBefore } from './gates.ts';
 import type { SimulatorPages } from './google.ts';
 import type { LiveEvents } from './live.ts';
@@ -18,6 +19,7 @@ import { plainPage } from './plain-page.ts';
 import type { PageRenderer } from './render-page.ts';
 import { type GuardOptions, refusalOf } from './request-guard.ts';
 import { securityHeaders } from './security-headers.ts';
+import { takeParcelNews } from './take-parcel-news.ts';
 import { takeWebhook } from './take-webhook.ts';
 import { isUpload, uploadDoor } from './upload-door.ts';
 
@@ -117,10 +119,15 @@ export function createApp(options: Options): Hono<Env> {
     answer.headers.set('allow', METHODS.join(', '));
     return answer;
   });
-  // Before the guard: the provider has neither our origin nor our token. Its signature stands in for both, for this path alone.
+  // Before the guard: the providers have neither our origin nor our token. A signature, or the courier's own token, stands in for
+  // both, for these paths alone.
   app.post(WEBHOOK_PATH, (c) => {
     c.set('kind', 'webhook');
     return takeWebhook(contextFor({ kind: 'system', name: 'webhook' }, log), c.req.raw);
+  });
+  app.post(PARCEL_EVENTS_PATH, (c) => {
+    c.set('kind', 'webhook');
+    return takeParcelNews(contextFor({ kind: 'system', name: 'webhook' }, log), c.req.raw);
   });
   app.use(async (c, next) => {
     const refusal = refusalOf(c.req.raw, options.guard);

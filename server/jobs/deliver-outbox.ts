@@ -7,8 +7,10 @@ import { outbox } from '#db/schema/office.ts';
 import type { ShopContext } from '#shop/context.ts';
 import { isAccountMailTopic } from '#shop/customers/account-mail.ts';
 import { loadAccountMail } from '#shop/customers/load-account-mail.server.ts';
+import { cancelParcel } from '#shop/fulfilment/cancel-shipment.server.ts';
 import type { Mail } from '#shop/mail/mail.ts';
 import { createMailFacts, loadOrderMail, type MailFacts } from '#shop/orders/load-order-mail.server.ts';
+import { CANCEL_PARCEL_TOPIC } from '#shop/orders/move-order.server.ts';
 import { isOrderMailTopic } from '#shop/orders/order-mail.ts';
 import { loadReturnMail } from '#shop/payments/load-return-mail.server.ts';
 import { RETURN_MAIL_TOPIC } from '#shop/payments/payment-return.ts';
@@ -28,6 +30,13 @@ async function compose(ctx: ShopContext, facts: MailFacts, row: OutboxRow, publi
   if (row.topic === TRACKING_MAIL) return loadTrackingMail(ctx, String(row.payload.email), publicUrl);
   if (row.topic === 'mail') return row.payload as unknown as Mail;
   throw new Error(`Nobody delivers the topic ${row.topic}`);
+}
+
+/** Most rows are a mail; a parcel that is not wanted any more is told to the courier. */
+async function deliver(ctx: ShopContext, facts: MailFacts, row: OutboxRow, publicUrl: string): Promise<void> {
+  if (row.topic === CANCEL_PARCEL_TOPIC) return cancelParcel(ctx, String(row.payload.shipmentId));
+  const mail = await compose(ctx, facts, row, publicUrl);
+  if (mail) await ctx.providers.mail.send(mail, `${row.topic} ${row.ref}`);
 }
 
 /** As many as are composed and sent at once. */
@@ -81,8 +90,7 @@ export async function deliverDue(ctx: ShopContext, publicUrl: string): Promise<D
   await Promise.all(
     rows.map(async (row) => {
       try {
-        const mail = await compose(ctx, facts, row, publicUrl);
-        if (mail) await ctx.providers.mail.send(mail, `${row.topic} ${row.ref}`);
+        await deliver(ctx, facts, row, publicUrl);
         sent.push(row.id);
       } catch (error) {
         failures.push(error);

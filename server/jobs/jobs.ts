@@ -6,6 +6,8 @@ import { bagBatches, oneTimeLinks, rateLimits, sessions } from '#db/schema/peopl
 import { forgetOldMisses } from '#shop/catalog/search-misses.server.ts';
 import { countSearchWords } from '#shop/catalog/search-wish.server.ts';
 import type { ShopContext } from '#shop/context.ts';
+import { handleParcelNews, PARCEL_NEWS_JOB, reviveParcelNews } from '#shop/fulfilment/parcel-inbox.server.ts';
+import { pollShipments } from '#shop/fulfilment/poll-shipments.server.ts';
 import { expireIntents } from '#shop/orders/expire-intents.server.ts';
 import { addUpOrderDays } from '#shop/orders/order-days.server.ts';
 import { reconcilePayments } from '#shop/payments/reconcile-payments.server.ts';
@@ -29,6 +31,7 @@ interface Options {
 }
 
 const RECONCILE_JOB = 'reconcile-payments';
+const FOLLOW_PARCELS_JOB = 'follow-parcels';
 const OUTBOX_TASK = 'deliver-outbox';
 const HOUR_MS = 60 * 60 * 1_000;
 
@@ -53,6 +56,7 @@ async function sweep(ctx: ShopContext): Promise<void> {
     () => unlockJobs(ctx.db, HELD_TOO_LONG),
     () => addUpOrderDays(ctx),
     () => reviveWebhooks(ctx),
+    () => reviveParcelNews(ctx),
     () => reviveRefunds(ctx),
     () => pollRefunds(ctx),
     () => ctx.db.delete(sessions).where(sql`${sessions.expiresAt} < now()`),
@@ -128,6 +132,11 @@ export async function startJobs(options: Options): Promise<Jobs> {
         // One after the other: a slow provider must not be asked by several at once.
         options: { backfillPeriod: 0, maxAttempts: 1, queueName: RECONCILE_JOB },
       },
+      {
+        task: FOLLOW_PARCELS_JOB,
+        match: '*/5 * * * *',
+        options: { backfillPeriod: 0, maxAttempts: 1, queueName: FOLLOW_PARCELS_JOB },
+      },
       { task: 'search-words', match: '7 * * * *', options: { backfillPeriod: HOUR_MS, maxAttempts: 1 } },
     ]),
     taskList: {
@@ -139,6 +148,12 @@ export async function startJobs(options: Options): Promise<Jobs> {
       [REFUND_JOB]: counted(REFUND_JOB, ({ id }) => sendRefund(contextFor(REFUND_JOB), String(id))),
       [RECONCILE_JOB]: counted(RECONCILE_JOB, async () => {
         await reconcilePayments(contextFor(RECONCILE_JOB));
+      }),
+      [PARCEL_NEWS_JOB]: counted(PARCEL_NEWS_JOB, ({ id }) =>
+        handleParcelNews(contextFor(PARCEL_NEWS_JOB), String(id)),
+      ),
+      [FOLLOW_PARCELS_JOB]: counted(FOLLOW_PARCELS_JOB, async () => {
+        await pollShipments(contextFor(FOLLOW_PARCELS_JOB));
       }),
       sweep: counted('sweep', () => sweep(contextFor('sweep'))),
       'search-words': counted('search-words', async () => {

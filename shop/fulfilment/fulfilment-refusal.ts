@@ -16,6 +16,7 @@ export type FulfilmentRefusalKind =
   | 'no-awb'
   | 'nothing-selected'
   | 'too-late'
+  | 'delivered'
   | 'nothing-to-do'
   | 'already-done';
 
@@ -42,6 +43,7 @@ const WORDS: Readonly<Record<FulfilmentRefusalKind, string>> = {
   'no-awb': 'Generate the AWB first.',
   'nothing-selected': 'Please select shipments first.',
   'too-late': 'The courier has this parcel already.',
+  delivered: 'This order counts as delivered. Set it back to shipped first.',
   'nothing-to-do': 'There is nothing to settle about this shipment.',
   'already-done': 'This was done already.',
 };
@@ -60,3 +62,5 @@ export const wordsOfFailure = ({ kind, because }: CourierFailure): string =>
 
 export const wordsOfRefusal = (refusal: FulfilmentRefusal): string =>
   refusal.kind === 'courier' ? wordsOfFailure(refusal.failure) : WORDS[refusal.kind];
+
+export const problemOf = (failure: CourierFailure | null): string | null => failure && wordsOfFailure(failure);

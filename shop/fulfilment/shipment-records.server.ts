@@ -6,7 +6,7 @@ import { shipmentEvents, shipments } from '#db/schema/shipments.ts';
 import { mayManage } from '#shop/actor.ts';
 import type { ShopContext } from '#shop/context.ts';
 import { isRowId } from '#shop/row-id.ts';
-import type { Shipment, Tracking } from './shipment.ts';
+import { type Shipment, shipmentOf, type Tracking } from './shipment.ts';
 
 async function findLiving(ctx: ShopContext, orderId: string) {
   if (!isRowId(orderId)) return null;
@@ -23,21 +23,11 @@ async function findLiving(ctx: ShopContext, orderId: string) {
 /** By the order's id; a cancelled shipment is no shipment. */
 export async function findShipmentOf(ctx: ShopContext, orderId: string): Promise<Shipment | null> {
   const row = await findLiving(ctx, orderId);
-  return (
-    row && {
-      shipment_id: row.shipmentId,
-      order_id: row.providerOrderId,
-      courier_name: row.courierName,
-      status: row.status,
-      awb_code: row.awbCode,
-    }
-  );
+  return row && shipmentOf(row);
 }
 
-/** The latest activity first. */
-export async function findTrackingOf(ctx: ShopContext, orderId: string): Promise<Tracking | null> {
-  const row = await findLiving(ctx, orderId);
-  if (!row) return null;
+/** The latest activity first. Who may see it the caller has decided. */
+export async function loadTracking(ctx: ShopContext, shipmentId: string): Promise<Tracking> {
   const activities = await ctx.db
     .select({
       activity: shipmentEvents.activity,
@@ -45,7 +35,12 @@ export async function findTrackingOf(ctx: ShopContext, orderId: string): Promise
       timestamp: shipmentEvents.timestamp,
     })
     .from(shipmentEvents)
-    .where(eq(shipmentEvents.shipmentId, row.id))
+    .where(eq(shipmentEvents.shipmentId, shipmentId))
     .orderBy(desc(shipmentEvents.timestamp), shipmentEvents.activity);
   return { track_data: { shipment_track_activities: activities } };
+}
+
+export async function findTrackingOf(ctx: ShopContext, orderId: string): Promise<Tracking | null> {
+  const row = await findLiving(ctx, orderId);
+  return row && loadTracking(ctx, row.id);
 }

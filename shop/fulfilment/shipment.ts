@@ -1,7 +1,7 @@
 // A parcel, a courier's offer and what the courier told, under the provider's own field names. `rate` is in paise.
 // An offer arrives as the provider writes it: ₹78.5 and '4' days there are 7850 paise and 4 days here.
 
-import type { SHIPMENT_STATUSES } from '#db/schema/shipments.ts';
+import type { SHIPMENT_STATUSES, shipments } from '#db/schema/shipments.ts';
 import { type Paise, rupees } from '#shop/money/money.ts';
 
 export type ShipmentStatus = (typeof SHIPMENT_STATUSES)[number];
@@ -16,6 +16,14 @@ export interface Shipment {
   /** Null until a courier was assigned. */
   readonly awb_code: string | null;
 }
+
+export const shipmentOf = (row: typeof shipments.$inferSelect): Shipment => ({
+  shipment_id: row.shipmentId,
+  order_id: row.providerOrderId,
+  courier_name: row.courierName,
+  status: row.status,
+  awb_code: row.awbCode,
+});
 
 export interface CourierOption {
   readonly courier_company_id: number;

@@ -1,9 +1,10 @@
 // Moves an order along the table of allowed moves, with everything that belongs to the move: units, coupon, history, mail.
 // One transaction; the caller may add to it (payment, shipment).
 
-import { asc, eq } from 'drizzle-orm';
+import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { Tx } from '#db/client.server.ts';
 import { orderEvents, orderItems, orders } from '#db/schema/orders.ts';
+import { shipments } from '#db/schema/shipments.ts';
 import { giveCouponBack, takeCouponAgain } from '#shop/coupons/coupons.server.ts';
 import { enqueue } from '#shop/outbox.server.ts';
 import { releaseStock, reserveStock, restock } from '#shop/stock/reserve-stock.server.ts';
@@ -53,6 +54,22 @@ function changesOf(order: Order, move: Move): Partial<Order> {
   };
 }
 
+/** The courier is told, at least once, of a parcel that is not wanted any more. */
+export const CANCEL_PARCEL_TOPIC = 'cancel-parcel';
+
+async function stopParcel(tx: Tx, orderId: string): Promise<void> {
+  const [parcel] = await tx
+    .select({ id: shipments.id })
+    .from(shipments)
+    .where(
+      and(
+        eq(shipments.orderId, orderId),
+        inArray(shipments.status, ['NEW', 'PICKUP_SCHEDULED', 'PICKUP_COMPLETED', 'IN_TRANSIT']),
+      ),
+    );
+  if (parcel) await enqueue(tx, { topic: CANCEL_PARCEL_TOPIC, ref: parcel.id, payload: { shipmentId: parcel.id } });
+}
+
 export async function moveOrder(
   tx: Tx,
   id: string,
@@ -70,7 +87,10 @@ export async function moveOrder(
 
   const [moved] = await tx.update(orders).set(changesOf(order, move)).where(eq(orders.id, id)).returning();
   if (!moved) throw new Error(`Order ${id} vanished under its lock`);
-  if (move.to === 'cancelled') await giveCouponBack(tx, order.intentId, move.at);
+  if (move.to === 'cancelled') {
+    await giveCouponBack(tx, order.intentId, move.at);
+    await stopParcel(tx, id);
+  }
   await tx
     .insert(orderEvents)
     .values({ orderId: id, status: move.to, description: STATUS_STORY[move.to], actor: move.actor, at: move.at });

@@ -145,30 +145,37 @@ export async function settle(
 }
 
 /** Delivered: cash orders are paid by it. */
+export async function deliverInTx(
+  tx: Tx,
+  ctx: ShopContext,
+  id: string,
+  refuseWith: (reason: MoveRefusal) => never,
+): Promise<Order> {
+  const order = await moveOrder(tx, id, { to: 'delivered', at: ctx.now, actor: actorName(ctx.actor) }, refuseWith);
+  await recordChange(tx, ctx.actor, { action: 'deliver', entity: 'order', entityId: id });
+  if (order.paymentMethod !== 'cod' || order.paymentStatus === 'paid' || order.total === 0) return order;
+  const providerPaymentId = `cash-${order.orderId}`;
+  await tx.insert(payments).values({
+    provider: 'cash',
+    providerPaymentId,
+    intentId: order.intentId,
+    orderId: order.id,
+    amount: order.total,
+    method: 'cash',
+    capturedAt: ctx.now,
+    createdAt: ctx.now,
+  });
+  const [paid] = await tx
+    .update(orders)
+    .set({ paymentStatus: 'paid', paymentId: providerPaymentId })
+    .where(eq(orders.id, id))
+    .returning();
+  return paid ?? order;
+}
+
 export async function deliverOrder(ctx: ShopContext, id: string): Promise<Result<Order, MoveRefusal | 'not-allowed'>> {
   if (!mayManage(ctx.actor)) return refuse('not-allowed');
-  return decide<Order, MoveRefusal>(ctx.db, async (tx, refuseWith) => {
-    const order = await moveOrder(tx, id, { to: 'delivered', at: ctx.now, actor: actorName(ctx.actor) }, refuseWith);
-    await recordChange(tx, ctx.actor, { action: 'deliver', entity: 'order', entityId: id });
-    if (order.paymentMethod !== 'cod' || order.paymentStatus === 'paid' || order.total === 0) return order;
-    const providerPaymentId = `cash-${order.orderId}`;
-    await tx.insert(payments).values({
-      provider: 'cash',
-      providerPaymentId,
-      intentId: order.intentId,
-      orderId: order.id,
-      amount: order.total,
-      method: 'cash',
-      capturedAt: ctx.now,
-      createdAt: ctx.now,
-    });
-    const [paid] = await tx
-      .update(orders)
-      .set({ paymentStatus: 'paid', paymentId: providerPaymentId })
-      .where(eq(orders.id, id))
-      .returning();
-    return paid ?? order;
-  });
+  return decide<Order, MoveRefusal>(ctx.db, (tx, refuseWith) => deliverInTx(tx, ctx, id, refuseWith));
 }
 
 /** Cancels; what was paid through a provider goes back in full, once. */

@@ -1,11 +1,11 @@
 // The provider's messages. Each is written down once by its id and answered; a job works on it afterwards. Nothing a message says
 // is believed beyond the ids in it: the provider is asked what is true now, so order, age and repetition do not matter.
 
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { failpoint } from '#config/failpoint.server.ts';
 import { intents } from '#db/schema/orders.ts';
-import { webhookInbox } from '#db/schema/payments.ts';
 import type { ShopContext } from '#shop/context.ts';
+import { handleMessage, receiveMessage, reviveMessages } from '#shop/message-inbox.server.ts';
 import { followRefund } from './refunds.server.ts';
 import { settlePaymentById } from './settle-payment.server.ts';
 
@@ -46,21 +46,8 @@ export function readWebhook(body: unknown): WebhookFacts | null {
 }
 
 /** The caller has verified the signature over the raw bytes. */
-export async function receiveWebhook(ctx: ShopContext, eventId: string, facts: WebhookFacts): Promise<void> {
-  const provider = ctx.providers.payments.name;
-  await ctx.db.transaction(async (tx) => {
-    const [row] = await tx
-      .insert(webhookInbox)
-      .values({ provider, eventId: eventId.slice(0, MOST_NAME), event: facts.event, body: facts })
-      .onConflictDoNothing()
-      .returning({ id: webhookInbox.id });
-    if (!row) return;
-    await tx.execute(
-      sql`select graphile_worker.add_job(${WEBHOOK_JOB}, json_build_object('id', ${row.id}::text), job_key := ${`webhook ${row.id}`}, max_attempts := 12)`,
-    );
-  });
-  failpoint('after_webhook_before_answer');
-}
+export const receiveWebhook = (ctx: ShopContext, eventId: string, facts: WebhookFacts): Promise<void> =>
+  receiveMessage(ctx, { provider: ctx.providers.payments.name, eventId, event: facts.event, body: facts }, WEBHOOK_JOB);
 
 /** Only orders that we asked for: other shops may use the same account. */
 async function settleOrder(ctx: ShopContext, { orderId, paymentId }: WebhookFacts): Promise<void> {
@@ -90,32 +77,12 @@ async function work(ctx: ShopContext, facts: WebhookFacts): Promise<void> {
 }
 
 /** Throws when it should be tried again later. */
-export async function handleWebhook(ctx: ShopContext, id: string): Promise<void> {
-  const [row] = await ctx.db.select().from(webhookInbox).where(eq(webhookInbox.id, id));
-  if (!row || row.processedAt) return;
-  try {
-    await work(ctx, row.body as WebhookFacts);
-  } catch (error) {
-    const lastError = error instanceof Error ? error.message : String(error);
-    await ctx.db
-      .update(webhookInbox)
-      .set({ attempts: row.attempts + 1, lastError })
-      .where(eq(webhookInbox.id, id));
-    throw error;
-  }
-  failpoint('after_settle_before_webhook_done');
-  await ctx.db
-    .update(webhookInbox)
-    .set({ attempts: row.attempts + 1, lastError: null, processedAt: sql`now()` })
-    .where(eq(webhookInbox.id, id));
-}
+export const handleWebhook = (ctx: ShopContext, id: string): Promise<void> =>
+  handleMessage(ctx, id, async (body) => {
+    await work(ctx, body as WebhookFacts);
+    failpoint('after_settle_before_webhook_done');
+  });
 
 /** A message whose job is gone, or failed for good, is worked on again. */
-export async function reviveWebhooks(ctx: ShopContext): Promise<void> {
-  await ctx.db.execute(
-    sql`select graphile_worker.add_job(${WEBHOOK_JOB}, json_build_object('id', ${webhookInbox.id}::text), job_key := 'webhook ' || ${webhookInbox.id}, max_attempts := 12)
-      from ${webhookInbox} where ${webhookInbox.processedAt} is null and ${webhookInbox.receivedAt} < now() - interval '10 minutes'
-      and not exists (select from graphile_worker.jobs where jobs.key = 'webhook ' || ${webhookInbox.id} and jobs.attempts < jobs.max_attempts)
-      order by ${webhookInbox.receivedAt} limit 100`,
-  );
-}
+export const reviveWebhooks = (ctx: ShopContext): Promise<void> =>
+  reviveMessages(ctx, ctx.providers.payments.name, WEBHOOK_JOB);

@@ -1,0 +1,24 @@
+// Takes one of the courier's messages: compares its token, writes it down, answers exactly 200. A job asks the courier afterwards
+// what is true: a token is no signature, so nothing else of the message is believed.
+import type { ShopContext } from '#shop/context.ts';
+import { receiveParcelNews } from '#shop/fulfilment/parcel-inbox.server.ts';
+import { answer, parseBytes, readBytes } from './message-body.ts';
+
+export async function takeParcelNews(ctx: ShopContext, request: Request): Promise<Response> {
+  const { courier } = ctx.providers;
+  if (!courier?.isWebhookGenuine(request.headers.get('x-api-key') ?? '')) {
+    ctx.log.warn({}, 'news of a parcel without the right token was refused');
+    return answer(401, 'not known');
+  }
+  const bytes = await readBytes(request);
+  if (bytes === null) return answer(413, 'too large');
+  if (bytes === 'broken') return answer(400, 'not understood');
+  const news = courier.readWebhook(parseBytes(bytes));
+  // Nothing that we know: to answer with anything but yes would only have it sent again.
+  if (!news) {
+    ctx.log.warn({ bytes: bytes.byteLength }, 'news of a parcel could not be read');
+    return answer(200, 'nothing to do');
+  }
+  await receiveParcelNews(ctx, news);
+  return answer(200, 'taken');
+}

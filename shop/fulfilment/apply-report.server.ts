@@ -1,0 +1,134 @@
+// What a courier's report does, in one transaction: its scans are kept once, the shipment moves forward, the order follows it
+// (delivered, and paid when it was cash; ready again when the courier cancelled before pickup), and staff hear of trouble.
+
+import { eq, sql } from 'drizzle-orm';
+import type { Tx } from '#db/client.server.ts';
+import { orders } from '#db/schema/orders.ts';
+import { shipmentEvents, shipments } from '#db/schema/shipments.ts';
+import { decide } from '#db/transaction.server.ts';
+import { actorName } from '#shop/actor.ts';
+import type { ShopContext } from '#shop/context.ts';
+import { orderNotification } from '#shop/notifications/notification.ts';
+import { notifyStaff } from '#shop/notifications/notify-staff.server.ts';
+import { moveOrder } from '#shop/orders/move-order.server.ts';
+import { shortOrderId } from '#shop/orders/order.ts';
+import { deliverInTx } from '#shop/payments/settle.server.ts';
+import { type Attention, isAttention, TROUBLES } from './attention.ts';
+import { type Locked, lockShipment, type ShipmentRow } from './claim-shipment.server.ts';
+import { COURIER_STATES, type CourierReport, type CourierState } from './courier-provider.ts';
+import { type Progress, progressAfter } from './shipment-progress.ts';
+
+const MOST_SCANS = 200;
+
+const cannotBe = (reason: string): never => {
+  throw new Error(`A locked order could not be moved: ${reason}`);
+};
+
+const stateIn = (text: string | null): CourierState | null => COURIER_STATES.find((each) => each === text) ?? null;
+
+const progressOf = (row: ShipmentRow): Progress => ({
+  status: row.status,
+  attention: row.attention !== null && isAttention(row.attention) ? row.attention : null,
+  reportedAt: row.reportedAt,
+  courierState: stateIn(row.courierState),
+});
+
+async function keepScans(tx: Tx, shipmentId: string, { activities }: CourierReport): Promise<void> {
+  if (activities.length === 0) return;
+  const scans = activities.slice(0, MOST_SCANS).map(({ activity, location, label, at }) => ({
+    shipmentId,
+    activity,
+    location,
+    status: label,
+    timestamp: at,
+  }));
+  await tx.insert(shipmentEvents).values(scans).onConflictDoNothing();
+}
+
+/** The parcel is with its customer, whatever staff had set the order to. */
+async function deliver(tx: Tx, ctx: ShopContext, order: Locked['order']): Promise<Attention | null> {
+  if (order.status === 'delivered') return null;
+  if (order.status === 'cancelled') return 'contradiction';
+  if (order.status !== 'shipped') {
+    await moveOrder(tx, order.id, { to: 'shipped', at: ctx.now, actor: actorName(ctx.actor) }, cannotBe);
+  }
+  await deliverInTx(tx, ctx, order.id, cannotBe);
+  return null;
+}
+
+/** Nobody has fetched it and nobody will: the order waits for a new shipment. */
+export async function makeReadyAgain(tx: Tx, ctx: ShopContext, order: Locked['order']): Promise<void> {
+  if (order.status !== 'shipped') return;
+  await moveOrder(tx, order.id, { to: 'processing', at: ctx.now, actor: actorName(ctx.actor) }, cannotBe);
+  await tx.update(orders).set({ trackingNumber: null }).where(eq(orders.id, order.id));
+}
+
+async function followed(tx: Tx, ctx: ShopContext, locked: Locked, after: Progress): Promise<Attention | null> {
+  if (after.status === locked.row.status) return after.attention;
+  if (after.status === 'DELIVERED') return (await deliver(tx, ctx, locked.order)) ?? after.attention;
+  if (after.status !== 'CANCELLED' || locked.order.status === 'cancelled') return after.attention;
+  await makeReadyAgain(tx, ctx, locked.order);
+  return 'cancelled-by-courier';
+}
+
+/** 'Not delivered: Customer not reachable, Pune' */
+export async function raise(
+  tx: Tx,
+  ctx: ShopContext,
+  { order, row }: Pick<Locked, 'order' | 'row'>,
+  { attention, reason }: { readonly attention: Attention; readonly reason: string },
+): Promise<void> {
+  await tx
+    .update(shipments)
+    .set({ attention, attentionReason: reason, attentionAt: ctx.now, updatedAt: ctx.now })
+    .where(eq(shipments.id, row.id));
+  const { title, nextStep } = TROUBLES[attention];
+  const message = `Order ${shortOrderId(order.orderId)}: ${reason === '' ? nextStep : `${reason}. ${nextStep}`}`;
+  await notifyStaff(
+    tx,
+    orderNotification({ title: `Parcel: ${title}`, message, data: { orderId: order.id, shipmentId: row.id } }),
+    ctx.now,
+  );
+}
+
+function reasonIn({ said, activities: [latest] }: CourierReport): string {
+  if (!latest) return said;
+  return latest.location === '' ? latest.activity : `${latest.activity}, ${latest.location}`;
+}
+
+async function move(tx: Tx, ctx: ShopContext, locked: Locked, report: CourierReport): Promise<void> {
+  const { row } = locked;
+  const before = progressOf(row);
+  const after = report.state === null ? before : progressAfter(before, { state: report.state, at: report.at });
+  if (report.state === null) ctx.log.warn({ shipment: row.shipmentId, said: report.said }, 'a status nobody knows');
+  const attention = await followed(tx, ctx, locked, after);
+  const isDelivered = after.status === 'DELIVERED' && before.status !== 'DELIVERED';
+  await tx
+    .update(shipments)
+    .set({
+      status: after.status,
+      courierState: after.courierState,
+      courierSaid: report.said,
+      reportedAt: after.reportedAt,
+      polledAt: sql`now()`,
+      updatedAt: ctx.now,
+      courierName: row.courierName ?? report.courierName,
+      estimatedDelivery: report.expectedAt ?? row.estimatedDelivery,
+      ...(isDelivered ? { deliveredAt: report.at ?? ctx.now } : {}),
+      ...(attention === null ? { attention: null, attentionReason: null, attentionAt: null } : {}),
+    })
+    .where(eq(shipments.id, row.id));
+  if (attention !== null && attention !== before.attention) {
+    await raise(tx, ctx, locked, { attention, reason: reasonIn(report) });
+  }
+}
+
+export async function applyReport(ctx: ShopContext, shipmentId: string, report: CourierReport): Promise<void> {
+  await decide<null, never>(ctx.db, async (tx) => {
+    const locked = await lockShipment(tx, shipmentId);
+    if (!locked) return null;
+    await keepScans(tx, shipmentId, report);
+    await move(tx, ctx, locked, report);
+    return null;
+  });
+}

@@ -1,0 +1,126 @@
+// Brings a claimed shipment to the courier: the provider's order, the AWB, the pickup. Each step looks first whether it is done, so
+// that beginning again after a lost answer or a dead node goes on where it stopped. Nothing here holds a transaction open.
+
+import { eq } from 'drizzle-orm';
+import { shipments } from '#db/schema/shipments.ts';
+import type { ShopContext } from '#shop/context.ts';
+import { ok, type Result, refuse } from '#shop/result.ts';
+import { nextReference, type ShipmentRow } from './claim-shipment.server.ts';
+import type { CourierFailure, CourierProvider, ProviderShipment } from './courier-provider.ts';
+import { type OrderToShip, wantedShipment } from './order-to-ship.server.ts';
+
+type Reply<Value> = Result<Value, CourierFailure>;
+
+/** Each was cancelled there; somebody would have to do that by hand to get this far. */
+const MOST_REFERENCES = 5;
+
+async function rename(ctx: ShopContext, id: string, reference: string): Promise<string> {
+  await ctx.db.update(shipments).set({ reference }).where(eq(shipments.id, id));
+  return reference;
+}
+
+/** What is there under our reference, or is made now; a cancelled one makes way for the next reference. */
+async function findOrCreate(
+  ctx: ShopContext,
+  courier: CourierProvider,
+  wanted: {
+    readonly row: ShipmentRow;
+    readonly isNew: boolean;
+    readonly toShip: OrderToShip;
+    readonly pincode: string;
+  },
+): Promise<Reply<ProviderShipment>> {
+  let reference = wanted.row.reference ?? wanted.toShip.order.orderId;
+  let mayBeThere = !wanted.isNew;
+  for (let count = 0; count < MOST_REFERENCES; count++) {
+    const found = mayBeThere ? await courier.findByReference(reference) : ok(null);
+    if (!found.ok) return found;
+    const made = found.value
+      ? ok(found.value)
+      : await courier.createShipment(wantedShipment(wanted.toShip, { reference, pincode: wanted.pincode }));
+    if (!made.ok || !made.value.isCancelled) return made;
+    reference = await rename(ctx, wanted.row.id, nextReference(reference));
+    mayBeThere = true;
+  }
+  return refuse({ kind: 'refused', because: 'every reference of this order was cancelled there' });
+}
+
+async function isListed(courier: CourierProvider, { reference }: ShipmentRow): Promise<boolean> {
+  const found = reference ? await courier.findByReference(reference) : ok(null);
+  return found.ok && found.value !== null;
+}
+
+export async function bookOrder(
+  ctx: ShopContext,
+  courier: CourierProvider,
+  wanted: {
+    readonly row: ShipmentRow;
+    readonly isNew: boolean;
+    readonly toShip: OrderToShip;
+    readonly pincode: string;
+  },
+): Promise<Reply<ShipmentRow>> {
+  const { row } = wanted;
+  if (row.shipmentId && row.awbCode) return ok(row);
+  // It was booked before. What their list does not show is not made a second time.
+  if (row.shipmentId && !(await isListed(courier, row))) return ok(row);
+  const booked = await findOrCreate(ctx, courier, wanted);
+  if (!booked.ok) return booked;
+  const { providerOrderId, shipmentId, awb, courierName } = booked.value;
+  const changes = { providerOrderId, shipmentId, awbCode: awb, ...(courierName ? { courierName } : {}) };
+  await ctx.db.update(shipments).set(changes).where(eq(shipments.id, row.id));
+  return ok({ ...row, ...changes });
+}
+
+export interface Booking {
+  readonly awb: string | null;
+  readonly courierId: number | null;
+  readonly courierName: string | null;
+  readonly pickupAt: Date | null;
+  readonly isPickupAsked: boolean;
+  /** Null when all went well. */
+  readonly awbFailure: CourierFailure | null;
+  readonly pickupFailure: CourierFailure | null;
+}
+
+/** An AWB whose answer was lost is there all the same, and is not paid for twice. */
+async function findAwb(courier: CourierProvider, { reference }: ShipmentRow) {
+  const found = reference ? await courier.findByReference(reference) : ok(null);
+  return found.ok && found.value?.awb ? found.value : null;
+}
+
+async function assign(
+  courier: CourierProvider,
+  row: ShipmentRow,
+): Promise<Omit<Booking, 'isPickupAsked' | 'pickupFailure'>> {
+  const known = { courierId: row.courierCompanyId, courierName: row.courierName, pickupAt: row.pickupAt };
+  if (row.awbCode) return { ...known, awb: row.awbCode, awbFailure: null };
+  const assigned = await courier.assignAwb(row.shipmentId ?? '', row.courierCompanyId);
+  if (assigned.ok) {
+    const { awb, courierId, courierName, pickupAt } = assigned.value;
+    return {
+      awb,
+      courierId: courierId ?? known.courierId,
+      courierName: courierName ?? known.courierName,
+      pickupAt: pickupAt ?? known.pickupAt,
+      awbFailure: null,
+    };
+  }
+  const found = await findAwb(courier, row);
+  if (found) return { ...known, awb: found.awb, courierName: found.courierName ?? known.courierName, awbFailure: null };
+  return { ...known, awb: null, awbFailure: assigned.reason };
+}
+
+/** The AWB costs money and may fail (an empty wallet); the shipment stands without it, and it can be had later. */
+export async function bookCourier(courier: CourierProvider, row: ShipmentRow): Promise<Booking> {
+  const assigned = await assign(courier, row);
+  if (assigned.awb === null) return { ...assigned, isPickupAsked: false, pickupFailure: null };
+  const pickup = await courier.schedulePickup(row.shipmentId ?? '');
+  if (!pickup.ok) return { ...assigned, isPickupAsked: false, pickupFailure: pickup.reason };
+  return {
+    ...assigned,
+    pickupAt: pickup.value.pickupAt ?? assigned.pickupAt,
+    isPickupAsked: true,
+    pickupFailure: null,
+  };
+}

@@ -1,0 +1,102 @@
+// Takes a parcel back from the courier before it is fetched: because its order was cancelled (a message in the outbox, sent until
+// the courier has heard it), or because staff want another shipment. One whose answer was lost is looked for by its reference first.
+
+import { eq } from 'drizzle-orm';
+import type { Tx } from '#db/client.server.ts';
+import { shipments } from '#db/schema/shipments.ts';
+import { decide } from '#db/transaction.server.ts';
+import { mayManage } from '#shop/actor.ts';
+import { recordChange } from '#shop/audit.server.ts';
+import type { ShopContext } from '#shop/context.ts';
+import { ok, type Result, refuse } from '#shop/result.ts';
+import { isRowId } from '#shop/row-id.ts';
+import { makeReadyAgain, raise } from './apply-report.server.ts';
+import { hold, type Locked, letGo, lockShipment, type ShipmentRow } from './claim-shipment.server.ts';
+import type { CourierFailure, CourierProvider } from './courier-provider.ts';
+import { courierSaid, type FulfilmentRefusal, no, wordsOfFailure } from './fulfilment-refusal.ts';
+import { isBeforePickup } from './shipment-progress.ts';
+
+async function tell(courier: CourierProvider, row: ShipmentRow): Promise<Result<null, CourierFailure>> {
+  if (row.providerOrderId) return courier.cancel([row.providerOrderId]);
+  const found = row.reference ? await courier.findByReference(row.reference) : ok(null);
+  if (!found.ok) return found;
+  return found.value && !found.value.isCancelled ? courier.cancel([found.value.providerOrderId]) : ok(null);
+}
+
+async function markCancelled(
+  ctx: ShopContext,
+  id: string,
+  how: (tx: Tx, locked: Locked) => Promise<void>,
+): Promise<void> {
+  await decide<null, never>(ctx.db, async (tx) => {
+    const locked = await lockShipment(tx, id);
+    if (!locked) return null;
+    const set = { status: 'CANCELLED', claimedUntil: null, lastError: null, updatedAt: ctx.now } as const;
+    await tx.update(shipments).set(set).where(eq(shipments.id, id));
+    const before = { status: locked.row.status };
+    const after = { status: 'CANCELLED', order: locked.order.orderId };
+    await recordChange(tx, ctx.actor, { action: 'cancel', entity: 'shipment', entityId: id, before, after });
+    await how(tx, locked);
+    return null;
+  });
+}
+
+/** Before pickup only; the order waits for a new shipment afterwards. */
+export async function cancelShipment(ctx: ShopContext, id: string): Promise<Result<null, FulfilmentRefusal>> {
+  if (!mayManage(ctx.actor)) return refuse(no('not-allowed'));
+  const { courier } = ctx.providers;
+  if (courier === null) return refuse(no('not-configured'));
+  if (!isRowId(id)) return refuse(no('no-shipment'));
+  const claimed = await decide<ShipmentRow, FulfilmentRefusal>(ctx.db, async (tx, refuseWith) => {
+    const locked = await lockShipment(tx, id);
+    if (!locked || locked.row.status === 'CANCELLED') return refuseWith(no('no-shipment'));
+    if (locked.isHeld) return refuseWith(no('under-way'));
+    if (!isBeforePickup(locked.row.status)) return refuseWith(no('too-late'));
+    return hold(tx, id);
+  });
+  if (!claimed.ok) return claimed;
+  const told = await tell(courier, claimed.value);
+  if (!told.ok) {
+    await letGo(ctx, id, wordsOfFailure(told.reason));
+    return refuse(courierSaid(told.reason));
+  }
+  await markCancelled(ctx, id, (tx, { order }) => makeReadyAgain(tx, ctx, order));
+  return ok(null);
+}
+
+const OVER = ['CANCELLED', 'DELIVERED', 'RETURNED', 'FAILED'];
+
+/** Null when there is nothing to tell the courier; throws while somebody works on it. */
+const claimOfCancelled = async (ctx: ShopContext, id: string): Promise<ShipmentRow | null> => {
+  const claimed = await decide<ShipmentRow | null, 'held'>(ctx.db, async (tx, refuseWith) => {
+    const locked = await lockShipment(tx, id);
+    if (!locked || OVER.includes(locked.row.status) || locked.row.attention === 'returning') return null;
+    return locked.isHeld ? refuseWith('held') : hold(tx, id);
+  });
+  if (!claimed.ok) throw new Error('Somebody works on this shipment just now');
+  return claimed.value;
+};
+
+async function giveUp(ctx: ShopContext, id: string, reason: string): Promise<void> {
+  await decide<null, never>(ctx.db, async (tx) => {
+    const locked = await lockShipment(tx, id);
+    if (locked) await raise(tx, ctx, locked, { attention: 'cancel-refused', reason });
+    return null;
+  });
+  await letGo(ctx, id, reason);
+}
+
+/** For the outbox. Throws when it should be tried again later; what the courier declines is for staff. */
+export async function cancelParcel(ctx: ShopContext, id: string): Promise<void> {
+  const row = isRowId(id) ? await claimOfCancelled(ctx, id) : null;
+  if (row === null) return;
+  const { courier } = ctx.providers;
+  if (courier === null) return giveUp(ctx, id, 'There is no courier account to cancel it with');
+  const told = await tell(courier, row);
+  if (told.ok) return markCancelled(ctx, id, async () => {});
+  if (told.reason.kind !== 'unavailable' && told.reason.kind !== 'authentication') {
+    return giveUp(ctx, id, told.reason.because);
+  }
+  await letGo(ctx, id, wordsOfFailure(told.reason));
+  throw new Error(`The courier could not be told to cancel: ${told.reason.because}`);
+}

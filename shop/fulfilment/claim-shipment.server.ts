@@ -1,0 +1,98 @@
+// Who works on a shipment with the provider holds it for a while, so that two never do. The row is written before the provider is
+// asked and has its reference: whatever is lost on the way, whoever comes next looks for the reference before making another.
+// A holder that died gives it up by time, longer than all its questions may take.
+
+import { and, desc, eq, ne, sql } from 'drizzle-orm';
+import type { Tx } from '#db/client.server.ts';
+import { orders } from '#db/schema/orders.ts';
+import { shipments } from '#db/schema/shipments.ts';
+import type { ShopContext } from '#shop/context.ts';
+
+export type ShipmentRow = typeof shipments.$inferSelect;
+type OrderRow = typeof orders.$inferSelect;
+
+const HELD_FOR = sql`now() + interval '2 minutes'`;
+
+/** By the database's clock. */
+const isHeld = sql<boolean>`coalesce(${shipments.claimedUntil} > now(), false)`;
+
+export interface Locked {
+  readonly order: OrderRow;
+  readonly row: ShipmentRow;
+  readonly isHeld: boolean;
+}
+
+/** The order first, as everywhere, then its parcel. */
+export async function lockShipment(tx: Tx, id: string): Promise<Locked | null> {
+  const [of] = await tx.select({ orderId: shipments.orderId }).from(shipments).where(eq(shipments.id, id));
+  if (!of) return null;
+  const [order] = await tx.select().from(orders).where(eq(orders.id, of.orderId)).for('update');
+  const [found] = await tx.select({ row: shipments, isHeld }).from(shipments).where(eq(shipments.id, id)).for('update');
+  return order && found ? { order, ...found } : null;
+}
+
+/** The living one of an order whose row the caller has locked. */
+export async function lockLiving(tx: Tx, orderId: string): Promise<Omit<Locked, 'order'> | null> {
+  const [found] = await tx
+    .select({ row: shipments, isHeld })
+    .from(shipments)
+    .where(and(eq(shipments.orderId, orderId), ne(shipments.status, 'CANCELLED')))
+    .for('update');
+  return found ?? null;
+}
+
+const SUFFIX = /-R(\d+)$/;
+
+/** 'ORD-1-A', then 'ORD-1-A-R2': a cancelled reference cannot be used again. */
+export function nextReference(reference: string): string {
+  const number = Number(SUFFIX.exec(reference)?.[1] ?? 1);
+  return `${reference.replace(SUFFIX, '')}-R${number + 1}`;
+}
+
+async function freeReference(tx: Tx, order: OrderRow): Promise<string> {
+  const earlier = await tx
+    .select({ reference: shipments.reference })
+    .from(shipments)
+    .where(eq(shipments.orderId, order.id))
+    .orderBy(desc(sql`length(${shipments.reference})`), desc(shipments.reference));
+  const [last] = earlier;
+  return last ? nextReference(last.reference ?? order.orderId) : order.orderId;
+}
+
+export async function writeClaim(
+  tx: Tx,
+  ctx: ShopContext,
+  order: OrderRow,
+  more: { readonly provider: string; readonly courierId: number; readonly codAmount: number },
+): Promise<ShipmentRow> {
+  const [row] = await tx
+    .insert(shipments)
+    .values({
+      orderId: order.id,
+      provider: more.provider,
+      reference: await freeReference(tx, order),
+      courierCompanyId: more.courierId,
+      codAmount: more.codAmount,
+      claimedUntil: HELD_FOR,
+      createdAt: ctx.now,
+      updatedAt: ctx.now,
+    })
+    .returning();
+  if (!row) throw new Error('The shipment was not written');
+  return row;
+}
+
+export async function hold(tx: Tx, id: string, changes: Partial<ShipmentRow> = {}): Promise<ShipmentRow> {
+  const [row] = await tx
+    .update(shipments)
+    .set({ ...changes, claimedUntil: HELD_FOR })
+    .where(eq(shipments.id, id))
+    .returning();
+  if (!row) throw new Error(`Shipment ${id} vanished under its lock`);
+  return row;
+}
+
+/** Nothing came of it: the next one may try. */
+export async function letGo(ctx: ShopContext, id: string, lastError: string | null): Promise<void> {
+  await ctx.db.update(shipments).set({ claimedUntil: null, lastError, updatedAt: ctx.now }).where(eq(shipments.id, id));
+}

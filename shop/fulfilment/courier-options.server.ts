@@ -1,0 +1,50 @@
+// Asks which couriers would carry an order's parcel, and for how much.
+
+import { mayManage } from '#shop/actor.ts';
+import type { ShopContext } from '#shop/context.ts';
+import type { Paise } from '#shop/money/money.ts';
+import { ok, type Result, refuse } from '#shop/result.ts';
+import type { Parcel } from './courier-provider.ts';
+import { courierSaid, type FulfilmentRefusal, no } from './fulfilment-refusal.ts';
+import { findOrderRow, loadOrderToShip, obstacleTo } from './order-to-ship.server.ts';
+import type { CourierOption } from './shipment.ts';
+
+export interface OfferedCouriers {
+  readonly orderNumber: string;
+  readonly pickupPincode: string;
+  readonly deliveryPincode: string;
+  readonly parcel: Parcel;
+  readonly isCash: boolean;
+  readonly collect: Paise;
+  readonly options: readonly CourierOption[];
+  readonly recommendedId: number | null;
+}
+
+export async function listCourierOptions(
+  ctx: ShopContext,
+  orderNumber: string,
+): Promise<Result<OfferedCouriers, FulfilmentRefusal>> {
+  if (!mayManage(ctx.actor)) return refuse(no('not-allowed'));
+  const { courier } = ctx.providers;
+  if (courier === null) return refuse(no('not-configured'));
+  const order = await findOrderRow(ctx.db, orderNumber);
+  if (order === null) return refuse(no('no-such-order'));
+  const obstacle = await obstacleTo(ctx.db, order);
+  if (obstacle) return refuse(obstacle);
+  const { parcel, pincode, isCash, collect } = await loadOrderToShip(ctx.db, order);
+  if (pincode === null) return refuse(no('no-postcode'));
+  const offers = await courier.serviceability({ deliveryPincode: pincode, isCash, parcel });
+  if (!offers.ok) {
+    ctx.log.warn({ order: order.orderId, failure: offers.reason }, 'courier rates could not be had');
+    return refuse(courierSaid(offers.reason));
+  }
+  const { pickupPincode } = courier;
+  const route = { orderNumber: order.orderId, pickupPincode, deliveryPincode: pincode };
+  return ok({ ...route, parcel, isCash, collect, ...offers.value });
+}
+
+/** Whom to take when nobody chose: the provider's recommendation, else the cheapest. */
+export function usualCourier({ options, recommendedId }: OfferedCouriers): number | null {
+  const [cheapest] = options.toSorted((a, b) => a.rate - b.rate);
+  return recommendedId ?? cheapest?.courier_company_id ?? null;
+}

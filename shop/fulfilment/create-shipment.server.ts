@@ -1,0 +1,128 @@
+// 'Create Shipment': one shipment an order, whatever is lost on the way. Claim, ask the courier, save; see docs/decisions/0025.
+
+import { eq } from 'drizzle-orm';
+import { orders } from '#db/schema/orders.ts';
+import { decide } from '#db/transaction.server.ts';
+import { mayManage } from '#shop/actor.ts';
+import type { ShopContext } from '#shop/context.ts';
+import { ok, type Result, refuse } from '#shop/result.ts';
+import { bookCourier, bookOrder } from './book-parcel.server.ts';
+import { hold, letGo, lockLiving, type ShipmentRow, writeClaim } from './claim-shipment.server.ts';
+import { listCourierOptions, usualCourier } from './courier-options.server.ts';
+import type { CourierProvider } from './courier-provider.ts';
+import { courierSaid, type FulfilmentRefusal, no, problemOf, wordsOfFailure } from './fulfilment-refusal.ts';
+import { findOrderRow, isCollected, loadOrderToShip, obstacleTo } from './order-to-ship.server.ts';
+import { saveBooking } from './save-booking.server.ts';
+import { type Shipment, shipmentOf } from './shipment.ts';
+
+export interface CreatedShipment {
+  readonly orderNumber: string;
+  /** The row's id, for what is done with it next. */
+  readonly id: string;
+  readonly shipment: Shipment;
+  /** Why there is no AWB yet; null when there is one. */
+  readonly awbProblem: string | null;
+  /** Why nobody comes for it yet. */
+  readonly pickupProblem: string | null;
+}
+
+interface Claim {
+  readonly row: ShipmentRow;
+  readonly isNew: boolean;
+}
+
+async function claim(
+  ctx: ShopContext,
+  courier: CourierProvider,
+  orderId: string,
+  courierId: number,
+): Promise<Result<Claim, FulfilmentRefusal>> {
+  return decide<Claim, FulfilmentRefusal>(ctx.db, async (tx, refuseWith) => {
+    const [order] = await tx.select().from(orders).where(eq(orders.id, orderId)).for('update');
+    if (!order) return refuseWith(no('no-such-order'));
+    const living = await lockLiving(tx, orderId);
+    if (living?.isHeld) return refuseWith(no('under-way'));
+    const obstacle = await obstacleTo(tx, order);
+    if (obstacle) return refuseWith(obstacle);
+    if (living) return { row: await hold(tx, living.row.id, { courierCompanyId: courierId }), isNew: false };
+    const codAmount = isCollected(order) ? order.total : 0;
+    return { row: await writeClaim(tx, ctx, order, { provider: courier.name, courierId, codAmount }), isNew: true };
+  });
+}
+
+async function book(
+  ctx: ShopContext,
+  courier: CourierProvider,
+  { row, isNew }: Claim,
+): Promise<Result<CreatedShipment, FulfilmentRefusal>> {
+  const order = await findOrderRow(ctx.db, row.orderId);
+  if (!order) throw new Error(`The order of shipment ${row.id} is gone`);
+  const toShip = await loadOrderToShip(ctx.db, order);
+  const { pincode } = toShip;
+  if (pincode === null) throw new Error(`Order ${order.orderId} lost its PIN code`);
+  const booked = await bookOrder(ctx, courier, { row, isNew, toShip, pincode });
+  if (!booked.ok) {
+    ctx.log.warn({ order: order.orderId, failure: booked.reason }, 'a shipment could not be created');
+    await letGo(ctx, row.id, wordsOfFailure(booked.reason));
+    return refuse(courierSaid(booked.reason));
+  }
+  const booking = await bookCourier(courier, booked.value);
+  const saved = await saveBooking(ctx, row.id, booking, 'create shipment');
+  return ok({
+    orderNumber: order.orderId,
+    id: row.id,
+    shipment: shipmentOf(saved),
+    awbProblem: problemOf(booking.awbFailure),
+    pickupProblem: problemOf(booking.pickupFailure),
+  });
+}
+
+export async function createShipment(
+  ctx: ShopContext,
+  orderNumber: string,
+  courierId: number | null,
+): Promise<Result<CreatedShipment, FulfilmentRefusal>> {
+  if (!mayManage(ctx.actor)) return refuse(no('not-allowed'));
+  const { courier } = ctx.providers;
+  if (courier === null) return refuse(no('not-configured'));
+  if (courierId === null || !Number.isSafeInteger(courierId) || courierId < 1) return refuse(no('no-courier-chosen'));
+  const order = await findOrderRow(ctx.db, orderNumber);
+  if (order === null) return refuse(no('no-such-order'));
+  const claimed = await claim(ctx, courier, order.id, courierId);
+  if (!claimed.ok) return claimed;
+  try {
+    return await book(ctx, courier, claimed.value);
+  } catch (error) {
+    // Held no longer than it must be; what the courier has is found by its reference.
+    await letGo(ctx, claimed.value.row.id, 'Something went wrong. Please try again.').catch(() => {});
+    throw error;
+  }
+}
+
+export interface WantedOfMany {
+  readonly orderNumber: string;
+  /** Null takes whom the provider recommends. */
+  readonly courierId: number | null;
+}
+
+export interface OneOfMany {
+  readonly orderNumber: string;
+  readonly result: Result<CreatedShipment, FulfilmentRefusal>;
+}
+
+export const MOST_AT_ONCE = 50;
+
+async function createOneOfMany(ctx: ShopContext, wanted: WantedOfMany): Promise<OneOfMany['result']> {
+  if (wanted.courierId !== null) return createShipment(ctx, wanted.orderNumber, wanted.courierId);
+  const offered = await listCourierOptions(ctx, wanted.orderNumber);
+  return offered.ok ? createShipment(ctx, wanted.orderNumber, usualCourier(offered.value)) : offered;
+}
+
+/** One after the other; each has its own result, and one that fails does not keep the others. */
+export async function createShipments(ctx: ShopContext, wanted: readonly WantedOfMany[]): Promise<OneOfMany[]> {
+  const done: OneOfMany[] = [];
+  for (const one of wanted.slice(0, MOST_AT_ONCE)) {
+    done.push({ orderNumber: one.orderNumber, result: await createOneOfMany(ctx, one) });
+  }
+  return done;
+}

@@ -1,0 +1,109 @@
+// Reads an order as it goes to the courier: its goods with their weights, where it goes, what is collected at the door.
+
+import { and, asc, eq, getTableColumns } from 'drizzle-orm';
+import type { DbOrTx } from '#db/client.server.ts';
+import { products } from '#db/schema/catalog.ts';
+import { cancellationRequests, orderItems, orders } from '#db/schema/orders.ts';
+import type { Paise } from '#shop/money/money.ts';
+import { isOrderId } from '#shop/orders/order.ts';
+import { isRowId } from '#shop/row-id.ts';
+import type { Parcel, ParcelItem, WantedShipment } from './courier-provider.ts';
+import { type FulfilmentRefusalKind, no } from './fulfilment-refusal.ts';
+import { deliveryPincodeOf, parcelOf } from './parcel.ts';
+
+export interface OrderToShip {
+  readonly order: typeof orders.$inferSelect;
+  readonly items: readonly ParcelItem[];
+  readonly parcel: Parcel;
+  /** Null when it says nowhere where it goes. */
+  readonly pincode: string | null;
+  readonly isCash: boolean;
+  /** What the courier collects. */
+  readonly collect: Paise;
+}
+
+type OrderRow = typeof orders.$inferSelect;
+
+/** By its number or its row's id. */
+export async function findOrderRow(db: DbOrTx, id: string): Promise<OrderRow | null> {
+  if (!isRowId(id) && !isOrderId(id)) return null;
+  const [row] = await db
+    .select()
+    .from(orders)
+    .where(isRowId(id) ? eq(orders.id, id) : eq(orders.orderId, id));
+  return row ?? null;
+}
+
+export async function isCancellationPending(db: DbOrTx, orderId: string): Promise<boolean> {
+  const [request] = await db
+    .select({ id: cancellationRequests.id })
+    .from(cancellationRequests)
+    .where(and(eq(cancellationRequests.orderId, orderId), eq(cancellationRequests.status, 'pending')));
+  return request !== undefined;
+}
+
+/** Why an order gets no shipment now; null when it may. */
+export async function obstacleTo(db: DbOrTx, order: OrderRow): Promise<ReturnType<typeof no> | null> {
+  const is = (kind: FulfilmentRefusalKind) => no(kind);
+  if (order.status !== 'processing') return is('not-processing');
+  if (await isCancellationPending(db, order.id)) return is('cancellation-pending');
+  return deliveryPincodeOf(order.shippingAddress) === null ? is('no-postcode') : null;
+}
+
+/** Cash that was paid already, and an order that costs nothing, are not collected. */
+export const isCollected = ({ paymentMethod, paymentStatus, total }: OrderRow): boolean =>
+  paymentMethod === 'cod' && paymentStatus !== 'paid' && total > 0;
+
+export async function loadOrderToShip(db: DbOrTx, order: OrderRow): Promise<OrderToShip> {
+  const rows = await db
+    .select({
+      ...getTableColumns(orderItems),
+      sku: products.sku,
+      weightGrams: products.weightGrams,
+      dimensions: products.dimensions,
+    })
+    .from(orderItems)
+    .leftJoin(products, eq(products.id, orderItems.productId))
+    .where(eq(orderItems.orderId, order.id))
+    .orderBy(asc(orderItems.position));
+  const isCash = isCollected(order);
+  return {
+    order,
+    // A product that is gone has no number any more; its line has.
+    items: rows.map(({ id, sku, name, size, quantity, price }) => ({
+      name,
+      sku: sku ?? `ITEM-${id.slice(0, 8)}`,
+      size,
+      quantity,
+      price,
+    })),
+    parcel: parcelOf(rows),
+    pincode: deliveryPincodeOf(order.shippingAddress),
+    isCash,
+    collect: isCash ? order.total : 0,
+  };
+}
+
+export function wantedShipment(
+  { order, items, parcel, isCash }: OrderToShip,
+  { reference, pincode }: { readonly reference: string; readonly pincode: string },
+): WantedShipment {
+  const { shippingAddress: to } = order;
+  return {
+    reference,
+    orderedAt: order.orderDate,
+    customer: {
+      name: to.fullName || order.customerName,
+      email: order.customerEmail,
+      phone: to.phone || order.customerPhone,
+    },
+    address: { street: to.address, city: to.city, state: to.state, pincode },
+    items,
+    subtotal: order.subtotal,
+    shipping: order.shipping,
+    tax: order.tax,
+    discount: order.discount,
+    isCash,
+    parcel,
+  };
+}

@@ -1,0 +1,26 @@
+// A page of a list, and what is looked for in it.
+
+export interface Paged {
+  /** From 1. */
+  readonly page?: number;
+  readonly rows?: number;
+}
+
+const USUAL_ROWS = 20;
+const MOST_ROWS = 100;
+const LAST_PAGE = 10_000;
+const LONGEST_SEARCH = 100;
+
+const within = (value: number | undefined, usual: number, most: number): number =>
+  value !== undefined && Number.isSafeInteger(value) && value >= 1 ? Math.min(value, most) : usual;
+
+export function placeOf({ page, rows }: Paged): { readonly limit: number; readonly offset: number } {
+  const limit = within(rows, USUAL_ROWS, MOST_ROWS);
+  return { limit, offset: (within(page, 1, LAST_PAGE) - 1) * limit };
+}
+
+/** '%silk%' for a pattern match, its own signs taken as they are; null when nothing is looked for. */
+export function containing(search: string): string | null {
+  const text = search.replaceAll('\0', '').replace(/^#/, '').trim().slice(0, LONGEST_SEARCH);
+  return text === '' ? null : `%${text.replace(/[\\%_]/g, '\\$&')}%`;
+}

@@ -1,0 +1,57 @@
+// The courier's messages. They carry a token and no signature, come late, twice and in any order: so a message only says which parcel
+// to ask about, and what is true now the provider is asked.
+
+import { eq, or } from 'drizzle-orm';
+import { shipments } from '#db/schema/shipments.ts';
+import type { ShopContext } from '#shop/context.ts';
+import { handleMessage, receiveMessage, reviveMessages } from '#shop/message-inbox.server.ts';
+import type { ParcelNews } from './courier-provider.ts';
+import { followParcel } from './follow-parcel.server.ts';
+
+export const PARCEL_NEWS_JOB = 'handle-parcel-news';
+
+/** The caller has compared the token. */
+export async function receiveParcelNews(ctx: ShopContext, news: ParcelNews): Promise<void> {
+  const { courier } = ctx.providers;
+  if (courier === null) return;
+  const { eventId, said, awb, providerOrderId, reference } = news;
+  const body = { awb, providerOrderId, reference };
+  await receiveMessage(ctx, { provider: courier.name, eventId, event: said, body }, PARCEL_NEWS_JOB);
+}
+
+type Named = Pick<ParcelNews, 'awb' | 'providerOrderId' | 'reference'>;
+
+async function findNamed(ctx: ShopContext, { awb, providerOrderId, reference }: Named) {
+  const byAny = [
+    ...(providerOrderId ? [eq(shipments.providerOrderId, providerOrderId)] : []),
+    ...(awb ? [eq(shipments.awbCode, awb)] : []),
+    ...(reference ? [eq(shipments.reference, reference)] : []),
+  ];
+  return byAny.length === 0
+    ? []
+    : ctx.db
+        .select()
+        .from(shipments)
+        .where(or(...byAny))
+        .limit(5);
+}
+
+async function work(ctx: ShopContext, named: Named): Promise<void> {
+  const { courier } = ctx.providers;
+  const rows = await findNamed(ctx, named);
+  if (rows.length === 0) return ctx.log.info({ ...named }, 'news of a parcel that is not ours');
+  if (courier === null) return;
+  for (const row of rows) {
+    const told = await followParcel(ctx, courier, row);
+    if (!told.ok) throw new Error(`The courier could not be asked: ${told.reason.because}`);
+  }
+}
+
+/** Throws when it should be tried again later. */
+export const handleParcelNews = (ctx: ShopContext, id: string): Promise<void> =>
+  handleMessage(ctx, id, (body) => work(ctx, body as Named));
+
+export async function reviveParcelNews(ctx: ShopContext): Promise<void> {
+  const { courier } = ctx.providers;
+  if (courier !== null) await reviveMessages(ctx, courier.name, PARCEL_NEWS_JOB);
+}

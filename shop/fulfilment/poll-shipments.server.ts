@@ -1,0 +1,49 @@
+// The round of questions about every parcel under way: messages get lost, and nobody promises to send them again. So many a round,
+// the longest not asked about first; any number of nodes may go round at once.
+
+import { inArray, sql } from 'drizzle-orm';
+import { shipments } from '#db/schema/shipments.ts';
+import type { ShopContext } from '#shop/context.ts';
+import { followParcel } from './follow-parcel.server.ts';
+import { FOLLOWED_STATUSES } from './shipment-progress.ts';
+
+const MOST_A_ROUND = 100;
+const ASK_EVERY = sql`interval '20 minutes'`;
+
+/** Taken by the moment they are asked about, so that no other node asks too. */
+async function takeDue(ctx: ShopContext): Promise<string[]> {
+  const followed = sql.join(
+    FOLLOWED_STATUSES.map((status) => sql.raw(`'${status}'`)),
+    sql`, `,
+  );
+  const { rows } = await ctx.db.execute<{ id: string }>(sql`
+    update shipments set polled_at = now() where id = any(array(
+      select id from shipments where awb_code is not null and status in (${followed})
+        and (polled_at is null or polled_at < now() - ${ASK_EVERY}) and (claimed_until is null or claimed_until < now())
+      order by polled_at nulls first limit ${MOST_A_ROUND} for update skip locked)) returning id`);
+  return rows.map(({ id }) => id);
+}
+
+export interface Round {
+  readonly asked: number;
+  readonly failed: number;
+}
+
+export async function pollShipments(ctx: ShopContext): Promise<Round> {
+  const { courier } = ctx.providers;
+  if (courier === null) return { asked: 0, failed: 0 };
+  const ids = await takeDue(ctx);
+  if (ids.length === 0) return { asked: 0, failed: 0 };
+  const rows = await ctx.db.select().from(shipments).where(inArray(shipments.id, ids));
+  let [asked, failed] = [0, 0];
+  for (const row of rows) {
+    const told = await followParcel(ctx, courier, row);
+    asked++;
+    if (told.ok) continue;
+    failed++;
+    ctx.log.warn({ shipment: row.shipmentId, failure: told.reason }, 'a parcel could not be followed');
+    // Nobody is there, or not for us: the others would only wait in vain. They are due again in a while.
+    if (told.reason.kind === 'unavailable' || told.reason.kind === 'authentication') break;
+  }
+  return { asked, failed };
+}

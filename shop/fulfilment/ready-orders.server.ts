@@ -1,0 +1,154 @@
+// Lists orders for the fulfilment screen: those ready for shipment (processing), or those of another status, the oldest first.
+
+import { and, asc, count, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
+import { pictures, products } from '#db/schema/catalog.ts';
+import { cancellationRequests, orderItems, orders } from '#db/schema/orders.ts';
+import { shipments } from '#db/schema/shipments.ts';
+import { mayManage } from '#shop/actor.ts';
+import type { Picture, Tone } from '#shop/catalog/picture.ts';
+import type { ShopContext } from '#shop/context.ts';
+import type { Paise } from '#shop/money/money.ts';
+import { type OrderStatus, shortOrderId } from '#shop/orders/order.ts';
+import { ok, type Result, refuse } from '#shop/result.ts';
+import type { Parcel } from './courier-provider.ts';
+import { type FulfilmentRefusal, no } from './fulfilment-refusal.ts';
+import { isCollected } from './order-to-ship.server.ts';
+import { containing, type Paged, placeOf } from './paged.ts';
+import { deliveryPincodeOf, parcelOf } from './parcel.ts';
+
+export const FULFILMENT_STATUSES = ['processing', 'shipped', 'delivered', 'cancelled'] as const;
+
+export interface ReadyQuery extends Paged {
+  /** A part of the order's number, the customer's name or the PIN code. */
+  readonly search?: string;
+  /** Processing unless said otherwise; null for all four. */
+  readonly status?: (typeof FULFILMENT_STATUSES)[number] | null;
+}
+
+export interface ReadyOrder {
+  readonly id: string;
+  readonly orderNumber: string;
+  readonly shortId: string;
+  readonly status: OrderStatus;
+  readonly orderDate: Date;
+  readonly customerName: string;
+  readonly city: string;
+  readonly state: string;
+  /** Null when it cannot be sent for want of one. */
+  readonly pincode: string | null;
+  /** Units, not lines. */
+  readonly items: number;
+  /** Of the first lines. */
+  readonly pictures: readonly Picture[];
+  readonly isCash: boolean;
+  readonly collect: Paise;
+  readonly parcel: Parcel;
+  /** She asked to cancel: no shipment before that is answered. */
+  readonly isCancellationPending: boolean;
+  readonly mayCreateShipment: boolean;
+  /** Why the last try to create its shipment failed. */
+  readonly problem: string | null;
+}
+
+type OrderRow = typeof orders.$inferSelect;
+const MOST_PICTURES = 3;
+
+function conditionOf({ search = '', status = 'processing' }: ReadyQuery): SQL | undefined {
+  const text = containing(search);
+  const byText =
+    text === null
+      ? undefined
+      : or(
+          sql`${orders.orderId} ilike ${text}`,
+          sql`${orders.customerName} ilike ${text}`,
+          sql`${orders.shippingAddress}->>'pincode' ilike ${text}`,
+        );
+  return and(inArray(orders.status, status === null ? [...FULFILMENT_STATUSES] : [status]), byText);
+}
+
+const loadLines = (ctx: ShopContext, ids: string[]) =>
+  ctx.db
+    .select({
+      orderId: orderItems.orderId,
+      quantity: orderItems.quantity,
+      weightGrams: products.weightGrams,
+      dimensions: products.dimensions,
+      picture: { key: pictures.key, width: pictures.width, height: pictures.height, tone: pictures.tone },
+    })
+    .from(orderItems)
+    .leftJoin(products, eq(products.id, orderItems.productId))
+    .leftJoin(pictures, eq(pictures.key, orderItems.image))
+    .where(inArray(orderItems.orderId, ids))
+    .orderBy(asc(orderItems.position));
+
+async function loadBeside(ctx: ShopContext, ids: string[]) {
+  const [lines, requests, tried] = await Promise.all([
+    loadLines(ctx, ids),
+    ctx.db
+      .select({ orderId: cancellationRequests.orderId })
+      .from(cancellationRequests)
+      .where(and(inArray(cancellationRequests.orderId, ids), eq(cancellationRequests.status, 'pending'))),
+    ctx.db
+      .select({ orderId: shipments.orderId, problem: shipments.lastError })
+      .from(shipments)
+      .where(and(inArray(shipments.orderId, ids), eq(shipments.status, 'NEW'))),
+  ]);
+  return {
+    lines: Map.groupBy(lines, ({ orderId }) => orderId),
+    asked: new Set(requests.map(({ orderId }) => orderId)),
+    problems: new Map(tried.map(({ orderId, problem }) => [orderId, problem])),
+  };
+}
+
+function readyOrder(order: OrderRow, beside: Awaited<ReturnType<typeof loadBeside>>): ReadyOrder {
+  const lines = beside.lines.get(order.id) ?? [];
+  const isCash = isCollected(order);
+  const pincode = deliveryPincodeOf(order.shippingAddress);
+  const isCancellationPending = beside.asked.has(order.id);
+  return {
+    id: order.id,
+    orderNumber: order.orderId,
+    shortId: shortOrderId(order.orderId),
+    status: order.status,
+    orderDate: order.orderDate,
+    customerName: order.shippingAddress.fullName || order.customerName,
+    city: order.shippingAddress.city,
+    state: order.shippingAddress.state,
+    pincode,
+    items: lines.reduce((sum, { quantity }) => sum + quantity, 0),
+    pictures: lines
+      .flatMap(({ picture }) => (picture ? [{ ...picture, tone: picture.tone as Tone, alt: '' }] : []))
+      .slice(0, MOST_PICTURES),
+    isCash,
+    collect: isCash ? order.total : 0,
+    parcel: parcelOf(lines),
+    isCancellationPending,
+    mayCreateShipment: order.status === 'processing' && !isCancellationPending && pincode !== null,
+    problem: beside.problems.get(order.id) ?? null,
+  };
+}
+
+export async function listReadyOrders(
+  ctx: ShopContext,
+  query: ReadyQuery,
+): Promise<Result<{ readonly orders: readonly ReadyOrder[]; readonly total: number }, FulfilmentRefusal>> {
+  if (!mayManage(ctx.actor)) return refuse(no('not-allowed'));
+  const where = conditionOf(query);
+  const { limit, offset } = placeOf(query);
+  const [rows, [counted]] = await Promise.all([
+    ctx.db
+      .select()
+      .from(orders)
+      .where(where)
+      .orderBy(asc(orders.orderDate), asc(orders.id))
+      .limit(limit)
+      .offset(offset),
+    ctx.db.select({ total: count() }).from(orders).where(where),
+  ]);
+  if (rows.length === 0) return ok({ orders: [], total: counted?.total ?? 0 });
+  const beside = await loadBeside(
+    ctx,
+    rows.map(({ id }) => id),
+  );
+  return ok({ orders: rows.map((row) => readyOrder(row, beside)), total: counted?.total ?? 0 });
+}

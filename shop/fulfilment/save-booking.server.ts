@@ -1,0 +1,70 @@
+// Writes down what the courier promised, and moves the order: a parcel that was booked is shipped, and one whose order was cancelled
+// meanwhile is cancelled again.
+
+import { eq } from 'drizzle-orm';
+import type { Tx } from '#db/client.server.ts';
+import { orders } from '#db/schema/orders.ts';
+import { shipments } from '#db/schema/shipments.ts';
+import { decide } from '#db/transaction.server.ts';
+import { actorName } from '#shop/actor.ts';
+import { recordChange } from '#shop/audit.server.ts';
+import type { ShopContext } from '#shop/context.ts';
+import { CANCEL_PARCEL_TOPIC, moveOrder } from '#shop/orders/move-order.server.ts';
+import { enqueue } from '#shop/outbox.server.ts';
+import type { Booking } from './book-parcel.server.ts';
+import { lockShipment, type ShipmentRow } from './claim-shipment.server.ts';
+import { problemOf } from './fulfilment-refusal.ts';
+import { isBeforePickup } from './shipment-progress.ts';
+
+async function moveOn(tx: Tx, ctx: ShopContext, order: typeof orders.$inferSelect, row: ShipmentRow): Promise<void> {
+  const trackingNumber = row.awbCode;
+  if (order.status === 'cancelled') {
+    await enqueue(tx, { topic: CANCEL_PARCEL_TOPIC, ref: row.id, payload: { shipmentId: row.id } });
+    return;
+  }
+  if (order.status === 'processing' || order.status === 'pending') {
+    const move = { to: 'shipped', at: ctx.now, actor: actorName(ctx.actor) } as const;
+    await moveOrder(tx, order.id, trackingNumber ? { ...move, trackingNumber } : move, (reason) => {
+      throw new Error(`A locked order could not be shipped: ${reason}`);
+    });
+    return;
+  }
+  if (trackingNumber)
+    await tx.update(orders).set({ trackingNumber, updatedAt: ctx.now }).where(eq(orders.id, order.id));
+}
+
+export async function saveBooking(
+  ctx: ShopContext,
+  id: string,
+  booking: Booking,
+  action: string,
+): Promise<ShipmentRow> {
+  const saved = await decide<ShipmentRow, never>(ctx.db, async (tx) => {
+    const locked = await lockShipment(tx, id);
+    if (!locked) throw new Error(`Shipment ${id} is gone`);
+    const { order, row: before } = locked;
+    const isScheduled = booking.isPickupAsked && isBeforePickup(before.status);
+    const [row] = await tx
+      .update(shipments)
+      .set({
+        awbCode: booking.awb,
+        courierCompanyId: booking.courierId,
+        courierName: booking.courierName,
+        pickupAt: booking.pickupAt,
+        lastError: problemOf(booking.awbFailure ?? booking.pickupFailure),
+        claimedUntil: null,
+        updatedAt: ctx.now,
+        ...(isScheduled ? { status: 'PICKUP_SCHEDULED' as const } : {}),
+      })
+      .where(eq(shipments.id, id))
+      .returning();
+    if (!row) throw new Error(`Shipment ${id} vanished under its lock`);
+    const { status, awbCode, courierName, lastError } = row;
+    const after = { order: order.orderId, shipmentId: row.shipmentId, status, awbCode, courierName, lastError };
+    await recordChange(tx, ctx.actor, { action, entity: 'shipment', entityId: id, after });
+    await moveOn(tx, ctx, order, row);
+    return row;
+  });
+  if (!saved.ok) throw new Error('A booking cannot be refused');
+  return saved.value;
+}

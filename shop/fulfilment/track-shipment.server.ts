@@ -1,0 +1,48 @@
+// 'Track': asks the courier now and shows what is known afterwards; what was known before when it cannot be asked.
+
+import { eq } from 'drizzle-orm';
+import { orders } from '#db/schema/orders.ts';
+import { shipments } from '#db/schema/shipments.ts';
+import { mayManage } from '#shop/actor.ts';
+import type { ShopContext } from '#shop/context.ts';
+import { ok, type Result, refuse } from '#shop/result.ts';
+import { isRowId } from '#shop/row-id.ts';
+import type { ShipmentRow } from './claim-shipment.server.ts';
+import { followParcel } from './follow-parcel.server.ts';
+import { type FulfilmentRefusal, no, RATES_FAILED, wordsOfFailure } from './fulfilment-refusal.ts';
+import { type OfficeShipment, officeShipment } from './office-shipment.ts';
+import type { Tracking } from './shipment.ts';
+import { loadTracking } from './shipment-records.server.ts';
+
+export interface TrackedShipment {
+  readonly shipment: OfficeShipment;
+  readonly tracking: Tracking;
+  /** Why the courier could not be asked just now. */
+  readonly problem: string | null;
+}
+
+async function load(ctx: ShopContext, id: string) {
+  const [found] = await ctx.db
+    .select({ row: shipments, order: orders })
+    .from(shipments)
+    .innerJoin(orders, eq(orders.id, shipments.orderId))
+    .where(eq(shipments.id, id));
+  return found ?? null;
+}
+
+async function ask(ctx: ShopContext, row: ShipmentRow): Promise<string | null> {
+  const { courier } = ctx.providers;
+  if (courier === null) return RATES_FAILED;
+  const told = await followParcel(ctx, courier, row);
+  return told.ok ? null : wordsOfFailure(told.reason);
+}
+
+export async function trackShipment(ctx: ShopContext, id: string): Promise<Result<TrackedShipment, FulfilmentRefusal>> {
+  if (!mayManage(ctx.actor)) return refuse(no('not-allowed'));
+  const found = isRowId(id) ? await load(ctx, id) : null;
+  if (found === null) return refuse(no('no-shipment'));
+  const problem = await ask(ctx, found.row);
+  const now = (await load(ctx, id)) ?? found;
+  const tracking = await loadTracking(ctx, id);
+  return ok({ shipment: officeShipment(now.row, now.order, ctx.now), tracking, problem });
+}
