@@ -1,6 +1,5 @@
 // A test shop with the payment stand-in at the other end of a real wire, its webhooks taken by the store's own door, and the jobs
 // run by hand, so that a test says what happens when. Whoever asks the provider with a transaction open fails the test.
-import { AsyncLocalStorage } from 'node:async_hooks';
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -15,6 +14,7 @@ import type { Actor } from '#shop/actor.ts';
 import type { ShopContext } from '#shop/context.ts';
 import type { OrderWish } from '#shop/orders/order-input.ts';
 import { granted, openTestShop, STAFF, wishFor } from '#shop/testing/test-shop.ts';
+import { watchTransactions } from '#shop/testing/watch-transactions.ts';
 import type { FaultPlan } from '#simulators/razorpay/faults.ts';
 import { type RazorpaySimulator, startRazorpaySimulator } from '#simulators/razorpay/razorpay-simulator.ts';
 import type { PaymentProvider } from '../payment-provider.ts';
@@ -25,34 +25,6 @@ import { handleWebhook } from '../webhook-inbox.server.ts';
 
 const KEYS = { keyId: 'rzp_test_0123456789abcd', keySecret: 'a secret of the test' };
 export const WEBHOOK_SECRET = 'another secret of the test';
-
-/** Knows of each caller whether it is inside a transaction, however many others are. */
-function watchTransactions() {
-  const inTransaction = new AsyncLocalStorage<true>();
-  const caught: string[] = [];
-  return {
-    caught,
-    db: (db: ShopContext['db']): ShopContext['db'] =>
-      new Proxy(db, {
-        get(target, name) {
-          if (name !== 'transaction') return Reflect.get(target, name, target);
-          return (...args: Parameters<ShopContext['db']['transaction']>) =>
-            inTransaction.run(true, () => target.transaction(...args));
-        },
-      }),
-    provider: (provider: PaymentProvider): PaymentProvider =>
-      new Proxy(provider, {
-        get(target, name: keyof PaymentProvider) {
-          const member = target[name] as unknown;
-          if (typeof member !== 'function' || name.startsWith('is')) return member;
-          return (...args: unknown[]) => {
-            if (inTransaction.getStore()) caught.push(`${name} was asked inside a transaction`);
-            return (member as (...all: unknown[]) => unknown).apply(target, args);
-          };
-        },
-      }),
-  };
-}
 
 export function openPayingShop() {
   const shop = openTestShop();

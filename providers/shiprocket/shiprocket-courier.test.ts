@@ -1,0 +1,620 @@
+import { once } from 'node:events';
+import { createServer, type IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { CourierFailure, WantedShipment } from '#shop/fulfilment/courier-provider.ts';
+import { wordsOfFailure } from '#shop/fulfilment/fulfilment-refusal.ts';
+import type { Result } from '#shop/result.ts';
+import { createCircuitBreaker } from '../circuit-breaker.ts';
+import { addressLines, wireItems } from './adhoc-order.ts';
+import { readIndianTime } from './indian-time.ts';
+import { createShiprocketCourier } from './shiprocket-courier.ts';
+import { stateOfOrder, stateOfShipment } from './shiprocket-statuses.ts';
+
+const ACCOUNT = { email: 'api@shop.example', password: 'a password of the test', webhookToken: 'a token of the test' };
+
+interface Asked {
+  readonly method: string;
+  readonly path: string;
+  readonly query: Readonly<Record<string, string>>;
+  readonly authorization: string | undefined;
+  readonly body: unknown;
+}
+type Reply = { readonly status?: number; readonly body: unknown };
+
+/** What it was asked, and what it answers by path; a function may answer differently each time. */
+let asked: Asked[] = [];
+let answers: Record<string, Reply | ((question: Asked) => Reply)> = {};
+let logins = 0;
+const LOGIN = () => ({ body: { id: 1, email: ACCOUNT.email, token: `token-${++logins}` } });
+
+async function read(request: IncomingMessage): Promise<unknown> {
+  let text = '';
+  for await (const piece of request) text += piece;
+  return text === '' ? null : JSON.parse(text);
+}
+
+const server = createServer(async (request, response) => {
+  const url = new URL(request.url ?? '/', 'http://x');
+  const question: Asked = {
+    method: request.method ?? '',
+    path: url.pathname,
+    query: Object.fromEntries(url.searchParams),
+    authorization: request.headers.authorization,
+    body: await read(request),
+  };
+  asked.push(question);
+  const answer = answers[question.path] ?? { status: 404, body: { message: '404 Not Found', status_code: 404 } };
+  const { status = 200, body } = typeof answer === 'function' ? answer(question) : answer;
+  response.writeHead(status, { 'content-type': 'application/json' });
+  response.end(status === 204 ? undefined : typeof body === 'string' ? body : JSON.stringify(body));
+});
+
+let apiBase = '';
+let clock = 0;
+const client = (more: Partial<Parameters<typeof createShiprocketCourier>[0]> = {}) =>
+  createShiprocketCourier({
+    apiBase,
+    ...ACCOUNT,
+    pickupLocation: 'Primary',
+    pickupPincode: '110001',
+    pauseMs: 1,
+    breaker: createCircuitBreaker({ failures: 1_000, restMs: 1 }),
+    clock: () => clock,
+    ...more,
+  });
+let courier: ReturnType<typeof client>;
+
+beforeAll(async () => {
+  server.unref().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  apiBase = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+});
+beforeEach(() => {
+  asked = [];
+  logins = 0;
+  clock = 1_000_000;
+  answers = { '/auth/login': LOGIN };
+  courier = client();
+});
+afterAll(() => {
+  server.close();
+  server.closeAllConnections();
+});
+
+function value<Value>(result: Result<Value, CourierFailure>): Value {
+  if (!result.ok) throw new Error(JSON.stringify(result.reason));
+  return result.value;
+}
+const failureOf = (result: Result<unknown, CourierFailure>) => (result.ok ? 'ok' : result.reason);
+const questions = () => asked.filter(({ path }) => path !== '/auth/login');
+const PARCEL = { weightGrams: 500, lengthCm: 10, widthCm: 10, heightCm: 5 };
+const ROUTE = { deliveryPincode: '560001', isCash: false, parcel: PARCEL };
+const OFFER = {
+  id: 9,
+  courier_company_id: 43,
+  courier_name: 'Delhivery',
+  rate: 78.5,
+  cod: 1,
+  estimated_delivery_days: '4',
+};
+const offers = (...available_courier_companies: object[]) => ({
+  body: { status: 200, data: { available_courier_companies, recommended_courier_company_id: 43 } },
+});
+const SERVICEABILITY = '/courier/serviceability/';
+const CREATED = { order_id: 16161616, shipment_id: 15151515, status: 'NEW', status_code: 1, awb_code: null };
+
+const WANTED: WantedShipment = {
+  reference: 'ORD-1736490600000-A1B2C3D4E',
+  orderedAt: new Date('2025-01-09T20:30:00Z'),
+  customer: { name: 'Asha Rao', email: 'asha@example.in', phone: '+91 98765 43210' },
+  address: {
+    street: `12 MG Road ${'near the old mill '.repeat(6)}`,
+    city: 'Bengaluru',
+    state: 'Karnataka',
+    pincode: '560001',
+  },
+  items: [
+    { name: 'Kurta', sku: 'KUR-1', size: 'M', quantity: 1, price: 100_000 },
+    { name: 'Kurta', sku: 'KUR-1', size: 'L', quantity: 2, price: 100_000 },
+    { name: 'Kurta', sku: 'KUR-1', size: 'M', quantity: 3, price: 100_000 },
+  ],
+  subtotal: 600_000,
+  shipping: 9_900,
+  tax: 108_033,
+  discount: 12_345,
+  isCash: true,
+  parcel: PARCEL,
+};
+
+describe('signing in', () => {
+  test('A-SHIP-01 A-SHIP-02 is done once for a day, by whomever is first, and every question carries the token', async () => {
+    answers[SERVICEABILITY] = offers(OFFER);
+    await Promise.all(Array.from({ length: 5 }, () => courier.serviceability(ROUTE)));
+    clock += 24 * 60 * 60 * 1_000 - 1;
+    value(await courier.serviceability(ROUTE));
+    expect(logins).toBe(1);
+    expect(asked[0]).toMatchObject({
+      method: 'POST',
+      path: '/auth/login',
+      body: { email: ACCOUNT.email, password: ACCOUNT.password },
+      authorization: undefined,
+    });
+    expect(new Set(questions().map(({ authorization }) => authorization))).toEqual(new Set(['Bearer token-1']));
+    clock += 1;
+    value(await courier.serviceability(ROUTE));
+    expect(logins).toBe(2);
+  });
+
+  test('is renewed once when the token is not accepted any more', async () => {
+    answers[SERVICEABILITY] = ({ authorization }) =>
+      authorization === 'Bearer token-1'
+        ? { status: 401, body: { message: 'Token has expired', status_code: 401 } }
+        : offers(OFFER);
+    const all = await Promise.all([courier.serviceability(ROUTE), courier.serviceability(ROUTE)]);
+    expect(all.every(({ ok }) => ok)).toBe(true);
+    expect(logins).toBe(2);
+  });
+
+  test('A-ERR-47 is not tried again and again when it is refused', async () => {
+    answers['/auth/login'] = {
+      status: 403,
+      body: { message: 'Invalid email and password combination', status_code: 403 },
+    };
+    for (let times = 0; times < 3; times++) {
+      const failed = failureOf(await courier.serviceability(ROUTE)) as CourierFailure;
+      expect(wordsOfFailure(failed)).toBe('Authentication failed: Invalid email and password combination');
+    }
+    expect(asked).toHaveLength(1);
+    clock += 5 * 60_000;
+    await courier.serviceability(ROUTE);
+    expect(asked).toHaveLength(2);
+  });
+
+  test('A-ERR-47 a token that is never accepted, and a missing permission, are told apart from a failed request', async () => {
+    answers[SERVICEABILITY] = { status: 401, body: { message: 'Unauthenticated.' } };
+    expect(failureOf(await courier.serviceability(ROUTE))).toEqual({
+      kind: 'authentication',
+      because: 'Unauthenticated.',
+    });
+    await courier.serviceability(ROUTE);
+    expect(logins).toBe(2);
+    courier = client();
+    answers[SERVICEABILITY] = {
+      status: 403,
+      body: { message: 'Unauthorized! You do not have the required permissions' },
+    };
+    expect(failureOf(await courier.serviceability(ROUTE))).toMatchObject({ kind: 'authentication' });
+    answers[SERVICEABILITY] = { status: 500, body: 'Bad Gateway' };
+    const failed = failureOf(await courier.serviceability(ROUTE)) as CourierFailure;
+    expect(wordsOfFailure(failed)).toBe('API request failed: Bad Gateway');
+  });
+});
+
+describe('rates', () => {
+  test('A-SHIP-06 A-SHIP-14 A-ENT-25 are asked from the pickup place with cash, weight and size, and read from data.available_courier_companies', async () => {
+    const free = { ...OFFER, courier_company_id: 10, courier_name: 'No rate', rate: '' };
+    answers[SERVICEABILITY] = offers(OFFER, { ...OFFER, courier_company_id: '51', rate: '64.1', cod: 0 }, free);
+    expect(value(await courier.serviceability(ROUTE))).toEqual({
+      options: [
+        { courier_company_id: 43, courier_name: 'Delhivery', rate: 7_850, estimated_delivery_days: 4 },
+        { courier_company_id: 51, courier_name: 'Delhivery', rate: 6_410, estimated_delivery_days: 4 },
+      ],
+      recommendedId: 43,
+    });
+    expect(value(await courier.serviceability({ ...ROUTE, isCash: true })).options).toHaveLength(1);
+    expect(questions().map(({ method, query }) => [method, query])).toEqual(
+      ['0', '1'].map((cod) => [
+        'GET',
+        {
+          pickup_postcode: '110001',
+          delivery_postcode: '560001',
+          cod,
+          weight: '0.5',
+          length: '10',
+          breadth: '10',
+          height: '5',
+        },
+      ]),
+    );
+  });
+
+  test.each<[string, Reply, CourierFailure['kind']]>([
+    ['nobody goes there', { body: { status: 404, message: 'No courier serviceable' } }, 'not-serviceable'],
+    [
+      'nobody goes there, by status',
+      { status: 404, body: { message: 'Delivery postcode not serviceable' } },
+      'not-serviceable',
+    ],
+    ['an empty list', offers(), 'not-serviceable'],
+    ['no PIN code of hers', { body: { status: 400, message: 'Invalid Delivery Pincode' } }, 'not-serviceable'],
+    ['no PIN code of ours', { body: { status: 400, message: 'Invalid Pickup Pincode' } }, 'misconfigured'],
+    ['no data', { body: { status: 200 } }, 'misconfigured'],
+    ['busy', { status: 429, body: { message: 'You have exceeded the API call rate limit' } }, 'unavailable'],
+    ['a bare sentence', { body: '"Something went wrong"' }, 'unavailable'],
+    ['garbage', { body: '<html>' }, 'unavailable'],
+  ])('A-SHIP-01 %s is no success', async (_, reply, kind) => {
+    answers[SERVICEABILITY] = reply;
+    expect(failureOf(await courier.serviceability(ROUTE))).toMatchObject({ kind });
+  });
+});
+
+describe('creating', () => {
+  test('A-SHIP-03 A-SHIP-04 A-SHIP-05 posts an ad-hoc order in their words, to the paisa', async () => {
+    answers['/orders/create/adhoc'] = { body: CREATED };
+    expect(value(await courier.createShipment(WANTED))).toMatchObject({
+      providerOrderId: '16161616',
+      shipmentId: '15151515',
+      awb: null,
+      isCancelled: false,
+    });
+    const [{ method, body } = { method: '', body: {} }] = questions();
+    expect(method).toBe('POST');
+    const sent = body as Record<string, number>;
+    expect(body).toMatchObject({
+      order_id: 'ORD-1736490600000-A1B2C3D4E',
+      // Half past eight in the evening in London is two in the morning in India.
+      order_date: '2025-01-10 02:00',
+      pickup_location: 'Primary',
+      billing_customer_name: 'Asha Rao',
+      billing_last_name: '.',
+      billing_city: 'Bengaluru',
+      billing_pincode: 560001,
+      billing_state: 'Karnataka',
+      billing_country: 'India',
+      billing_email: 'asha@example.in',
+      billing_phone: 9876543210,
+      shipping_is_billing: true,
+      payment_method: 'COD',
+      sub_total: 7_080.33,
+      shipping_charges: 99,
+      total_discount: 123.45,
+      length: 10,
+      breadth: 10,
+      height: 5,
+      weight: 0.5,
+      order_items: [
+        { name: 'Kurta (M)', sku: 'KUR-1-M', units: 4, selling_price: 1_180.06 },
+        { name: 'Kurta (L)', sku: 'KUR-1-L', units: 2, selling_price: 1_180.06 },
+      ],
+    });
+    const collected = Math.round(
+      ((sent.sub_total ?? 0) + (sent.shipping_charges ?? 0) - (sent.total_discount ?? 0)) * 100,
+    );
+    expect(collected).toBe(600_000 + 9_900 + 108_033 - 12_345);
+    value(await courier.createShipment({ ...WANTED, isCash: false }));
+    expect(questions()[1]?.body).toMatchObject({ payment_method: 'Prepaid' });
+  });
+
+  test.each<[string, Reply, CourierFailure]>([
+    [
+      'a wrong pickup place',
+      {
+        body: {
+          message: 'Wrong Pickup location entered. Please choose one location from the data given',
+          data: { data: [] },
+        },
+      },
+      {
+        kind: 'misconfigured',
+        because: 'Wrong Pickup location entered. Please choose one location from the data given',
+      },
+    ],
+    [
+      'no ids at all',
+      { body: { onboarding_completed_now: 0 } },
+      { kind: 'unavailable', because: 'an answer that proves nothing' },
+    ],
+    [
+      'a bag of errors',
+      {
+        status: 422,
+        body: {
+          message: 'Oops! Invalid Data.',
+          errors: { order_id: ['The order id field is required.'] },
+          status_code: 422,
+        },
+      },
+      { kind: 'refused', because: 'The order id field is required.' },
+    ],
+    [
+      'a message that is the bag',
+      { status: 422, body: { message: { address: ['Address line 1 should have House no / Flat no / Road no.'] } } },
+      { kind: 'refused', because: 'Address line 1 should have House no / Flat no / Road no.' },
+    ],
+    [
+      'a sentence with 400',
+      { status: 400, body: { message: 'Given channel id does not exist', status_code: 400 } },
+      { kind: 'refused', because: 'Given channel id does not exist' },
+    ],
+  ])('A-SHIP-01 %s is no success, and is not asked again', async (_, reply, failure) => {
+    answers['/orders/create/adhoc'] = reply;
+    expect(failureOf(await courier.createShipment(WANTED))).toEqual(failure);
+    expect(questions()).toHaveLength(1);
+  });
+
+  test('a repeated reference may give a cancelled order, which is told', async () => {
+    answers['/orders/create/adhoc'] = { body: { ...CREATED, status: 'CANCELED', status_code: 5 } };
+    expect(value(await courier.createShipment(WANTED)).isCancelled).toBe(true);
+  });
+
+  test('nothing of an address is lost, and a SKU stands there once', () => {
+    const street =
+      'Flat 4, Sunrise Apartments, 12 MG Road, opposite the City Library, behind the old market, third lane on the left';
+    const lines = addressLines(street);
+    expect(lines.join(' ')).toBe(street);
+    expect(lines[0].length).toBeLessThanOrEqual(80);
+    expect(addressLines('12 MG Road')).toEqual(['12 MG Road', '']);
+    expect(addressLines('x'.repeat(300)).join('')).toBe('x'.repeat(300));
+    const item = { name: 'Bag', sku: 'BAG', size: '', quantity: 1, price: 100 };
+    expect(wireItems([item, { ...item, price: 200 }, item], 0)).toEqual([
+      { name: 'Bag', sku: 'BAG', units: 2, selling_price: 1 },
+      { name: 'Bag', sku: 'BAG-2', units: 1, selling_price: 2 },
+    ]);
+  });
+});
+
+describe('what follows', () => {
+  test('A-SHIP-08 orders are listed by page, 1 and 20 unless said otherwise', async () => {
+    const order = { id: 7, channel_order_id: 'ORD-1', status_code: 1, shipments: [{ id: 8, awb: '', courier: '' }] };
+    answers['/orders'] = { body: { data: [order, { id: 9 }], meta: { pagination: { total: 44 } } } };
+    expect(value(await courier.list())).toEqual({
+      shipments: [
+        { reference: 'ORD-1', providerOrderId: '7', shipmentId: '8', awb: null, courierName: null, isCancelled: false },
+      ],
+      total: 44,
+    });
+    value(await courier.list(3, 50));
+    expect(questions().map(({ query }) => query)).toEqual([
+      { page: '1', per_page: '20' },
+      { page: '3', per_page: '50' },
+    ]);
+    expect(value(await courier.findByReference('ORD-1'))?.shipmentId).toBe('8');
+    expect(value(await courier.findByReference('ORD-11'))).toBeNull();
+  });
+
+  test('A-SHIP-10 an AWB is assigned to the shipment with the chosen courier, else by their own rule', async () => {
+    const data = {
+      courier_company_id: 142,
+      awb_code: '321055706540',
+      courier_name: 'Amazon Surface',
+      pickup_scheduled_date: '2022-11-25 14:00:00',
+    };
+    answers['/courier/assign/awb'] = { body: { awb_assign_status: 1, response: { data } } };
+    expect(value(await courier.assignAwb('15151515', 142))).toEqual({
+      awb: '321055706540',
+      courierId: 142,
+      courierName: 'Amazon Surface',
+      pickupAt: new Date('2022-11-25T08:30:00Z'),
+    });
+    value(await courier.assignAwb('15151515', null));
+    expect(questions().map(({ method, body }) => [method, body])).toEqual([
+      ['POST', { shipment_id: 15151515, courier_id: 142 }],
+      ['POST', { shipment_id: 15151515 }],
+    ]);
+  });
+
+  test.each<[string, object, string]>([
+    [
+      'a little',
+      { awb_assign_status: 0, response: { data: { awb_assign_error: 'Insufficient amount to label this shipment' } } },
+      'Insufficient amount to label this shipment',
+    ],
+    [
+      'all',
+      {
+        status_code: 350,
+        message: 'Please recharge your wallet.',
+        awb_assign_status: 0,
+        response: { data: { courier_id: '', awb_assign_error: 'Please recharge your wallet.' } },
+      },
+      'Please recharge your wallet.',
+    ],
+  ])('A-SHIP-01 no money, %s: the reason is told though the status is 200', async (_, body, because) => {
+    answers['/courier/assign/awb'] = { body };
+    expect(failureOf(await courier.assignAwb('1', 43))).toEqual({ kind: 'refused', because });
+  });
+
+  test('a pickup that is in the queue already is as good as asked for', async () => {
+    answers['/courier/generate/pickup'] = {
+      body: { pickup_status: 1, response: { pickup_scheduled_date: '2021-12-10 12:39:54' } },
+    };
+    expect(value(await courier.schedulePickup('5'))).toEqual({ pickupAt: new Date('2021-12-10T07:09:54Z') });
+    expect(questions()[0]?.body).toEqual({ shipment_id: [5] });
+    answers['/courier/generate/pickup'] = { status: 400, body: { message: 'Already in Pickup Queue.' } };
+    expect(value(await courier.schedulePickup('5'))).toEqual({ pickupAt: null });
+    answers['/courier/generate/pickup'] = { body: { pickup_status: 0, message: 'Not now' } };
+    expect(failureOf(await courier.schedulePickup('5'))).toEqual({ kind: 'refused', because: 'Not now' });
+  });
+
+  test('A-SHIP-11 one manifest for several, also for those that had one; a label by its own field', async () => {
+    const made = { shipment_id: [] as number[] };
+    answers['/manifests/generate'] = ({ body }) => {
+      const ids = (body as typeof made).shipment_id;
+      return ids.includes(1)
+        ? {
+            status: 400,
+            body: { message: 'Manifest already generated for some shipment_ids', already_manifested_shipment_ids: [1] },
+          }
+        : { body: { status: 1, manifest_url: 'https://papers.example/m.pdf' } };
+    };
+    answers['/manifests/print'] = { body: { manifest_url: 'https://papers.example/all.pdf' } };
+    const [one, two] = [
+      { shipmentId: '1', providerOrderId: '11' },
+      { shipmentId: '2', providerOrderId: '12' },
+    ];
+    expect(value(await courier.manifest([two]))).toEqual({ url: 'https://papers.example/m.pdf' });
+    expect(value(await courier.manifest([one, two]))).toEqual({ url: 'https://papers.example/all.pdf' });
+    expect(questions().map(({ path, body }) => [path, body])).toEqual([
+      ['/manifests/generate', { shipment_id: [2] }],
+      ['/manifests/generate', { shipment_id: [1, 2] }],
+      ['/manifests/generate', { shipment_id: [2] }],
+      ['/manifests/print', { order_ids: [11, 12] }],
+    ]);
+    answers['/manifests/generate'] = { body: { status: 1, manifest_url: '' } };
+    expect(failureOf(await courier.manifest([two]))).toMatchObject({ kind: 'refused' });
+    answers['/courier/generate/label'] = { body: { label_created: 1, label_url: 'https://papers.example/l.pdf' } };
+    expect(value(await courier.label(['2']))).toEqual({ url: 'https://papers.example/l.pdf' });
+    for (const label_url of ['', 'javascript:alert(1)']) {
+      answers['/courier/generate/label'] = { body: { label_created: 1, label_url } };
+      expect(failureOf(await courier.label(['2']))).toMatchObject({ kind: 'refused' });
+    }
+    answers['/courier/generate/label'] = {
+      body: { label_created: 0, response: 'No valid shipment ids to print label' },
+    };
+    expect(failureOf(await courier.label(['2']))).toEqual({
+      kind: 'refused',
+      because: 'No valid shipment ids to print label',
+    });
+  });
+
+  test('A-SHIP-07 tracking is asked by the shipment’s id and mapped from their names', async () => {
+    answers['/courier/track/shipment/15151515'] = {
+      body: {
+        tracking_data: {
+          track_status: 1,
+          shipment_status: 7,
+          shipment_track: [{ awb_code: '321055706540', current_status: 'Delivered', courier_name: 'Amazon' }],
+          shipment_track_activities: [
+            {
+              date: '2022-07-18 09:00:00',
+              status: 'X',
+              activity: 'In Transit',
+              location: '',
+              'sr-status': 'NA',
+              'sr-status-label': 'NA',
+            },
+            {
+              date: '2022-07-19 11:37:00',
+              status: 'DLVD',
+              activity: 'Delivered',
+              location: 'Pune',
+              'sr-status': '7',
+              'sr-status-label': 'DELIVERED',
+            },
+          ],
+          etd: '2022-07-20 19:28:00',
+        },
+      },
+    };
+    expect(value(await courier.track('15151515'))).toEqual({
+      state: 'delivered',
+      said: 'Delivered',
+      at: new Date('2022-07-19T06:07:00Z'),
+      awb: '321055706540',
+      courierName: 'Amazon',
+      expectedAt: new Date('2022-07-20T13:58:00Z'),
+      activities: [
+        { at: new Date('2022-07-19T06:07:00Z'), activity: 'Delivered', location: 'Pune', label: 'DELIVERED' },
+        { at: new Date('2022-07-18T03:30:00Z'), activity: 'In Transit', location: '', label: '' },
+      ],
+    });
+    answers['/courier/track/shipment/2'] = {
+      body: { tracking_data: { track_status: 0, error: 'Aahh! There is no activities found in our DB.' } },
+    };
+    expect(value(await courier.track('2'))).toBeNull();
+    answers['/courier/track/shipment/3'] = { body: [] };
+    expect(failureOf(await courier.track('3'))).toMatchObject({ kind: 'unavailable' });
+  });
+
+  test('A-SHIP-09 orders are cancelled by their ids; nothing in the answer, and cancelled already, are fine', async () => {
+    for (const reply of [
+      { status: 204, body: '' },
+      { body: { status_code: 200, message: 'Order cancelled successfully.' } },
+      { status: 400, body: { message: 'Order is already cancelled' } },
+    ]) {
+      answers['/orders/cancel'] = reply;
+      expect(value(await courier.cancel(['7', '8']))).toBeNull();
+    }
+    expect(questions()[0]).toMatchObject({ method: 'POST', body: { ids: [7, 8] } });
+    answers['/orders/cancel'] = { status: 400, body: { message: 'Cannot cancel the order. It is already shipped.' } };
+    expect(failureOf(await courier.cancel(['7']))).toMatchObject({ kind: 'refused' });
+    answers['/orders/cancel'] = { status: 500, body: { message: 'Trying to get property of non-object' } };
+    expect(failureOf(await courier.cancel(['7']))).toMatchObject({ kind: 'refused' });
+    answers['/orders/cancel'] = { body: { status_code: 400, message: 'Not possible' } };
+    expect(failureOf(await courier.cancel(['7']))).toEqual({ kind: 'refused', because: 'Not possible' });
+  });
+});
+
+describe('when it is down', () => {
+  test('a question is asked again, an order is not', async () => {
+    answers['/orders'] = { status: 502, body: 'Bad Gateway' };
+    answers['/orders/create/adhoc'] = { status: 502, body: 'Bad Gateway' };
+    expect(failureOf(await courier.list())).toMatchObject({ kind: 'unavailable' });
+    expect(questions()).toHaveLength(3);
+    await courier.createShipment(WANTED);
+    expect(questions()).toHaveLength(4);
+  });
+
+  test('nobody asks for a while after several failures', async () => {
+    courier = client({ breaker: createCircuitBreaker({ failures: 3, restMs: 60_000 }), tries: 1 });
+    answers['/orders'] = { status: 500, body: '' };
+    for (let times = 0; times < 6; times++) await courier.list();
+    expect(questions()).toHaveLength(3);
+  });
+});
+
+describe('their messages', () => {
+  const NEWS = {
+    awb: '321055706540',
+    current_status: 'IN TRANSIT',
+    current_status_id: 20,
+    shipment_status: 'IN TRANSIT',
+    shipment_status_id: 18,
+    current_timestamp: '23 05 2023 11:43:52',
+    order_id: 'ORD-1',
+    sr_order_id: 16161616,
+    scans: [{}],
+  };
+
+  test('are known by their token', () => {
+    expect(courier.isWebhookGenuine(ACCOUNT.webhookToken)).toBe(true);
+    for (const wrong of ['', 'another token', `${ACCOUNT.webhookToken}x`])
+      expect(courier.isWebhookGenuine(wrong)).toBe(false);
+  });
+
+  test('are the same when parcel, moment, status and scans are', () => {
+    const news = courier.readWebhook(NEWS);
+    expect(news).toMatchObject({
+      awb: '321055706540',
+      providerOrderId: '16161616',
+      reference: 'ORD-1',
+      said: 'IN TRANSIT',
+    });
+    expect(courier.readWebhook({ ...NEWS, etd: 'later' })?.eventId).toBe(news?.eventId);
+    for (const other of [{ awb: '1' }, { current_timestamp: '' }, { shipment_status_id: 17 }, { scans: [] }]) {
+      expect(courier.readWebhook({ ...NEWS, ...other })?.eventId).not.toBe(news?.eventId);
+    }
+    for (const nothing of [null, 'x', [], {}, { awb: '' }]) expect(courier.readWebhook(nothing)).toBeNull();
+  });
+});
+
+test.each([
+  [7, 'delivered', 'delivered'],
+  [18, 'in-transit', 'cancelled'],
+  [20, 'pickup-failed', 'in-transit'],
+  [10, 'returned', null],
+  [21, 'undelivered', null],
+  [17, 'out-for-delivery', 'returned'],
+  [8, 'cancelled', null],
+  [5, 'pickup-scheduled', 'cancelled'],
+  [12, 'lost', 'pickup-scheduled'],
+  [25, 'damaged', null],
+  ['7', 'delivered', 'delivered'],
+  ['NA', null, null],
+  [999, null, null],
+  [undefined, null, null],
+])('the number %s is %s of a shipment and %s of an order', (number, shipment, order) => {
+  expect([stateOfShipment(number), stateOfOrder(number)]).toEqual([shipment, order]);
+});
+
+test.each([
+  ['2022-07-19 11:37:00', '2022-07-19T06:07:00.000Z'],
+  ['23 05 2023 11:43:52', '2023-05-23T06:13:52.000Z'],
+  ['2022-07-19', '2022-07-18T18:30:00.000Z'],
+  ['soon', undefined],
+  ['2022-99-99 00:00:00', undefined],
+  [null, undefined],
+])('%s is %s', (text, time) => {
+  expect(readIndianTime(text)?.toISOString()).toBe(time);
+});

@@ -1,0 +1,316 @@
+import { eq } from 'drizzle-orm';
+import { afterEach, describe, expect, test } from 'vitest';
+import { audit, outbox } from '#db/schema/office.ts';
+import { findOwnOrder } from '#shop/orders/own-orders.server.ts';
+import { requestCancellation } from '#shop/orders/request-cancellation.server.ts';
+import { granted } from '#shop/testing/test-shop.ts';
+import type { Fault } from '#simulators/shiprocket/faults.ts';
+import { EMPTY_WALLET_PIN } from '#simulators/shiprocket/roads.ts';
+import { cancelShipment } from './cancel-shipment.server.ts';
+import { listCourierOptions } from './courier-options.server.ts';
+import { createShipment, createShipments } from './create-shipment.server.ts';
+import { wordsOfRefusal } from './fulfilment-refusal.ts';
+import { generateAwb } from './generate-awb.server.ts';
+import { listActiveShipments } from './list-shipments.server.ts';
+import { printLabels, printManifest } from './print-parcels.server.ts';
+import { listReadyOrders } from './ready-orders.server.ts';
+import { findShipmentOf } from './shipment-records.server.ts';
+import { COURIER, openShippingShop } from './testing/shipping-shop.ts';
+
+const shop = openShippingShop();
+afterEach(() => shop.misbehave());
+
+const CREATING = /POST .*create.adhoc/;
+const ASSIGNING = /POST .*assign.awb/;
+
+const readyIds = async () =>
+  granted(await listReadyOrders(shop.staff(), { rows: 100 })).orders.map(({ orderNumber }) => orderNumber);
+
+describe('Create Shipment', () => {
+  test('A-FUL-07 A-FUL-08 A-SHIP-03 A-SHIP-10 A-CALL-15 books the parcel with the chosen courier, and the order is shipped and no longer ready', async () => {
+    const order = await shop.order();
+    expect(await readyIds()).toContain(order.orderId);
+    const created = granted(await createShipment(shop.staff(), order.orderId, COURIER));
+    const [booked] = shop.booked(order);
+    expect(created).toEqual({
+      orderNumber: order.orderId,
+      id: expect.any(String),
+      shipment: {
+        shipment_id: String(booked?.shipmentId),
+        order_id: String(booked?.orderId),
+        courier_name: booked?.courier?.name,
+        status: 'PICKUP_SCHEDULED',
+        awb_code: booked?.awb,
+      },
+      awbProblem: null,
+      pickupProblem: null,
+    });
+    expect(booked).toMatchObject({ reference: order.orderId, courier: { id: COURIER } });
+    expect(await shop.orderNow(order.id)).toMatchObject({ status: 'shipped', trackingNumber: booked?.awb });
+    expect(await findShipmentOf(shop.staff(), order.id)).toEqual(created.shipment);
+    expect(await readyIds()).not.toContain(order.orderId);
+    const mails = await shop.db.select().from(outbox).where(eq(outbox.topic, 'order-shipped'));
+    expect(mails.filter(({ payload }) => payload.orderId === order.id)).toHaveLength(1);
+    const [row] = await shop.db.select().from(audit).where(eq(audit.entityId, created.id));
+    expect(row).toMatchObject({ action: 'create shipment', entity: 'shipment', actor: 'staff@tanabana.example' });
+  });
+
+  test('A-SHIP-04 A-SHIP-05 cash is collected to the paisa, and a paid order is prepaid', async () => {
+    const cash = await shop.ship({ product: { price: 64_963 } });
+    expect(shop.booked(cash.order)).toMatchObject([{ cod: true, total: cash.order.total / 100 }]);
+    expect(await shop.shipmentNow(cash.id)).toMatchObject({ codAmount: cash.order.total });
+    const paid = await shop.ship({ paid: true });
+    expect(shop.booked(paid.order)).toMatchObject([{ cod: false, weight: 0.5, size: [10, 10, 5] }]);
+    expect(await shop.shipmentNow(paid.id)).toMatchObject({ codAmount: 0 });
+    const heavy = await shop.ship({
+      product: { weightGrams: 420, dimensions: { lengthCm: 30, widthCm: 24, heightCm: 3 } },
+    });
+    expect(shop.booked(heavy.order)).toMatchObject([{ weight: 0.84, size: [30, 24, 6] }]);
+  });
+
+  test('a courier must be chosen, and only staff ship processing orders', async () => {
+    const order = await shop.order();
+    for (const none of [null, 0, -1, 1.5, Number.NaN]) {
+      const refused = await createShipment(shop.staff(), order.orderId, none);
+      expect(refused.ok || wordsOfRefusal(refused.reason)).toBe('Please select a courier service');
+    }
+    const guest = shop.as({ kind: 'guest' });
+    expect(await createShipment(guest, order.orderId, COURIER)).toEqual({ ok: false, reason: { kind: 'not-allowed' } });
+    expect(await listCourierOptions(guest, order.orderId)).toEqual({ ok: false, reason: { kind: 'not-allowed' } });
+    const none = { ...shop.staff(), providers: { ...shop.staff().providers, courier: null } };
+    const refused = await listCourierOptions(none, order.orderId);
+    expect(refused.ok || wordsOfRefusal(refused.reason)).toBe(
+      'Failed to get courier rates. Please check your Shiprocket configuration.',
+    );
+    for (const status of ['pending', 'shipped', 'cancelled'] as const) {
+      const other = await shop.order({ status });
+      expect(await createShipment(shop.staff(), other.orderId, COURIER)).toEqual({
+        ok: false,
+        reason: { kind: 'not-processing' },
+      });
+      expect(shop.booked(other)).toEqual([]);
+    }
+    expect(shop.booked(order)).toEqual([]);
+    expect(await createShipment(shop.staff(), 'nonsense', COURIER)).toMatchObject({ ok: false });
+  });
+
+  test('an order whose shopper asked to cancel it is not sent before that is answered', async () => {
+    const order = await shop.order();
+    const shopper = shop.as({ kind: 'shopper', userId: order.userId ?? '' });
+    granted(await requestCancellation(shopper, { orderId: order.id, reason: 'Changed my mind', type: 'refund' }));
+    const refusal = { ok: false, reason: { kind: 'cancellation-pending' } };
+    expect(await listCourierOptions(shop.staff(), order.orderId)).toEqual(refusal);
+    expect(await createShipment(shop.staff(), order.orderId, COURIER)).toEqual(refusal);
+    expect(shop.booked(order)).toEqual([]);
+    const { orders } = granted(await listReadyOrders(shop.staff(), { search: order.orderId }));
+    expect(orders).toMatchObject([{ isCancellationPending: true, mayCreateShipment: false }]);
+  });
+
+  test('A-SHIP-13 without a PIN code anywhere nothing is sent, and one in the address is found', async () => {
+    const without = await shop.order();
+    const set = (id: string, address: string) =>
+      shop.db.execute(
+        `update orders set shipping_address = shipping_address || '{"pincode":"","address":"${address}"}' where id = '${id}'`,
+      );
+    await set(without.id, '12 MG Road');
+    const asked = shop.simulator.asked.size;
+    for (const refused of [
+      await listCourierOptions(shop.staff(), without.orderId),
+      await createShipment(shop.staff(), without.orderId, COURIER),
+    ]) {
+      expect(refused).toEqual({ ok: false, reason: { kind: 'no-postcode' } });
+    }
+    expect(shop.simulator.asked.size).toBe(asked);
+    const within = await shop.order();
+    await set(within.id, '12 MG Road, near 9876543210, Pune 411045');
+    expect(granted(await listCourierOptions(shop.staff(), within.orderId)).deliveryPincode).toBe('411045');
+    granted(await createShipment(shop.staff(), within.orderId, COURIER));
+    expect(shop.booked(within)).toMatchObject([{ shipTo: { pincode: '411045' } }]);
+  });
+
+  test('A-SHIP-06 A-SHIP-14 rates are asked with the order’s own payment, from the default pickup place', async () => {
+    const order = await shop.order({ pincode: '411045' });
+    const offered = granted(await listCourierOptions(shop.staff(), order.orderId));
+    expect(offered).toMatchObject({
+      orderNumber: order.orderId,
+      pickupPincode: '110001',
+      deliveryPincode: '411045',
+      isCash: true,
+      collect: order.total,
+      parcel: { weightGrams: 500, lengthCm: 10, widthCm: 10, heightCm: 5 },
+    });
+    expect(offered.options[0]).toEqual({
+      courier_company_id: expect.any(Number),
+      courier_name: expect.any(String),
+      rate: expect.any(Number),
+      estimated_delivery_days: expect.any(Number),
+    });
+    // Nobody takes cash on the islands, but paid parcels go there.
+    const cash = await shop.order({ pincode: '744101' });
+    expect(await listCourierOptions(shop.staff(), cash.orderId)).toMatchObject({
+      ok: false,
+      reason: { kind: 'courier', failure: { kind: 'not-serviceable' } },
+    });
+    const paid = await shop.order({ pincode: '744101', paid: true });
+    expect(granted(await listCourierOptions(shop.staff(), paid.orderId)).isCash).toBe(false);
+  });
+});
+
+describe('one shipment an order', () => {
+  test.each<Fault>([
+    'done-then-hang',
+    'done-then-reset',
+    'done-then-error',
+    'done-then-empty',
+    'reset',
+    'server-error',
+  ])('when creating ends with %s, trying again finds what is there or makes the one', async (how) => {
+    const order = await shop.order();
+    shop.misbehave({ how, times: 1, on: CREATING });
+    const first = await createShipment(shop.staff(), order.orderId, COURIER);
+    expect(first).toMatchObject({ ok: false, reason: { kind: 'courier', failure: { kind: 'unavailable' } } });
+    expect(await shop.orderNow(order.id)).toMatchObject({ status: 'processing' });
+    const [waiting] = await shop.shipmentsOf(order.id);
+    expect(waiting).toMatchObject({
+      status: 'NEW',
+      shipmentId: null,
+      lastError: expect.stringContaining('API request failed'),
+    });
+    const { orders } = granted(await listReadyOrders(shop.staff(), { search: order.orderId }));
+    expect(orders).toMatchObject([{ problem: waiting?.lastError, mayCreateShipment: true }]);
+    shop.misbehave();
+    granted(await createShipment(shop.staff(), order.orderId, COURIER));
+    expect(shop.booked(order)).toHaveLength(1);
+    expect(await shop.shipmentsOf(order.id)).toHaveLength(1);
+    expect(await shop.orderNow(order.id)).toMatchObject({ status: 'shipped' });
+  });
+
+  test.each<Fault>(['done-then-hang', 'done-then-reset', 'done-then-empty'])(
+    'an AWB whose answer ends with %s is found, and paid for once',
+    async (how) => {
+      const order = await shop.order();
+      const wallet = shop.simulator.books.wallet;
+      shop.misbehave({ how, times: 1, on: ASSIGNING });
+      const created = granted(await createShipment(shop.staff(), order.orderId, COURIER));
+      const [booked] = shop.booked(order);
+      expect(created).toMatchObject({ awbProblem: null, shipment: { awb_code: booked?.awb } });
+      expect(wallet - shop.simulator.books.wallet).toBeCloseTo(booked?.courier?.rate ?? 0);
+    },
+  );
+
+  test('two staff members at once: one creates it, the other is told', async () => {
+    const order = await shop.order();
+    const both = await Promise.all([1, 2, 3].map(() => createShipment(shop.staff(), order.orderId, COURIER)));
+    expect(both.filter(({ ok }) => ok)).toHaveLength(1);
+    for (const one of both) {
+      if (!one.ok) expect(['under-way', 'not-processing']).toContain(one.reason.kind);
+    }
+    expect(shop.booked(order)).toHaveLength(1);
+  });
+
+  test('somebody who died with it in hand keeps others from it only for a while, and what was booked is used', async () => {
+    const order = await shop.order();
+    shop.misbehave({ how: 'done-then-reset', times: 1, on: CREATING });
+    await createShipment(shop.staff(), order.orderId, COURIER);
+    const [row] = await shop.shipmentsOf(order.id);
+    await shop.db.execute(`update shipments set claimed_until = now() + interval '1 minute' where id = '${row?.id}'`);
+    expect(await createShipment(shop.staff(), order.orderId, COURIER)).toEqual({
+      ok: false,
+      reason: { kind: 'under-way' },
+    });
+    await shop.forgetHolder(row?.id ?? '');
+    granted(await createShipment(shop.staff(), order.orderId, COURIER));
+    expect(shop.booked(order)).toHaveLength(1);
+  });
+
+  test('a reference that was cancelled there gets a suffix', async () => {
+    const { order, id } = await shop.ship();
+    granted(await cancelShipment(shop.staff(), id));
+    expect(await shop.orderNow(order.id)).toMatchObject({ status: 'processing', trackingNumber: null });
+    granted(await createShipment(shop.staff(), order.orderId, COURIER));
+    expect(shop.booked(order).map(({ reference, stage }) => [reference, stage === 'cancelled'])).toEqual([
+      [order.orderId, true],
+      [`${order.orderId}-R2`, false],
+    ]);
+    // Also one that was cancelled in their own panel, which nobody told us.
+    const other = await shop.order();
+    shop.misbehave({ how: 'done-then-reset', times: 1, on: CREATING });
+    await createShipment(shop.staff(), other.orderId, COURIER);
+    const [lost] = shop.booked(other);
+    if (lost) shop.simulator.books.cancel(lost, Date.now());
+    granted(await createShipment(shop.staff(), other.orderId, COURIER));
+    expect(shop.booked(other).map(({ reference }) => reference)).toEqual([other.orderId, `${other.orderId}-R2`]);
+  });
+
+  test('many are created one by one, each with its own result', async () => {
+    const [one, two, three] = [await shop.order(), await shop.order({ pincode: '999001' }), await shop.order()];
+    const done = await createShipments(shop.staff(), [
+      { orderNumber: one.orderId, courierId: COURIER },
+      { orderNumber: two.orderId, courierId: null },
+      { orderNumber: three.orderId, courierId: null },
+    ]);
+    expect(done.map(({ orderNumber, result }) => [orderNumber, result.ok])).toEqual([
+      [one.orderId, true],
+      [two.orderId, false],
+      [three.orderId, true],
+    ]);
+  });
+});
+
+describe('an AWB', () => {
+  test('A-FUL-10 that could not be had leaves the shipment standing, is generated later, and only while none exists', async () => {
+    const { order, created, id } = await shop.ship({ pincode: EMPTY_WALLET_PIN });
+    expect(created.shipment).toMatchObject({ awb_code: null, status: 'NEW', shipment_id: expect.any(String) });
+    expect(created.awbProblem).toMatch(/^API request failed: .*wallet/i);
+    expect(await shop.orderNow(order.id)).toMatchObject({ status: 'shipped', trackingNumber: null });
+    const listed = async () =>
+      granted(await listActiveShipments(shop.staff(), { search: order.orderId })).shipments.find(
+        (one) => one.id === id,
+      );
+    expect(await listed()).toMatchObject({ mayGenerateAwb: true, awb: null, problem: created.awbProblem });
+    expect(await generateAwb(shop.staff(), id)).toMatchObject({ ok: false, reason: { kind: 'courier' } });
+    // The wallet was filled.
+    await shop.db.execute(`update shipments set courier_company_id = ${COURIER} where id = '${id}'`);
+    const [booked] = shop.booked(order);
+    if (booked) Object.assign(booked, { shipTo: { ...booked.shipTo, pincode: '400001' } });
+    const generated = granted(await generateAwb(shop.staff(), id));
+    expect(generated).toMatchObject({ awb: booked?.awb, pickupProblem: null });
+    expect(await shop.orderNow(order.id)).toMatchObject({ trackingNumber: generated.awb });
+    expect(await listed()).toMatchObject({ mayGenerateAwb: false, awb: generated.awb, problem: null });
+    expect(await generateAwb(shop.staff(), id)).toEqual({ ok: false, reason: { kind: 'awb-exists' } });
+  });
+
+  test('is generated once by two who press at once', async () => {
+    const { id, order } = await shop.ship({ pincode: EMPTY_WALLET_PIN });
+    const [booked] = shop.booked(order);
+    if (booked) Object.assign(booked, { shipTo: { ...booked.shipTo, pincode: '400001' } });
+    const wallet = shop.simulator.books.wallet;
+    const both = await Promise.all([generateAwb(shop.staff(), id), generateAwb(shop.staff(), id)]);
+    expect(both.filter(({ ok }) => ok)).toHaveLength(1);
+    expect(wallet - shop.simulator.books.wallet).toBeCloseTo(booked?.courier?.rate ?? 0);
+  });
+});
+
+test('A-SHIP-11 labels and one manifest are made for a selection, again and again', async () => {
+  const [one, two] = [await shop.ship(), await shop.ship()];
+  const none = await shop.ship({ pincode: EMPTY_WALLET_PIN });
+  for (const print of [printLabels, printManifest]) {
+    expect(await print(shop.staff(), [])).toEqual({ ok: false, reason: { kind: 'nothing-selected' } });
+    expect(await print(shop.staff(), [none.id])).toEqual({ ok: false, reason: { kind: 'no-awb' } });
+    expect(granted(await print(shop.staff(), [one.id, none.id]))).toMatchObject({ left: 1 });
+    for (let times = 0; times < 2; times++) {
+      const printed = granted(await print(shop.staff(), [one.id, two.id]));
+      expect(printed).toEqual({ url: expect.stringMatching(/^http/), left: 0 });
+    }
+  }
+});
+
+test('her order shows the courier and its number', async () => {
+  const { order, created } = await shop.ship();
+  const shopper = shop.as({ kind: 'shopper', userId: order.userId ?? '' });
+  const shown = await findOwnOrder(shopper, order.orderId);
+  expect(shown).toMatchObject({ trackingNumber: created.shipment.awb_code, status: 'shipped' });
+  expect(shown?.timeline.find(({ name }) => name === 'Shipped')?.when).toContain(
+    `with ${created.shipment.courier_name}`,
+  );
+});

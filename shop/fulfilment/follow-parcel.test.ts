@@ -1,0 +1,335 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import { afterEach, describe, expect, test } from 'vitest';
+import { notifications, outbox } from '#db/schema/office.ts';
+import { payments, refunds, webhookInbox } from '#db/schema/payments.ts';
+import { shipmentEvents } from '#db/schema/shipments.ts';
+import type { Order } from '#shop/orders/place-from-intent.server.ts';
+import { processStock } from '#shop/orders/process-stock.server.ts';
+import { cancelOrder } from '#shop/payments/settle.server.ts';
+import { granted } from '#shop/testing/test-shop.ts';
+import { trackOwnOrder } from '#shop/tracking/track-order.server.ts';
+import { LOST_PIN, UNDELIVERED_PIN } from '#simulators/shiprocket/roads.ts';
+import { applyReport } from './apply-report.server.ts';
+import { cancelShipment } from './cancel-shipment.server.ts';
+import type { CourierReport } from './courier-provider.ts';
+import { createShipment } from './create-shipment.server.ts';
+import { fulfilmentFigures } from './fulfilment-figures.server.ts';
+import { listTroubledShipments } from './list-shipments.server.ts';
+import { pollShipments } from './poll-shipments.server.ts';
+import {
+  noteReattempt,
+  refundParcel,
+  schedulePickupAgain,
+  settleTrouble,
+  takeParcelBack,
+} from './settle-trouble.server.ts';
+import { COURIER, openShippingShop } from './testing/shipping-shop.ts';
+import { trackShipment } from './track-shipment.server.ts';
+
+const shop = openShippingShop();
+afterEach(() => {
+  shop.misbehave();
+  shop.simulator.webhooks.delivery = 'once';
+});
+
+function advance(order: Order, steps: number): void {
+  for (let step = 0; step < steps; step++) {
+    for (const parcel of shop.booked(order)) shop.simulator.books.advance(parcel, Date.now());
+  }
+}
+const troubleOf = async (id: string) =>
+  granted(await listTroubledShipments(shop.staff(), { rows: 100 })).shipments.find((one) => one.id === id)?.trouble ??
+  null;
+/** As if it had not been asked about for long. */
+const makeDue = (id: string) => shop.db.execute(`update shipments set polled_at = null where id = '${id}'`);
+const isRestocked = async (id: string) => (await shop.shipmentNow(id)).restockedAt !== null;
+
+describe('a parcel under way', () => {
+  test('A-SHIP-07 A-STATE-04 is followed by the courier’s messages to the door; the order is delivered, and cash is paid', async () => {
+    const { order, id } = await shop.ship();
+    const statuses: string[] = [];
+    for (let step = 0; step < 7; step++) {
+      advance(order, 1);
+      await shop.workOnInbox();
+      statuses.push((await shop.shipmentNow(id)).status);
+    }
+    expect(statuses).toEqual([
+      'PICKUP_SCHEDULED',
+      'PICKUP_COMPLETED',
+      'PICKUP_COMPLETED',
+      'IN_TRANSIT',
+      'IN_TRANSIT',
+      'IN_TRANSIT',
+      'DELIVERED',
+    ]);
+    expect(await shop.orderNow(order.id)).toMatchObject({
+      status: 'delivered',
+      paymentStatus: 'paid',
+      deliveryDate: expect.any(Date),
+    });
+    const [cash] = await shop.db.select().from(payments).where(eq(payments.orderId, order.id));
+    expect(cash).toMatchObject({ provider: 'cash', amount: order.total });
+    const mails = await shop.db.select().from(outbox).where(eq(outbox.topic, 'order-delivered'));
+    expect(mails.filter(({ payload }) => payload.orderId === order.id)).toHaveLength(1);
+    const shopper = shop.as({ kind: 'shopper', userId: order.userId ?? '' });
+    const tracked = await trackOwnOrder(shopper, order.orderId);
+    expect(tracked?.statusHistory.map(({ description }) => description)).toEqual(
+      expect.arrayContaining(['Delivered, Bengaluru', 'Shipment picked up, New Delhi']),
+    );
+    expect(await shop.db.select().from(webhookInbox).where(isNull(webhookInbox.processedAt))).toEqual([]);
+  });
+
+  test('A-SHIP-07 A-ENT-26 is tracked by its id when staff ask, its activities newest first', async () => {
+    const { order, id, created } = await shop.ship();
+    advance(order, 4);
+    const tracked = granted(await trackShipment(shop.staff(), id));
+    expect(tracked.problem).toBeNull();
+    expect(tracked.shipment).toMatchObject({ status: 'IN_TRANSIT', awb: created.shipment.awb_code, mayCancel: false });
+    const activities = tracked.tracking.track_data.shipment_track_activities;
+    expect(activities[0]).toEqual({
+      activity: 'Bag received at facility',
+      location: 'In transit hub',
+      timestamp: expect.any(Date),
+    });
+    expect(activities.map(({ timestamp }) => timestamp.getTime())).toEqual(
+      activities.map(({ timestamp }) => timestamp.getTime()).toSorted((a, b) => b - a),
+    );
+    // Asked again and again it is told once.
+    granted(await trackShipment(shop.staff(), id));
+    expect(await shop.db.select().from(shipmentEvents).where(eq(shipmentEvents.shipmentId, id))).toHaveLength(
+      activities.length,
+    );
+    shop.misbehave({ how: 'server-error' });
+    const stale = granted(await trackShipment(shop.staff(), id));
+    expect(stale.problem).toMatch(/^API request failed/);
+    expect(stale.tracking).toEqual(tracked.tracking);
+    expect(await trackShipment(shop.as({ kind: 'guest' }), id)).toMatchObject({ ok: false });
+  });
+
+  test('messages that are lost are made up for by the round of questions', async () => {
+    shop.simulator.webhooks.delivery = 'lost';
+    const { order, id } = await shop.ship({ paid: true });
+    advance(order, 7);
+    await shop.workOnInbox();
+    expect((await shop.shipmentNow(id)).status).toBe('PICKUP_SCHEDULED');
+    await makeDue(id);
+    expect((await pollShipments(shop.system())).failed).toBe(0);
+    expect((await shop.shipmentNow(id)).status).toBe('DELIVERED');
+    expect(await shop.orderNow(order.id)).toMatchObject({ status: 'delivered', paymentStatus: 'paid' });
+    // What is done, and what was asked about just now, is not asked about.
+    await makeDue(id);
+    const asked = (await pollShipments(shop.system())).asked;
+    expect(asked).toBe(0);
+  });
+
+  test('a courier that is down ends the round; the parcel keeps what it had', async () => {
+    const { id } = await shop.ship();
+    await makeDue(id);
+    shop.misbehave({ how: 'server-error' });
+    expect(await pollShipments(shop.system())).toMatchObject({ failed: 1 });
+    expect((await shop.shipmentNow(id)).status).toBe('PICKUP_SCHEDULED');
+  });
+
+  test('messages that come twice, late and backwards change nothing more', async () => {
+    shop.simulator.webhooks.delivery = 'held';
+    const { order, id } = await shop.ship();
+    advance(order, 7);
+    await shop.simulator.webhooks.release({ reversed: true, times: 2 });
+    await shop.workOnInbox();
+    await shop.workOnInbox();
+    expect((await shop.shipmentNow(id)).status).toBe('DELIVERED');
+    expect(await shop.db.select().from(payments).where(eq(payments.orderId, order.id))).toHaveLength(1);
+    const mails = await shop.db.select().from(outbox).where(eq(outbox.topic, 'order-delivered'));
+    expect(mails.filter(({ payload }) => payload.orderId === order.id)).toHaveLength(1);
+  });
+
+  test('a status nobody knows keeps the last one', async () => {
+    const { order, id } = await shop.ship();
+    advance(order, 4);
+    granted(await trackShipment(shop.staff(), id));
+    const strange: CourierReport = {
+      state: null,
+      said: 'DELIVERED BY DRONE',
+      at: new Date(),
+      awb: null,
+      courierName: null,
+      expectedAt: null,
+      activities: [],
+    };
+    await applyReport(shop.system(), id, strange);
+    expect(await shop.shipmentNow(id)).toMatchObject({ status: 'IN_TRANSIT', courierSaid: 'DELIVERED BY DRONE' });
+    expect(await shop.orderNow(order.id)).toMatchObject({ status: 'shipped' });
+  });
+});
+
+describe('trouble', () => {
+  test('a parcel nobody took waits for staff, is noted, comes back, and is restocked and refunded once', async () => {
+    const { order, id } = await shop.ship({ pincode: UNDELIVERED_PIN, paid: true });
+    granted(await processStock(shop.staff()));
+    const before = await shop.onHand(order);
+    advance(order, 7);
+    granted(await trackShipment(shop.staff(), id));
+    expect(await troubleOf(id)).toMatchObject({
+      attention: 'undelivered',
+      title: 'Not delivered',
+      reason: 'Consignee not available, Bengaluru',
+      mayReattempt: true,
+      mayRestock: false,
+    });
+    const told = await shop.db.select().from(notifications).where(eq(notifications.title, 'Parcel: Not delivered'));
+    expect(told).toHaveLength(1);
+    expect(await takeParcelBack(shop.staff(), id)).toMatchObject({ ok: false, reason: { kind: 'nothing-to-do' } });
+    granted(await noteReattempt(shop.staff(), id, 'She is home tomorrow'));
+    // The same scan does not raise it again.
+    granted(await trackShipment(shop.staff(), id));
+    expect(await troubleOf(id)).toBeNull();
+    expect(await noteReattempt(shop.staff(), id, 'again')).toMatchObject({
+      ok: false,
+      reason: { kind: 'already-done' },
+    });
+
+    advance(order, 1);
+    granted(await trackShipment(shop.staff(), id));
+    expect(await troubleOf(id)).toMatchObject({ attention: 'returning', mayRefund: true });
+    advance(order, 2);
+    granted(await trackShipment(shop.staff(), id));
+    expect(await shop.shipmentNow(id)).toMatchObject({ status: 'RETURNED', deliveredAt: null });
+    expect(await shop.orderNow(order.id)).toMatchObject({ status: 'shipped', deliveryDate: null });
+    expect(await troubleOf(id)).toMatchObject({ attention: 'returned', mayRestock: true });
+
+    const both = await Promise.all([takeParcelBack(shop.staff(), id), takeParcelBack(shop.staff(), id)]);
+    expect(both.filter(({ ok }) => ok)).toHaveLength(1);
+    expect(await shop.onHand(order)).toEqual([(before[0] ?? 0) + 2, before[1]]);
+    expect(await shop.orderNow(order.id)).toMatchObject({ status: 'cancelled' });
+    expect(await shop.db.select().from(refunds).where(eq(refunds.orderId, order.id))).toMatchObject([
+      { amount: order.total, status: 'wanted' },
+    ]);
+    expect(await isRestocked(id)).toBe(true);
+    expect(await troubleOf(id)).toBeNull();
+  });
+
+  test('a returned parcel whose stock was never processed frees what it held', async () => {
+    const { order, id } = await shop.ship({ pincode: UNDELIVERED_PIN });
+    const before = await shop.onHand(order);
+    advance(order, 10);
+    granted(await trackShipment(shop.staff(), id));
+    granted(await takeParcelBack(shop.staff(), id));
+    expect(await shop.onHand(order)).toEqual([before[0], (before[1] ?? 0) - 2]);
+    expect(await shop.db.select().from(payments).where(eq(payments.orderId, order.id))).toEqual([]);
+  });
+
+  test.each([false, true])(
+    'a lost parcel is refunded, and its goods are gone (stock processed before: %s)',
+    async (processed) => {
+      const { order, id } = await shop.ship({ pincode: LOST_PIN, paid: true });
+      const [onHand = 0, reserved = 0] = await shop.onHand(order);
+      if (processed) granted(await processStock(shop.staff()));
+      advance(order, 5);
+      granted(await trackShipment(shop.staff(), id));
+      expect(await shop.shipmentNow(id)).toMatchObject({ status: 'FAILED' });
+      expect(await troubleOf(id)).toMatchObject({ attention: 'lost', mayRefund: true, mayRestock: false });
+      expect(granted(await fulfilmentFigures(shop.staff())).troubled).toBeGreaterThan(0);
+      granted(await refundParcel(shop.staff(), id, 'Lost by the courier'));
+      expect(await refundParcel(shop.staff(), id, 'again')).toMatchObject({ ok: false });
+      expect(await shop.onHand(order)).toEqual([onHand - 2, reserved - 2]);
+      expect(await shop.db.select().from(refunds).where(eq(refunds.orderId, order.id))).toMatchObject([
+        { amount: order.total, reason: 'Lost by the courier' },
+      ]);
+    },
+  );
+
+  test('the courier cancels before pickup: the order is ready again, and staff hear of it', async () => {
+    const { order, id } = await shop.ship();
+    for (const parcel of shop.booked(order)) shop.simulator.books.cancel(parcel, Date.now());
+    granted(await trackShipment(shop.staff(), id));
+    expect(await shop.shipmentNow(id)).toMatchObject({ status: 'CANCELLED', attention: 'cancelled-by-courier' });
+    expect(await shop.orderNow(order.id)).toMatchObject({ status: 'processing', trackingNumber: null });
+    granted(await settleTrouble(shop.staff(), id, 'They had no van'));
+    granted(await createShipment(shop.staff(), order.orderId, COURIER));
+    expect(await shop.orderNow(order.id)).toMatchObject({ status: 'shipped' });
+  });
+
+  test('another pickup is asked for', async () => {
+    const { id } = await shop.ship();
+    const at = new Date(Date.now() + 60_000);
+    const failed = {
+      state: 'pickup-failed',
+      said: 'PICKUP ERROR',
+      at,
+      awb: null,
+      courierName: null,
+      expectedAt: null,
+    } as const;
+    await applyReport(shop.system(), id, { ...failed, activities: [] });
+    expect(await troubleOf(id)).toMatchObject({ attention: 'pickup-failed' });
+    granted(await schedulePickupAgain(shop.staff(), id));
+    expect(await troubleOf(id)).toBeNull();
+  });
+});
+
+describe('a cancelled order', () => {
+  const cancel = async (order: Order) => granted(await cancelOrder(shop.staff(), order.id, 'Changed her mind'));
+
+  test('A-SHIP-09 its parcel is cancelled at the courier, at least once and once only', async () => {
+    const { order, id } = await shop.ship();
+    await cancel(order);
+    shop.misbehave({ how: 'done-then-reset', times: 1, on: /POST .*orders.cancel/ });
+    expect(await shop.tellCancelled()).toContain(false);
+    expect(await shop.shipmentNow(id)).toMatchObject({ status: 'PICKUP_SCHEDULED', lastError: expect.any(String) });
+    shop.misbehave();
+    expect(await shop.tellCancelled()).not.toContain(false);
+    expect(shop.booked(order)).toMatchObject([{ stage: 'cancelled' }]);
+    expect(await shop.shipmentNow(id)).toMatchObject({ status: 'CANCELLED', attention: null, lastError: null });
+    await shop.workOnInbox();
+    expect(await shop.orderNow(order.id)).toMatchObject({ status: 'cancelled' });
+    const asked = [...shop.simulator.asked].filter(([question]) => question.includes('cancel'));
+    await shop.tellCancelled();
+    expect([...shop.simulator.asked].filter(([question]) => question.includes('cancel'))).toEqual(asked);
+  });
+
+  test('a parcel whose creation was never answered is found and cancelled too', async () => {
+    const order = await shop.order();
+    shop.misbehave({ how: 'done-then-reset', times: 1, on: /create.adhoc/ });
+    await createShipment(shop.staff(), order.orderId, COURIER);
+    shop.misbehave();
+    await cancel(order);
+    await shop.tellCancelled();
+    expect(shop.booked(order)).toMatchObject([{ stage: 'cancelled' }]);
+    expect(await shop.shipmentsOf(order.id)).toMatchObject([{ status: 'CANCELLED' }]);
+  });
+
+  test('cancelled while its parcel is being booked: it is cancelled when the booking is done', async () => {
+    const order = await shop.order();
+    shop.misbehave({ how: 'slow', on: /assign.awb/ });
+    const creating = createShipment(shop.staff(), order.orderId, COURIER);
+    await expect.poll(() => shop.shipmentsOf(order.id)).toHaveLength(1);
+    await cancel(order);
+    await creating;
+    expect(await shop.orderNow(order.id)).toMatchObject({ status: 'cancelled' });
+    await shop.tellCancelled();
+    expect(shop.booked(order)).toMatchObject([{ stage: 'cancelled' }]);
+  });
+
+  test('what the courier has in its hands it does not give back: staff are told, also when it arrives all the same', async () => {
+    const { order, id } = await shop.ship();
+    advance(order, 4);
+    granted(await trackShipment(shop.staff(), id));
+    await cancel(order);
+    await shop.tellCancelled();
+    expect(await troubleOf(id)).toMatchObject({
+      attention: 'cancel-refused',
+      reason: expect.stringContaining('Cannot cancel'),
+    });
+    expect(await cancelShipment(shop.staff(), id)).toEqual({ ok: false, reason: { kind: 'too-late' } });
+    // It arrives all the same.
+    advance(order, 3);
+    granted(await trackShipment(shop.staff(), id));
+    expect(await shop.shipmentNow(id)).toMatchObject({ status: 'DELIVERED', attention: 'contradiction' });
+    expect(await shop.orderNow(order.id)).toMatchObject({ status: 'cancelled' });
+    const told = await shop.db
+      .select()
+      .from(notifications)
+      .where(and(eq(notifications.title, 'Parcel: Two stories'), eq(notifications.type, 'order')));
+    expect(told).toHaveLength(1);
+  });
+});

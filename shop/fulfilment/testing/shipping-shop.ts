@@ -1,0 +1,187 @@
+// A test shop with the courier's stand-in at the other end of a real wire, its messages taken by the store's own door, and the jobs
+// run by hand, so that a test says what happens when. Whoever asks the courier with a transaction open fails the test.
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { getRequestListener } from '@hono/node-server';
+import { eq, isNull, sql } from 'drizzle-orm';
+import { afterAll, afterEach, beforeAll, expect } from 'vitest';
+import { outbox } from '#db/schema/office.ts';
+import { orders } from '#db/schema/orders.ts';
+import { webhookInbox } from '#db/schema/payments.ts';
+import { shipments } from '#db/schema/shipments.ts';
+import { stockRows } from '#db/schema/stock.ts';
+import { decide } from '#db/transaction.server.ts';
+import { createCircuitBreaker } from '#providers/circuit-breaker.ts';
+import { createShiprocketCourier } from '#providers/shiprocket/shiprocket-courier.ts';
+import { takeParcelNews } from '#server/take-parcel-news.ts';
+import { type Actor, actorName } from '#shop/actor.ts';
+import type { ProductInput } from '#shop/catalog/product-input.ts';
+import type { ShopContext } from '#shop/context.ts';
+import { CANCEL_PARCEL_TOPIC, type MoveRefusal, moveOrder } from '#shop/orders/move-order.server.ts';
+import type { OrderStatus } from '#shop/orders/order.ts';
+import type { Order } from '#shop/orders/place-from-intent.server.ts';
+import { placeCashOrder, settle } from '#shop/payments/settle.server.ts';
+import { granted, openTestShop, STAFF, wishFor } from '#shop/testing/test-shop.ts';
+import { watchTransactions } from '#shop/testing/watch-transactions.ts';
+import type { FaultPlan } from '#simulators/shiprocket/faults.ts';
+import { type ShiprocketSimulator, startShiprocketSimulator } from '#simulators/shiprocket/shiprocket-simulator.ts';
+import { cancelParcel } from '../cancel-shipment.server.ts';
+import type { CourierProvider } from '../courier-provider.ts';
+import { createShipment } from '../create-shipment.server.ts';
+import { handleParcelNews } from '../parcel-inbox.server.ts';
+
+export const ACCOUNT = { email: 'api@tanabana.example', password: 'a password of the test' };
+export const WEBHOOK_TOKEN = 'a token of the test';
+/** Delhivery Surface. */
+export const COURIER = 43;
+
+interface Wanted {
+  readonly pincode?: string;
+  readonly address?: string;
+  readonly paid?: boolean;
+  readonly status?: OrderStatus;
+  readonly product?: Partial<ProductInput>;
+}
+
+export function openShippingShop() {
+  const shop = openTestShop();
+  const transactions = watchTransactions();
+  afterEach(() => expect(transactions.caught.splice(0)).toEqual([]));
+  let simulator: ShiprocketSimulator;
+  let patient: CourierProvider;
+  /** Of a courier that never answers nobody waits long. */
+  let hasty: CourierProvider;
+  let isHanging = false;
+  let webhookAddress: string | null = null;
+  const door = createServer(
+    getRequestListener((request) => takeParcelNews(system('webhook'), request), { overrideGlobalObjects: false }),
+  );
+  const as = (actor: Actor, now = new Date()): ShopContext => {
+    const ctx = shop.as(actor, now);
+    const courier = isHanging ? hasty : patient;
+    return { ...ctx, db: transactions.db(ctx.db), providers: { ...ctx.providers, courier } };
+  };
+  const system = (name = 'job') => as({ kind: 'system', name });
+  const staff = () => as(STAFF);
+
+  beforeAll(async () => {
+    door.unref().listen(0, '127.0.0.1');
+    await once(door, 'listening');
+    webhookAddress = `http://127.0.0.1:${(door.address() as AddressInfo).port}/hooks/parcel-events`;
+    simulator = await startShiprocketSimulator({
+      ...ACCOUNT,
+      webhookToken: WEBHOOK_TOKEN,
+      webhookAddress: () => webhookAddress,
+      webhookPauseMs: 5,
+      slowMs: 20,
+    });
+    const open = (timeoutMs: number) =>
+      transactions.provider(
+        createShiprocketCourier({
+          ...ACCOUNT,
+          apiBase: simulator.apiBase,
+          webhookToken: WEBHOOK_TOKEN,
+          pickupLocation: 'Primary',
+          pickupPincode: '110001',
+          timeoutMs,
+          pauseMs: 1,
+          loginRestMs: 0,
+          breaker: createCircuitBreaker({ failures: 1_000, restMs: 1 }),
+        }),
+      );
+    patient = open(20_000);
+    hasty = open(1_500);
+  });
+  afterAll(async () => {
+    await simulator.close();
+    door.close();
+    door.closeAllConnections();
+  });
+
+  const move = async (id: string, to: OrderStatus): Promise<void> => {
+    const ctx = staff();
+    const step = { to, at: ctx.now, actor: actorName(ctx.actor) };
+    granted(await decide<Order, MoveRefusal>(ctx.db, (tx, refuseWith) => moveOrder(tx, id, step, refuseWith)));
+  };
+
+  async function place({ pincode = '560001', address = '12 MG Road', paid = false, ...more }: Wanted): Promise<Order> {
+    const productId = await shop.addProduct(more.product);
+    const { userId } = await shop.addShopper();
+    const ctx = as({ kind: 'shopper', userId });
+    const wish = wishFor([{ productId, size: 'M', quantity: 2 }]);
+    const to = { ...wish.shippingAddress, pincode, address };
+    if (!paid) return granted(await placeCashOrder(ctx, { ...wish, shippingAddress: to }));
+    const intent = granted(await shop.openIntent(ctx, { ...wish, shippingAddress: to, paymentMethod: 'upi' }));
+    const payment = { provider: 'razorpay', providerPaymentId: `pay_${crypto.randomUUID()}`, method: 'upi' };
+    return granted(await settle(ctx, intent.id, { ...payment, amount: intent.total, currency: 'INR' }));
+  }
+
+  return {
+    as,
+    staff,
+    system,
+    move,
+    get db() {
+      return shop.db;
+    },
+    get simulator() {
+      return simulator;
+    },
+    misbehave(...plans: FaultPlan[]) {
+      isHanging = plans.some(({ how }) => how.includes('hang'));
+      simulator.misbehave(...plans);
+    },
+    /** A processing order of two units, unless said otherwise. */
+    async order(wanted: Wanted = {}): Promise<Order> {
+      const order = await place(wanted);
+      const { status = 'processing' } = wanted;
+      if (status !== 'pending') await move(order.id, status);
+      return { ...order, status };
+    },
+    async ship(wanted: Wanted = {}) {
+      const order = await this.order(wanted);
+      const created = granted(await createShipment(staff(), order.orderId, COURIER));
+      return { order, created, id: created.id };
+    },
+    orderNow: async (id: string) => (await shop.db.select().from(orders).where(eq(orders.id, id)))[0],
+    shipmentsOf: (orderId: string) => shop.db.select().from(shipments).where(eq(shipments.orderId, orderId)),
+    async shipmentNow(id: string) {
+      const [row] = await shop.db.select().from(shipments).where(eq(shipments.id, id));
+      if (!row) throw new Error('There is no such shipment');
+      return row;
+    },
+    async onHand(order: Order): Promise<number[]> {
+      const rows = await shop.db
+        .select({ onHand: stockRows.onHand, reserved: stockRows.reserved })
+        .from(stockRows)
+        .where(sql`${stockRows.id} in (select stock_id from order_items where order_id = ${order.id})`);
+      return rows.flatMap(({ onHand, reserved }) => [onHand, reserved]);
+    },
+    /** What the courier has under an order's number and its suffixes. */
+    booked: (order: Order) =>
+      [...simulator.books.parcels.values()].filter(({ reference }) => reference.startsWith(order.orderId)),
+    /** Everything that waits in the inbox, all at once; what fails waits on. */
+    async workOnInbox() {
+      await simulator.webhooks.idle();
+      const waiting = await shop.db.select().from(webhookInbox).where(isNull(webhookInbox.processedAt));
+      await Promise.all(waiting.map(({ id }) => handleParcelNews(system(), id).catch(() => {})));
+    },
+    /** What the outbox would do about parcels; false when it failed and waits. */
+    async tellCancelled(): Promise<boolean[]> {
+      const rows = await shop.db.select().from(outbox).where(eq(outbox.topic, CANCEL_PARCEL_TOPIC));
+      return Promise.all(
+        rows.map(({ payload }) =>
+          cancelParcel(system(), String(payload.shipmentId)).then(
+            () => true,
+            () => false,
+          ),
+        ),
+      );
+    },
+    /** As if the one who held it had died a while ago. */
+    async forgetHolder(id: string) {
+      await shop.db.execute(sql`update shipments set claimed_until = now() - interval '1 second' where id = ${id}`);
+    },
+  };
+}

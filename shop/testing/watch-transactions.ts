@@ -1,0 +1,30 @@
+// Knows of each caller whether it is inside a transaction, however many others are: whoever asks a provider there is caught.
+import { AsyncLocalStorage } from 'node:async_hooks';
+import type { ShopContext } from '#shop/context.ts';
+
+export function watchTransactions() {
+  const inTransaction = new AsyncLocalStorage<true>();
+  const caught: string[] = [];
+  return {
+    caught,
+    db: (db: ShopContext['db']): ShopContext['db'] =>
+      new Proxy(db, {
+        get(target, name) {
+          if (name !== 'transaction') return Reflect.get(target, name, target);
+          return (...args: Parameters<ShopContext['db']['transaction']>) =>
+            inTransaction.run(true, () => target.transaction(...args));
+        },
+      }),
+    provider: <Provider extends object>(provider: Provider): Provider =>
+      new Proxy(provider, {
+        get(target, name) {
+          const member: unknown = Reflect.get(target, name);
+          if (typeof member !== 'function' || /^(?:is|read)/.test(String(name))) return member;
+          return (...args: unknown[]) => {
+            if (inTransaction.getStore()) caught.push(`${String(name)} was asked inside a transaction`);
+            return member.apply(target, args);
+          };
+        },
+      }),
+  };
+}
