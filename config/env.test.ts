@@ -105,6 +105,8 @@ describe('a wrong value', () => {
     ['SMTP_URL', 'https://mail.example'],
     ['RAZORPAY_API_BASE', 'razorpay'],
     ['SHIPROCKET_API_BASE', 'shiprocket'],
+    ['SHIPROCKET_PICKUP_PINCODE', '011001'],
+    ['SHIPROCKET_WEBHOOK_TOKEN', 'short'],
     ['S3_ENDPOINT', 'bucket'],
     ['GOOGLE_ISSUER', 'accounts.google.com'],
     ['HOST', '   '],
@@ -171,6 +173,33 @@ describe('Google sign-in', () => {
 
   test.each(Object.keys(google))('is refused with %s alone', (name) => {
     expect(problemsOf({ ...PRODUCTION, [name]: 'something' })).toEqual([expect.stringContaining('belong together')]);
+  });
+});
+
+describe('the courier’s account', () => {
+  const courier = {
+    SHIPROCKET_EMAIL: 'api@shop.example',
+    SHIPROCKET_PASSWORD: 'not-a-real-password',
+    SHIPROCKET_WEBHOOK_TOKEN: 'sixteen-characters',
+  };
+
+  test('is configured by three variables together, or not at all', () => {
+    expect(parseEnv({ ...PRODUCTION, ...courier })).toMatchObject(courier);
+    expect(parseEnv(PRODUCTION).SHIPROCKET_EMAIL).toBeUndefined();
+  });
+
+  test('A-SHIP-14 fetches parcels from 110001 unless said otherwise', () => {
+    expect(parseEnv({ ...PRODUCTION, ...courier }).SHIPROCKET_PICKUP_PINCODE).toBe('110001');
+    expect(parseEnv({ ...courier, SHIPROCKET_PICKUP_PINCODE: '560001' }).SHIPROCKET_PICKUP_PINCODE).toBe('560001');
+  });
+
+  test.each(Object.keys(courier))('is refused without %s, in production too', (name) => {
+    expect(problemsOf({ ...PRODUCTION, ...courier, [name]: '' })).toEqual([expect.stringContaining('belong together')]);
+  });
+
+  test('does not send its password in the open', () => {
+    const problems = problemsOf({ ...PRODUCTION, ...courier, SHIPROCKET_API_BASE: 'http://courier.example' });
+    expect(problems).toEqual([expect.stringContaining('SHIPROCKET_API_BASE')]);
   });
 });
 

@@ -177,6 +177,8 @@ describe('payments', () => {
     await expect.poll(waiting, WITHIN).toEqual([]);
     await ask('reconcile-payments');
     await expect.poll(() => counted('reconcile-payments', 'done'), WITHIN).toBeGreaterThan(0);
+    await ask('follow-parcels');
+    await expect.poll(() => counted('follow-parcels', 'done'), WITHIN).toBeGreaterThan(0);
   });
 
   test('S-PAY-11 a message whose job is gone is worked on again, one that waits keeps its time', async () => {

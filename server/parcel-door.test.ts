@@ -1,0 +1,73 @@
+import { expect, test } from 'vitest';
+import { webhookInbox } from '#db/schema/payments.ts';
+import { createShiprocketCourier } from '#providers/shiprocket/shiprocket-courier.ts';
+import { openTestShop } from '#shop/testing/test-shop.ts';
+import { createApp } from './app.ts';
+import { PARCEL_EVENTS_PATH } from './courier.ts';
+import { createLog } from './log.ts';
+import { createMetrics } from './metrics.ts';
+
+const shop = openTestShop();
+const TOKEN = 'a token of the test';
+const NEWS = { awb: '321055706540', shipment_status_id: 18, current_timestamp: '23 05 2023 11:43:52', scans: [] };
+
+type Options = Parameters<typeof createApp>[0];
+
+const courier = createShiprocketCourier({
+  apiBase: 'http://127.0.0.1:9',
+  email: 'api@shop.example',
+  password: 'x',
+  webhookToken: TOKEN,
+  pickupLocation: 'Primary',
+  pickupPincode: '110001',
+});
+
+const open = (isConfigured = true) =>
+  createApp({
+    production: true,
+    trustedProxies: 0,
+    metricsToken: undefined,
+    guard: { production: true, isOwnOrigin: (origin) => origin === 'https://shop.example' },
+    accounts: {} as Options['accounts'],
+    renderer: {} as Options['renderer'],
+    live: {} as Options['live'],
+    metrics: createMetrics(),
+    simulators: {},
+    log: createLog('error', { write: () => {} }),
+    contextFor: (actor) => {
+      const ctx = shop.as(actor);
+      return { ...ctx, providers: { ...ctx.providers, courier: isConfigured ? courier : null } };
+    },
+    notReadyBecause: async () => null,
+  });
+
+test('the courier’s panel would take the address', () => {
+  expect(PARCEL_EVENTS_PATH).not.toMatch(/shiprocket|kartrocket|sr|kr/i);
+});
+
+test('news of a parcel is taken by its token alone, answered with exactly 200, and written down once', async () => {
+  const app = open();
+  const send = (body: unknown, token: string | null = TOKEN, path = PARCEL_EVENTS_PATH) =>
+    app.request(path, {
+      method: 'POST',
+      body: typeof body === 'string' ? body : JSON.stringify(body),
+      headers: token === null ? {} : { 'x-api-key': token },
+    });
+  for (const wrong of [null, '', 'another', `${TOKEN} x`]) expect((await send(NEWS, wrong)).status).toBe(401);
+  expect(await shop.db.select().from(webhookInbox)).toEqual([]);
+  for (let times = 0; times < 3; times++) expect((await send(NEWS)).status).toBe(200);
+  expect(await shop.db.select().from(webhookInbox)).toMatchObject([
+    { provider: 'shiprocket', body: { awb: '321055706540', providerOrderId: null, reference: null } },
+  ]);
+  for (const odd of ['', 'x', '[]', '{}', '"sentence"']) expect((await send(odd)).status).toBe(200);
+  expect((await send('x'.repeat(300_000))).status).toBe(413);
+  expect(await shop.db.select().from(webhookInbox)).toHaveLength(1);
+  expect((await send(NEWS, TOKEN, `${PARCEL_EVENTS_PATH}/`)).status).toBe(403);
+  const without = await open(false).request(PARCEL_EVENTS_PATH, {
+    method: 'POST',
+    body: '{}',
+    headers: { 'x-api-key': '' },
+  });
+  expect(without.status).toBe(401);
+  await shop.db.delete(webhookInbox);
+});

@@ -1,0 +1,165 @@
+import { eq } from 'drizzle-orm';
+import { describe, expect, test } from 'vitest';
+import { audit } from '#db/schema/office.ts';
+import { shipments } from '#db/schema/shipments.ts';
+import type { ShopContext } from '#shop/context.ts';
+import { GUEST, granted, NOBODY } from '#shop/testing/test-shop.ts';
+import { cancelShipment } from './cancel-shipment.server.ts';
+import { listCourierOptions } from './courier-options.server.ts';
+import { createShipment, createShipments } from './create-shipment.server.ts';
+import { fulfilmentFigures } from './fulfilment-figures.server.ts';
+import { generateAwb } from './generate-awb.server.ts';
+import { listActiveShipments, listTroubledShipments } from './list-shipments.server.ts';
+import { printLabels, printManifest } from './print-parcels.server.ts';
+import { listReadyOrders } from './ready-orders.server.ts';
+import {
+  noteReattempt,
+  refundParcel,
+  schedulePickupAgain,
+  settleTrouble,
+  takeParcelBack,
+} from './settle-trouble.server.ts';
+import { ACCOUNT, COURIER, openShippingShop, WEBHOOK_TOKEN } from './testing/shipping-shop.ts';
+import { trackShipment } from './track-shipment.server.ts';
+
+const shop = openShippingShop();
+
+interface Things {
+  readonly orderNumber: string;
+  readonly id: string;
+}
+
+const STAFF_ONLY: Readonly<Record<string, (ctx: ShopContext, things: Things) => Promise<unknown>>> = {
+  listCourierOptions: (ctx, { orderNumber }) => listCourierOptions(ctx, orderNumber),
+  createShipment: (ctx, { orderNumber }) => createShipment(ctx, orderNumber, COURIER),
+  createShipments: async (ctx, { orderNumber }) =>
+    (await createShipments(ctx, [{ orderNumber, courierId: COURIER }]))[0]?.result,
+  generateAwb: (ctx, { id }) => generateAwb(ctx, id),
+  trackShipment: (ctx, { id }) => trackShipment(ctx, id),
+  printLabels: (ctx, { id }) => printLabels(ctx, [id]),
+  printManifest: (ctx, { id }) => printManifest(ctx, [id]),
+  cancelShipment: (ctx, { id }) => cancelShipment(ctx, id),
+  noteReattempt: (ctx, { id }) => noteReattempt(ctx, id, 'x'),
+  schedulePickupAgain: (ctx, { id }) => schedulePickupAgain(ctx, id),
+  takeParcelBack: (ctx, { id }) => takeParcelBack(ctx, id),
+  refundParcel: (ctx, { id }) => refundParcel(ctx, id, 'x'),
+  settleTrouble: (ctx, { id }) => settleTrouble(ctx, id, 'x'),
+  listReadyOrders: (ctx) => listReadyOrders(ctx, {}),
+  listActiveShipments: (ctx) => listActiveShipments(ctx, {}),
+  listTroubledShipments: (ctx) => listTroubledShipments(ctx, {}),
+  fulfilmentFigures: (ctx) => fulfilmentFigures(ctx),
+};
+
+test('everything about parcels refuses guests and shoppers, and changes nothing', async () => {
+  const { id, order } = await shop.ship();
+  const ready = await shop.order();
+  const before = await shop.shipmentNow(id);
+  const written = async () => (await shop.db.select().from(audit)).length;
+  const audited = await written();
+  for (const asker of [shop.as(GUEST), shop.as({ kind: 'shopper', userId: order.userId ?? '' })]) {
+    for (const [name, ask] of Object.entries(STAFF_ONLY)) {
+      const answer = await ask(asker, { orderNumber: ready.orderId, id });
+      expect([name, answer]).toEqual([name, { ok: false, reason: { kind: 'not-allowed' } }]);
+    }
+  }
+  expect(await shop.shipmentNow(id)).toEqual(before);
+  expect([await written(), shop.booked(ready)]).toEqual([audited, []]);
+});
+
+test('what is no shipment is refused as such', async () => {
+  for (const id of [NOBODY, 'nonsense', '']) {
+    for (const ask of [generateAwb, trackShipment, cancelShipment, takeParcelBack, schedulePickupAgain]) {
+      expect(await ask(shop.staff(), id)).toMatchObject({ ok: false, reason: { kind: 'no-shipment' } });
+    }
+  }
+});
+
+test('A-SHIP-12 nothing that screens get carries the account, its token or the webhook’s', async () => {
+  const { order, id } = await shop.ship();
+  const ready = await shop.order();
+  const answers = [];
+  for (const name of [
+    'listCourierOptions',
+    'trackShipment',
+    'printManifest',
+    'listReadyOrders',
+    'listActiveShipments',
+    'fulfilmentFigures',
+  ]) {
+    answers.push(await STAFF_ONLY[name]?.(shop.staff(), { orderNumber: ready.orderId, id }));
+  }
+  const said = JSON.stringify([answers, await shop.shipmentsOf(order.id), await shop.db.select().from(audit)]);
+  expect(said).toContain(ready.orderId);
+  expect(shop.simulator.tokens.logins).toBeGreaterThan(0);
+  for (const secret of [ACCOUNT.email, ACCOUNT.password, WEBHOOK_TOKEN, 'Bearer', 'eyJ'])
+    expect(said).not.toContain(secret);
+});
+
+describe('the ready list', () => {
+  const search = async (text: string, status?: 'processing' | 'shipped' | 'cancelled' | null) =>
+    granted(await listReadyOrders(shop.staff(), { search: text, ...(status === undefined ? {} : { status }) }));
+
+  test('holds processing orders, found by number, name and PIN code, the oldest first and a page at a time', async () => {
+    const one = await shop.order({ pincode: '422009' });
+    const two = await shop.order({ pincode: '422009', paid: true });
+    const waiting = await shop.order({ pincode: '422009', status: 'pending' });
+    const sent = await shop.ship({ pincode: '422009' });
+    const { orders, total } = await search('422009');
+    expect(orders.map(({ orderNumber }) => orderNumber)).toEqual([one.orderId, two.orderId]);
+    expect(total).toBe(2);
+    expect(orders[0]).toMatchObject({
+      shortId: one.orderId.slice(-8),
+      customerName: 'Asha Rao',
+      city: 'Bengaluru',
+      pincode: '422009',
+      items: 2,
+      isCash: true,
+      collect: one.total,
+      parcel: { weightGrams: 500 },
+      mayCreateShipment: true,
+      problem: null,
+    });
+    expect(orders[1]).toMatchObject({ isCash: false, collect: 0 });
+    expect(orders[0]?.pictures).toHaveLength(1);
+    expect((await search(one.orderId.slice(-8).toLowerCase())).orders).toHaveLength(1);
+    expect((await search('asha')).total).toBeGreaterThanOrEqual(2);
+    for (const odd of ['%', '_', "' or 1=1", '\0', '\\']) expect((await search(`zz${odd}`)).orders).toEqual([]);
+    expect((await search('422009', 'shipped')).orders.map(({ orderNumber }) => orderNumber)).toEqual([
+      sent.order.orderId,
+    ]);
+    expect((await search('422009', null)).total).toBe(3);
+    expect((await search(waiting.orderId)).total).toBe(0);
+    const second = granted(await listReadyOrders(shop.staff(), { search: '422009', page: 2, rows: 1 }));
+    expect([second.orders.map(({ orderNumber }) => orderNumber), second.total]).toEqual([[two.orderId], 2]);
+  });
+});
+
+test('active shipments are those under way, those without an AWB first; figures count them', async () => {
+  const figures = async () => granted(await fulfilmentFigures(shop.staff()));
+  const before = await figures();
+  const [sent, moving, done] = [await shop.ship(), await shop.ship(), await shop.ship()];
+  const bare = await shop.ship({ pincode: '400098' });
+  const set = (id: string, change: Partial<typeof shipments.$inferInsert>) =>
+    shop.db.update(shipments).set(change).where(eq(shipments.id, id));
+  const hour = 60 * 60 * 1_000;
+  await set(moving.id, { status: 'IN_TRANSIT', estimatedDelivery: new Date(Date.now() - hour) });
+  await set(done.id, { status: 'DELIVERED', deliveredAt: new Date(), createdAt: new Date(Date.now() - 48 * hour) });
+  const { shipments: active } = granted(await listActiveShipments(shop.staff(), { rows: 100 }));
+  const mine = active.filter(({ id }) => [sent.id, moving.id, done.id, bare.id].includes(id));
+  expect(active[0]?.awb).toBeNull();
+  expect(mine.map(({ id }) => id).toSorted()).toEqual([sent.id, moving.id, bare.id].toSorted());
+  expect(mine.find(({ id }) => id === moving.id)).toMatchObject({ isDelayed: true, mayCancel: false });
+  expect(mine.find(({ id }) => id === bare.id)).toMatchObject({ mayGenerateAwb: true, mayCancel: true });
+  const found = granted(await listActiveShipments(shop.staff(), { search: sent.created.shipment.awb_code ?? '' }));
+  expect(found.shipments.map(({ id }) => id)).toEqual([sent.id]);
+  const after = await figures();
+  expect({
+    withoutAwb: after.withoutAwb - before.withoutAwb,
+    pickupScheduled: after.pickupScheduled - before.pickupScheduled,
+    inTransit: after.inTransit - before.inTransit,
+    delayed: after.delayed - before.delayed,
+    delivered: after.deliveredThisWeek - before.deliveredThisWeek,
+  }).toEqual({ withoutAwb: 1, pickupScheduled: 1, inTransit: 1, delayed: 1, delivered: 1 });
+  expect(after.averageDays).toBeCloseTo(2, 1);
+  expect(after).toMatchObject({ pickupPincode: '110001', dashboardUrl: expect.stringMatching(/^https:/) });
+});

@@ -1,0 +1,78 @@
+import { describe, expect, test } from 'vitest';
+import { COURIER_STATES, type CourierState } from './courier-provider.ts';
+import { type Progress, progressAfter } from './shipment-progress.ts';
+
+const at = (minute: number): Date => new Date(Date.UTC(2025, 0, 10, 6, minute));
+const NEW: Progress = { status: 'NEW', attention: null, reportedAt: null, courierState: null };
+const told = (states: readonly CourierState[], from = NEW): Progress =>
+  states.reduce((progress, state, minute) => progressAfter(progress, { state, at: at(minute) }), from);
+
+test('A-STATE-04 each report gives one of the known statuses', () => {
+  expect(Object.fromEntries(COURIER_STATES.map((state) => [state, told([state]).status]))).toEqual({
+    booked: 'NEW',
+    'pickup-scheduled': 'PICKUP_SCHEDULED',
+    'pickup-failed': 'PICKUP_SCHEDULED',
+    'picked-up': 'PICKUP_COMPLETED',
+    'in-transit': 'IN_TRANSIT',
+    delayed: 'IN_TRANSIT',
+    'out-for-delivery': 'IN_TRANSIT',
+    undelivered: 'IN_TRANSIT',
+    delivered: 'DELIVERED',
+    cancelled: 'CANCELLED',
+    returning: 'IN_TRANSIT',
+    returned: 'RETURNED',
+    lost: 'FAILED',
+    damaged: 'FAILED',
+  });
+});
+
+describe('forward only', () => {
+  test.each<[readonly CourierState[], string, string | null]>([
+    [['in-transit', 'picked-up', 'pickup-scheduled', 'booked'], 'IN_TRANSIT', null],
+    [['delivered', 'in-transit', 'out-for-delivery'], 'DELIVERED', null],
+    [['lost', 'in-transit'], 'FAILED', 'lost'],
+    [['lost', 'delivered'], 'DELIVERED', null],
+    [['undelivered', 'out-for-delivery'], 'IN_TRANSIT', null],
+    [['undelivered', 'returning', 'in-transit'], 'IN_TRANSIT', 'returning'],
+    [['returning', 'returned'], 'RETURNED', 'returned'],
+    [['returning', 'delivered'], 'DELIVERED', null],
+    [['returned', 'delivered'], 'RETURNED', 'contradiction'],
+    [['delivered', 'returned'], 'DELIVERED', 'contradiction'],
+    [['pickup-failed', 'picked-up'], 'PICKUP_COMPLETED', null],
+    [['cancelled', 'booked', 'pickup-scheduled'], 'CANCELLED', null],
+    [['cancelled', 'picked-up'], 'CANCELLED', 'contradiction'],
+    [['in-transit', 'cancelled'], 'IN_TRANSIT', 'contradiction'],
+  ])('%s is %s with %s', (states, status, attention) => {
+    expect(told(states)).toMatchObject({ status, attention });
+  });
+
+  test('every order of the same reports ends delivered', () => {
+    const reports = [
+      'pickup-scheduled',
+      'picked-up',
+      'in-transit',
+      'undelivered',
+      'out-for-delivery',
+      'delivered',
+    ] as const;
+    const timed = reports.map((state, minute) => ({ state, at: at(minute) }));
+    const orders = (rest: typeof timed): (typeof timed)[] =>
+      rest.length < 2
+        ? [rest]
+        : rest.flatMap((one, index) => orders(rest.toSpliced(index, 1)).map((more) => [one, ...more]));
+    for (const order of orders(timed)) {
+      expect(order.reduce(progressAfter, NEW)).toMatchObject({ status: 'DELIVERED', attention: null });
+      // And once more, all of it.
+      expect([...order, ...order].reduce(progressAfter, NEW)).toMatchObject({ status: 'DELIVERED', attention: null });
+    }
+  });
+});
+
+test('trouble that was settled is raised by a newer report, not by the same one or an older', () => {
+  const raised = progressAfter(NEW, { state: 'undelivered', at: at(5) });
+  const settled = { ...raised, attention: null };
+  expect(progressAfter(settled, { state: 'undelivered', at: at(5) }).attention).toBeNull();
+  expect(progressAfter(settled, { state: 'undelivered', at: at(4) }).attention).toBeNull();
+  expect(progressAfter(settled, { state: 'undelivered', at: null }).attention).toBeNull();
+  expect(progressAfter(settled, { state: 'undelivered', at: at(6) }).attention).toBe('undelivered');
+});
