@@ -3,6 +3,8 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { notifications, outbox } from '#db/schema/office.ts';
 import { payments, refunds, webhookInbox } from '#db/schema/payments.ts';
 import { shipmentEvents } from '#db/schema/shipments.ts';
+import { orderMoment } from '#shop/orders/order-dates.ts';
+import { findOwnOrder } from '#shop/orders/own-orders.server.ts';
 import type { Order } from '#shop/orders/place-from-intent.server.ts';
 import { processStock } from '#shop/orders/process-stock.server.ts';
 import { cancelOrder } from '#shop/payments/settle.server.ts';
@@ -94,6 +96,12 @@ describe('a parcel under way', () => {
     expect(activities.map(({ timestamp }) => timestamp.getTime())).toEqual(
       activities.map(({ timestamp }) => timestamp.getTime()).toSorted((a, b) => b - a),
     );
+    const shopper = shop.as({ kind: 'shopper', userId: order.userId ?? '' });
+    expect((await findOwnOrder(shopper, order.orderId))?.parcel).toEqual({
+      by: `${created.shipment.courier_name}, ${created.shipment.awb_code}`,
+      latest: 'Bag received at facility, In transit hub',
+      at: orderMoment(activities[0]?.timestamp),
+    });
     // Asked again and again it is told once.
     granted(await trackShipment(shop.staff(), id));
     expect(await shop.db.select().from(shipmentEvents).where(eq(shipmentEvents.shipmentId, id))).toHaveLength(

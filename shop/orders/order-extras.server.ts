@@ -1,10 +1,10 @@
 // Loads what a screen shows of orders beside their records. Who may see an order was decided by whoever read the record.
 
-import { and, asc, eq, inArray, ne } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, ne } from 'drizzle-orm';
 import { pictures, products } from '#db/schema/catalog.ts';
 import { orderEvents } from '#db/schema/orders.ts';
 import { refunds } from '#db/schema/payments.ts';
-import { shipments } from '#db/schema/shipments.ts';
+import { shipmentEvents, shipments } from '#db/schema/shipments.ts';
 import type { Picture, Tone } from '#shop/catalog/picture.ts';
 import type { ShopContext } from '#shop/context.ts';
 import type { OrderRecord } from './order-record.ts';
@@ -30,8 +30,22 @@ async function slugsOf(ctx: ShopContext, records: readonly OrderRecord[]): Promi
   return new Map(rows.map(({ id, slug }) => [id, slug]));
 }
 
+/** Of each living parcel the scan that was made last. */
+const toldLast = (ctx: ShopContext, ids: readonly string[]) =>
+  ctx.db
+    .selectDistinctOn([shipments.orderId], {
+      orderId: shipments.orderId,
+      activity: shipmentEvents.activity,
+      location: shipmentEvents.location,
+      at: shipmentEvents.timestamp,
+    })
+    .from(shipmentEvents)
+    .innerJoin(shipments, eq(shipments.id, shipmentEvents.shipmentId))
+    .where(and(inArray(shipments.orderId, [...ids]), ne(shipments.status, 'CANCELLED')))
+    .orderBy(shipments.orderId, desc(shipmentEvents.timestamp), shipmentEvents.activity);
+
 async function happenedTo(ctx: ShopContext, ids: readonly string[]) {
-  const [events, parcels, returned] = await Promise.all([
+  const [events, parcels, told, returned] = await Promise.all([
     ctx.db
       .select({ orderId: orderEvents.orderId, status: orderEvents.status, at: orderEvents.at })
       .from(orderEvents)
@@ -41,6 +55,7 @@ async function happenedTo(ctx: ShopContext, ids: readonly string[]) {
       .select({ orderId: shipments.orderId, courier: shipments.courierName })
       .from(shipments)
       .where(and(inArray(shipments.orderId, [...ids]), ne(shipments.status, 'CANCELLED'))),
+    toldLast(ctx, ids),
     ctx.db
       .select({ orderId: refunds.orderId, status: refunds.status })
       .from(refunds)
@@ -49,6 +64,7 @@ async function happenedTo(ctx: ShopContext, ids: readonly string[]) {
   return {
     events: Map.groupBy(events, ({ orderId }) => orderId),
     couriers: new Map(parcels.map(({ orderId, courier }) => [orderId, courier])),
+    told: new Map(told.map((scan) => [scan.orderId, scan])),
     refunds: Map.groupBy(returned, ({ orderId }) => orderId ?? ''),
   };
 }
@@ -69,6 +85,7 @@ export async function showOrders(ctx: ShopContext, records: readonly OrderRecord
     const extras: OrderExtras = {
       events: happened.events.get(record.id) ?? [],
       courier: happened.couriers.get(record.id) ?? null,
+      told: happened.told.get(record.id) ?? null,
       refund: back ? { isDone: back.every(({ status }) => status === 'processed') } : null,
       pictures: seen,
       slugs,

@@ -14,6 +14,8 @@ import { type OrderEvent, type StepName, timelineOf } from './timeline.ts';
 export interface OrderExtras {
   readonly events: readonly OrderEvent[];
   readonly courier: string | null;
+  /** What the courier told last of a parcel that lives. */
+  readonly told: { readonly activity: string; readonly location: string; readonly at: Date } | null;
   /** What goes back to her, and whether it has arrived there. */
   readonly refund: { readonly isDone: boolean } | null;
   /** By the key of an item's picture. */
@@ -60,9 +62,19 @@ export interface ShownOrder {
   readonly isToPay: boolean;
   readonly timeline: readonly ShownStep[];
   readonly trackingNumber: string | null;
+  /** While it is on its way. */
+  readonly parcel: ShownParcel | null;
   readonly shippingAddress: ShippingAddress;
   readonly mayCancel: boolean;
   readonly request: ShownRequest | null;
+}
+
+export interface ShownParcel {
+  /** 'Delhivery, 149051000137'; null while neither is known. */
+  readonly by: string | null;
+  /** 'Out for delivery, Pune'; null while the courier has told nothing. */
+  readonly latest: string | null;
+  readonly at: string;
 }
 
 export interface ShownRequest {
@@ -113,6 +125,14 @@ const shownRequest = ({ status, type, reason, requestedAt }: CancellationRequest
   requestedOn: orderDay(requestedAt),
 });
 
+/** Null when it is not under way, or nothing is known of it. */
+function shownParcel({ status, trackingNumber }: OrderRecord, { courier, told }: OrderExtras): ShownParcel | null {
+  const by = [courier, trackingNumber].filter((part) => part !== null).join(', ');
+  if (status !== 'shipped' || (by === '' && told === null)) return null;
+  const latest = told && [told.activity, told.location].filter((part) => part !== '').join(', ');
+  return { by: by || null, latest, at: told === null ? '' : orderMoment(told.at) };
+}
+
 export function showOrder(record: OrderRecord, extras: OrderExtras, now: Date): ShownOrder {
   const { orderId, status, items, cancellationRequest } = record;
   return {
@@ -139,6 +159,7 @@ export function showOrder(record: OrderRecord, extras: OrderExtras, now: Date): 
     isToPay: record.paymentStatus !== 'paid' && record.total > 0 && mayRequestCancellation(status),
     timeline: shownTimeline(record, extras, now),
     trackingNumber: record.trackingNumber,
+    parcel: shownParcel(record, extras),
     shippingAddress: record.shippingAddress,
     mayCancel: mayRequestCancellation(status) && cancellationRequest?.status !== 'pending',
     request: cancellationRequest && shownRequest(cancellationRequest),

@@ -1,6 +1,6 @@
 import type { MouseEvent } from 'react';
 import { buttonClass } from '#app/ui/button.tsx';
-import type { ShownOrder, ShownRequest } from '#shop/orders/shown-order.ts';
+import type { ShownOrder, ShownParcel, ShownRequest } from '#shop/orders/shown-order.ts';
 import { AddressBlock } from '../order-parts/address-block.tsx';
 import { OrderLines } from '../order-parts/order-lines.tsx';
 import { OrderStatus } from '../order-parts/order-status.tsx';
@@ -30,6 +30,20 @@ function Asked({ request }: { readonly request: ShownRequest }) {
         <bdi>{reason}</bdi>
       </p>
       <p>{ANSWERS[status]}</p>
+    </div>
+  );
+}
+
+function OnItsWay({ parcel: { by, latest, at } }: { readonly parcel: ShownParcel }) {
+  return (
+    <div className="order__parcel">
+      {by !== null && <b>{by}</b>}
+      {latest !== null && (
+        <p>
+          <bdi>{latest}</bdi>
+          <small>{at}</small>
+        </p>
+      )}
     </div>
   );
 }
@@ -82,6 +96,7 @@ export function OrderCard({ order, onCancel }: OrderCardProps) {
           }
         />
         <Timeline steps={order.timeline} />
+        {order.parcel !== null && <OnItsWay parcel={order.parcel} />}
         {order.request !== null && <Asked request={order.request} />}
         <details className="order__more">
           <summary>Price and delivery details</summary>

@@ -1,0 +1,129 @@
+import { eq, inArray, sql } from 'drizzle-orm';
+import { afterEach, expect, inject, test } from 'vitest';
+import { createDatabase } from '#db/client.server.ts';
+import { orders } from '#db/schema/orders.ts';
+import { webhookInbox } from '#db/schema/payments.ts';
+import { shipments } from '#db/schema/shipments.ts';
+import type { ShopContext } from '#shop/context.ts';
+import type { CourierProvider, CourierReport } from '#shop/fulfilment/courier-provider.ts';
+import { receiveParcelNews, reviveParcelNews } from '#shop/fulfilment/parcel-inbox.server.ts';
+import { cancelOrder, placeCashOrder } from '#shop/payments/settle.server.ts';
+import { ok, refuse } from '#shop/result.ts';
+import { granted, openTestShop, wishFor } from '#shop/testing/test-shop.ts';
+import { createLog } from '../log.ts';
+import { createMetrics } from '../metrics.ts';
+import { startJobs } from './jobs.ts';
+
+const shop = openTestShop();
+const WITHIN = { timeout: 25_000 };
+/** A job that failed waits some seconds before it is tried again. */
+const PATIENT = { timeout: 90_000 };
+const DELIVERED: CourierReport = {
+  state: 'delivered',
+  said: 'Delivered',
+  at: new Date('2025-01-12T10:00:00Z'),
+  awb: null,
+  courierName: null,
+  expectedAt: null,
+  activities: [],
+};
+
+const stops: (() => Promise<void>)[] = [];
+afterEach(async () => {
+  for (const stop of stops.splice(0)) await stop();
+});
+
+let cancelled: (readonly string[])[] = [];
+let timesAway = 0;
+/** Knows one parcel, which has arrived; away as often as it is told to be. */
+const courier = {
+  name: 'shiprocket',
+  track: async () => {
+    if (timesAway-- > 0) return refuse({ kind: 'unavailable' as const, because: 'away' });
+    return ok(DELIVERED);
+  },
+  cancel: async (ids: readonly string[]) => {
+    cancelled.push(ids);
+    return ok(null);
+  },
+} as Partial<CourierProvider> as CourierProvider;
+
+const context = (): ShopContext => {
+  const ctx = shop.staff();
+  return { ...ctx, providers: { ...ctx.providers, courier } };
+};
+
+async function start() {
+  const { rows } = await shop.db.execute(sql`select current_database() as name`);
+  const pool = createDatabase(inject('clusterUrl').replace(/postgres$/, String(rows[0]?.name)));
+  const jobs = await startJobs({
+    isOnlyNode: false,
+    pool: pool.pool,
+    contextFor: context,
+    publicUrl: 'https://shop.example',
+    log: createLog('error', { write: () => {} }),
+    metrics: createMetrics(),
+  });
+  stops.push(async () => {
+    await jobs.stop();
+    await pool.close();
+  });
+  return jobs;
+}
+
+async function sent(awbCode: string) {
+  const productId = await shop.addProduct();
+  const { ctx } = await shop.addShopper();
+  const order = granted(await placeCashOrder(ctx, wishFor([{ productId, size: 'M', quantity: 1 }])));
+  await shop.db.update(orders).set({ status: 'shipped' }).where(eq(orders.id, order.id));
+  const ids = { shipmentId: `1${awbCode}`, providerOrderId: `2${awbCode}`, awbCode };
+  await shop.db.insert(shipments).values({ orderId: order.id, provider: 'shiprocket', status: 'IN_TRANSIT', ...ids });
+  return { order, status: async () => (await shop.db.select().from(orders).where(eq(orders.id, order.id)))[0]?.status };
+}
+const news = (awb: string) => ({
+  eventId: `news of ${awb}`,
+  said: 'DELIVERED',
+  awb,
+  providerOrderId: null,
+  reference: null,
+});
+
+test(
+  'news of a parcel is worked on by a job, again when the courier was away, and none is forgotten',
+  PATIENT,
+  async () => {
+    const [one, two] = [await sent('7001'), await sent('7002')];
+    timesAway = 1;
+    await receiveParcelNews(context(), news('7001'));
+    // Its job is gone, as after a restored backup.
+    await receiveParcelNews(context(), news('7002'));
+    await shop.db.execute(sql`delete from graphile_worker._private_jobs where payload->>'id' =
+    (select id::text from webhook_inbox where event_id = 'news of 7002')`);
+    await shop.db.execute(
+      sql`update webhook_inbox set received_at = now() - interval '20 minutes' where event_id = 'news of 7002'`,
+    );
+    await reviveParcelNews(context());
+    await start();
+    await expect.poll(one.status, WITHIN).toBe('delivered');
+    await expect.poll(two.status, WITHIN).toBe('delivered');
+    const left = async () =>
+      (
+        await shop.db
+          .select()
+          .from(webhookInbox)
+          .where(inArray(webhookInbox.event, ['DELIVERED']))
+      ).filter(({ processedAt }) => processedAt === null);
+    await expect.poll(left, WITHIN).toEqual([]);
+  },
+);
+
+test('A-SHIP-09 the parcel of a cancelled order is cancelled by the outbox', PATIENT, async () => {
+  const { order } = await sent('7003');
+  cancelled = [];
+  granted(await cancelOrder(context(), order.id, 'Changed her mind'));
+  const jobs = await start();
+  jobs.outboxWritten();
+  const status = async () => (await shop.db.select().from(shipments).where(eq(shipments.orderId, order.id)))[0]?.status;
+  await expect.poll(status, WITHIN).toBe('CANCELLED');
+  expect(cancelled).toEqual([['27003']]);
+});
