@@ -43,6 +43,7 @@ export default [
     route('*', 'storefront/not-found/route.tsx'),
   ]),
   route('shop-page', 'storefront/shop-page/route.ts'),
+  route('deliverability', 'storefront/deliverability/route.ts'),
   route('suggestions', 'storefront/suggestions/route.ts'),
   route('checkout/place', 'storefront/checkout/place/route.ts'),
   route('leads', 'storefront/leads/route.ts'),

@@ -9,6 +9,7 @@ const KEYS = [
   'cart',
   'wishlist',
   'recentlyViewed',
+  'deliveryPin',
   'recentSearches',
   'userProfile',
   'wishlistSync',

@@ -91,6 +91,7 @@ export const RULES: Readonly<Record<string, Rule>> = {
   '/test-simple': OPEN,
   '/*': OPEN,
   '/shop-page': OPEN,
+  '/deliverability': { ...OPEN, query: '?pin=560001' },
   '/suggestions': OPEN,
   '/leads': { get: null, post: 'open' },
   '/saved-products': OPEN,

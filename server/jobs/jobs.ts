@@ -15,6 +15,7 @@ import { pollRefunds, reviveRefunds, sendRefund } from '#shop/payments/refunds.s
 import { REFUND_JOB } from '#shop/payments/want-refund.server.ts';
 import { handleWebhook, reviveWebhooks, WEBHOOK_JOB } from '#shop/payments/webhook-inbox.server.ts';
 import { AVIF_JOB, isPictureWidth, makeVariant } from '#shop/pictures/pictures.server.ts';
+import { forgetOldPins } from '#shop/shipping/deliverability.server.ts';
 import type { ProcessLog } from '../log.ts';
 import type { Metrics } from '../metrics.ts';
 import { deliverDue } from './deliver-outbox.ts';
@@ -59,6 +60,7 @@ async function sweep(ctx: ShopContext): Promise<void> {
     () => reviveParcelNews(ctx),
     () => reviveRefunds(ctx),
     () => pollRefunds(ctx),
+    () => forgetOldPins(ctx),
     () => ctx.db.delete(sessions).where(sql`${sessions.expiresAt} < now()`),
     () => ctx.db.delete(oneTimeLinks).where(sql`${oneTimeLinks.expiresAt} < now()`),
     // As long as a session lasts: by then a browser has sent its changes again, or is signed out.

@@ -4,6 +4,7 @@ import { Selvedge } from '#app/ui/weave.tsx';
 import { askedLines } from '#shop/bag/asked-lines.ts';
 import type { Bag } from '#shop/bag/bag.ts';
 import { estimatedDeliveryOf } from '#shop/orders/order.ts';
+import type { Deliverability } from '#shop/shipping/deliverability.ts';
 import type { BagQuote } from '../bag-quote/use-bag-quote.ts';
 import { CouponBox } from '../coupon-box/coupon-box.tsx';
 import { OrderLines } from './order-lines.tsx';
@@ -20,18 +21,27 @@ const DELIVERY = new Intl.DateTimeFormat('en-IN', {
   timeZone: 'Asia/Kolkata',
 });
 
+/** What the courier promises; where it promises nothing, the five days that every order is given. */
+function deliveryWords(delivery: Deliverability | null): string {
+  if (delivery?.state === 'not-served') return '';
+  if (delivery?.state === 'served' && delivery.by !== null) return `Get it by ${delivery.by}`;
+  return `Estimated delivery by ${DELIVERY.format(estimatedDeliveryOf(new Date()))}`;
+}
+
 interface AsideProps {
   readonly step: Step;
   readonly bag: Bag;
   readonly couponCode: string | null;
   readonly priced: BagQuote;
   readonly placing: Placing;
+  /** Null while it is not known. */
+  readonly delivery: Deliverability | null;
   readonly onCoupon: (code: string | null) => void;
   readonly onAsking: (asking: boolean) => void;
 }
 
 /** What the order costs, and on the last step the button. */
-export function CheckoutAside({ step, bag, couponCode, priced, placing, onCoupon, onAsking }: AsideProps) {
+export function CheckoutAside({ step, bag, couponCode, priced, placing, delivery, onCoupon, onAsking }: AsideProps) {
   const { quote, isFresh, failed, tryAgain } = priced;
   return (
     <aside>
@@ -66,7 +76,7 @@ export function CheckoutAside({ step, bag, couponCode, priced, placing, onCoupon
             {placing.busy ? 'Placing Order...' : 'Place Order'}
           </Button>
         )}
-        <p className="assure">Estimated delivery by {DELIVERY.format(estimatedDeliveryOf(new Date()))}</p>
+        <p className="assure">{deliveryWords(delivery)}</p>
       </section>
     </aside>
   );

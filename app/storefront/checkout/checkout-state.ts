@@ -3,6 +3,7 @@
 import { useEffect, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { type CheckoutForm, emptyCheckoutForm, readShipping, type ShippingForm } from '#shop/orders/checkout-form.ts';
+import type { Deliverability } from '#shop/shipping/deliverability.ts';
 import { checkoutDraft, type Draft } from './checkout-draft.ts';
 import { fieldWords } from './checkout-words.ts';
 import type { ShippingErrors } from './shipping-step.tsx';
@@ -24,14 +25,28 @@ const errorsOf = (form: ShippingForm): ShippingErrors => {
   );
 };
 
+/** False only where the courier said so: what nobody knows keeps nobody from anything. */
+export const takesCash = (delivery: Deliverability | null): boolean => delivery?.state !== 'served' || delivery.cash;
+
+/** How far she can go with this address and this way to pay. */
+function furthestStep({ paymentMethod }: CheckoutForm, delivery: Deliverability | null): Step {
+  if (delivery?.state === 'not-served') return 1;
+  return paymentMethod === 'cod' && !takesCash(delivery) ? 2 : 3;
+}
+
 /** Every step is an entry of the browser's history, so that its buttons go back and forward too. */
-export function useSteps(form: CheckoutForm) {
+export function useSteps(form: CheckoutForm, delivery: Deliverability | null) {
   const navigate = useNavigate();
   const [query] = useSearchParams();
   const asked = stepIn(query);
   const mayLeaveFirst = readShipping(form).ok;
+  const furthest = furthestStep(form, delivery);
+  // What the courier says may send her back; then the address says so too, or another pincode would carry her forward again.
+  useEffect(() => {
+    if (asked > furthest) void navigate(addressOf(furthest), { replace: true });
+  }, [asked, furthest, navigate]);
   // A later step's address opened with nothing filled in begins at the beginning.
-  const step: Step = mayLeaveFirst ? asked : 1;
+  const step = mayLeaveFirst ? (Math.min(asked, furthest) as Step) : 1;
   const go = (next: Step) => void navigate(addressOf(next));
   return { step, go, mayLeaveFirst };
 }

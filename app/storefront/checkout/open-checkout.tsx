@@ -3,10 +3,12 @@
 import { useEffect, useState } from 'react';
 import { PAYMENT_METHODS } from '#config/store.ts';
 import type { LastOrder } from '#shop/orders/last-order.ts';
+import { readPincode } from '#shop/shipping/recipient.ts';
 import { useBag, useShop } from '../bag/shop-provider.tsx';
 import { useBagQuote } from '../bag-quote/use-bag-quote.ts';
+import { useDeliverability } from '../deliverability/use-deliverability.ts';
 import { CheckoutAside } from './checkout-aside.tsx';
-import { useCheckoutForm, useSteps } from './checkout-state.ts';
+import { takesCash, useCheckoutForm, useSteps } from './checkout-state.ts';
 import { PaymentStep } from './payment-step.tsx';
 import { ReviewStep } from './review-step.tsx';
 import { ShippingStep } from './shipping-step.tsx';
@@ -33,7 +35,8 @@ export function OpenCheckout({ onPlaced, ...props }: OpenCheckoutProps) {
   const { uid, addresses } = props;
   const bag = useBag();
   const { form, couponCode, errors, change, setCoupon, check } = useCheckoutForm(uid, suggestedFrom(props));
-  const { step, go } = useSteps(form);
+  const delivery = useDeliverability(readPincode(form.pincode));
+  const { step, go } = useSteps(form, delivery);
   const priced = useBagQuote(bag, couponCode, 'checkout');
   useWholeBag(priced.quote !== null);
   const [isAsking, setIsAsking] = useState(false);
@@ -47,12 +50,17 @@ export function OpenCheckout({ onPlaced, ...props }: OpenCheckoutProps) {
         <section>
           <StepsBar step={step} />
           {step === 1 && (
-            <ShippingStep {...{ form, errors, addresses }} onChange={change} onNext={() => check() && go(2)} />
+            <ShippingStep
+              {...{ form, errors, addresses, delivery }}
+              onChange={change}
+              onNext={() => check() && go(2)}
+            />
           )}
           {step === 2 && (
             <PaymentStep
               methods={PAYMENT_METHODS}
               method={form.paymentMethod}
+              isCashThere={takesCash(delivery)}
               onChoose={(paymentMethod) => change({ paymentMethod })}
               onNext={() => go(3)}
               onPrevious={() => go(1)}
@@ -60,7 +68,11 @@ export function OpenCheckout({ onPlaced, ...props }: OpenCheckoutProps) {
           )}
           {step === 3 && <ReviewStep {...{ form, bag }} quote={priced.quote} onGo={go} />}
         </section>
-        <CheckoutAside {...{ step, bag, couponCode, priced, placing }} onCoupon={setCoupon} onAsking={setIsAsking} />
+        <CheckoutAside
+          {...{ step, bag, couponCode, priced, placing, delivery }}
+          onCoupon={setCoupon}
+          onAsking={setIsAsking}
+        />
       </div>
     </div>
   );

@@ -3,6 +3,7 @@ import { Button } from '#app/ui/button.tsx';
 import { classNames } from '#app/ui/class-names.ts';
 import { PAYMENT_METHOD_LABELS } from '#shop/orders/last-order.ts';
 import type { PaymentMethod } from '#shop/orders/order.ts';
+import { NO_CASH_THERE } from '../deliverability/deliverability-words.ts';
 
 const HINTS: Readonly<Record<PaymentMethod, string>> = {
   cod: 'Pay the courier when your order arrives.',
@@ -15,12 +16,15 @@ interface PaymentStepProps {
   /** In the order they are offered. */
   readonly methods: readonly PaymentMethod[];
   readonly method: PaymentMethod;
+  /** False where the courier takes none. */
+  readonly isCashThere: boolean;
   readonly onChoose: (method: PaymentMethod) => void;
   readonly onNext: () => void;
   readonly onPrevious: () => void;
 }
 
-export function PaymentStep({ methods, method, onChoose, onNext, onPrevious }: PaymentStepProps) {
+export function PaymentStep({ methods, method, isCashThere, onChoose, onNext, onPrevious }: PaymentStepProps) {
+  const isOffered = (each: PaymentMethod) => each !== 'cod' || isCashThere;
   const submit = (event: FormEvent) => {
     event.preventDefault();
     onNext();
@@ -30,11 +34,18 @@ export function PaymentStep({ methods, method, onChoose, onNext, onPrevious }: P
       <fieldset className="pays">
         <legend className="h-panel">Payment Method</legend>
         {methods.map((each) => (
-          <label key={each} className={classNames('opt', each === method && 'is-on')}>
-            <input type="radio" name="paymentMethod" checked={each === method} onChange={() => onChoose(each)} />
+          <label key={each} className={classNames('opt', each === method && isOffered(each) && 'is-on')}>
+            <input
+              type="radio"
+              name="paymentMethod"
+              required
+              disabled={!isOffered(each)}
+              checked={each === method && isOffered(each)}
+              onChange={() => onChoose(each)}
+            />
             <span>
               <b>{PAYMENT_METHOD_LABELS[each]}</b>
-              <span className="muted">{HINTS[each]}</span>
+              <span className="muted">{isOffered(each) ? HINTS[each] : NO_CASH_THERE}</span>
             </span>
           </label>
         ))}

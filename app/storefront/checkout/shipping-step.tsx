@@ -7,8 +7,10 @@ import { classNames } from '#app/ui/class-names.ts';
 import { Field, Select } from '#app/ui/field.tsx';
 import type { SavedAddress } from '#shop/customers/address.ts';
 import { SHIPPING_FIELDS, type ShippingField, type ShippingForm } from '#shop/orders/checkout-form.ts';
+import type { Deliverability } from '#shop/shipping/deliverability.ts';
 import { placeOfPin, STATES } from '#shop/shipping/pin-place.ts';
 import { LONGEST, readPincode } from '#shop/shipping/recipient.ts';
+import { arrivalWords } from '../deliverability/deliverability-words.ts';
 
 export type ShippingErrors = Readonly<Partial<Record<ShippingField, string>>>;
 
@@ -16,6 +18,8 @@ interface ShippingStepProps {
   readonly form: ShippingForm;
   readonly errors: ShippingErrors;
   readonly addresses: readonly SavedAddress[];
+  /** Null while it is not known. */
+  readonly delivery: Deliverability | null;
   readonly onChange: (change: Partial<ShippingForm>) => void;
   readonly onNext: () => void;
 }
@@ -42,7 +46,14 @@ function withPlace(form: ShippingForm, pincode: string): Partial<ShippingForm> {
   return { pincode, city: form.city || (place.city ?? ''), state: form.state || (place.state ?? '') };
 }
 
-export function ShippingStep({ form, errors, addresses, onChange, onNext }: ShippingStepProps) {
+/** Where nobody goes is as wrong as what is no PIN code; everything else is good to know. */
+function arrival(delivery: Deliverability | null, pincode: string, error: string | undefined) {
+  if (delivery === null || error !== undefined) return { error };
+  const words = arrivalWords(delivery, pincode.trim());
+  return delivery.state === 'not-served' ? { error: `${words} Please choose another address.` } : { hint: words };
+}
+
+export function ShippingStep({ form, errors, addresses, delivery, onChange, onNext }: ShippingStepProps) {
   const fields = useRef<HTMLFormElement>(null);
   // The keyboard goes to the first field that has to be changed.
   useEffect(() => {
@@ -82,7 +93,14 @@ export function ShippingStep({ form, errors, addresses, onChange, onNext }: Ship
         <div className="ship__full">
           <Field label="Address" autoComplete="address-line1" maxLength={LONGEST.address} {...text('address')} />
         </div>
-        <Field label="Pincode" inputMode="numeric" autoComplete="postal-code" maxLength={10} {...text('pincode')} />
+        <Field
+          label="Pincode"
+          inputMode="numeric"
+          autoComplete="postal-code"
+          maxLength={10}
+          {...text('pincode')}
+          {...arrival(delivery, form.pincode, errors.pincode)}
+        />
         <Field label="City" autoComplete="address-level2" maxLength={LONGEST.city} {...text('city')} />
         <Select label="State" autoComplete="address-level1" {...text('state')}>
           <option value="">Choose a state</option>

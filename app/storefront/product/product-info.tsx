@@ -6,6 +6,7 @@ import { Price } from '#app/ui/price.tsx';
 import { Stars } from '#app/ui/rating.tsx';
 import type { ProductPage } from '#shop/catalog/product-page.ts';
 import { BuyButton } from './buying/buy-button.tsx';
+import { DeliveryCheck } from './buying/delivery-check.tsx';
 import { Quantity } from './buying/quantity.tsx';
 import { SizeRow } from './buying/size-row.tsx';
 import { fewWords } from './buying/stock-words.ts';
@@ -55,6 +56,7 @@ export function ProductInfo({ product, buying, guided, onJump }: ProductInfoProp
             <b>Delivered all over India</b>
             <span>Standard 3-5 business days, express 1-2</span>
           </span>
+          <DeliveryCheck />
         </li>
         <li>
           <Icon name="back" />

@@ -15,6 +15,7 @@ const STATUS: Readonly<Partial<Record<PlaceRefusal['kind'], number>>> = {
   'key-reused': 409,
   'price-changed': 409,
   coupon: 409,
+  'no-cash-there': 409,
 };
 
 const answer = (body: PlaceAnswer, status = 200): Response =>

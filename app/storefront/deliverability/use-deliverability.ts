@@ -1,0 +1,28 @@
+// Asks the store about a PIN code, from the browser: the pages themselves are the same for everybody.
+
+import { useEffect, useState } from 'react';
+import type { Deliverability } from '#shop/shipping/deliverability.ts';
+
+async function ask(pin: string): Promise<Deliverability> {
+  try {
+    const response = await fetch(`/deliverability?pin=${pin}`);
+    if (response.ok) return (await response.json()) as Deliverability;
+  } catch {
+    // As if nobody could be asked: she can order all the same.
+  }
+  return { state: 'unknown' };
+}
+
+/** Null while there is no PIN code, and until the answer has come. */
+export function useDeliverability(pin: string | null): Deliverability | null {
+  const [told, setTold] = useState<{ readonly pin: string; readonly answer: Deliverability } | null>(null);
+  useEffect(() => {
+    if (pin === null) return;
+    let isLeft = false;
+    void ask(pin).then((answer) => isLeft || setTold({ pin, answer }));
+    return () => {
+      isLeft = true;
+    };
+  }, [pin]);
+  return told?.pin === pin ? told.answer : null;
+}

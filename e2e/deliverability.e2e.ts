@@ -1,0 +1,161 @@
+// Whether and when it arrives, and whether cash is taken there. What the stand-in for the courier does with which PIN code is in
+// docs/providers.md.
+import { expect, type Page } from '@playwright/test';
+import { atCheckout, bagOf, button, field, fillInShipping, main, newWare, step } from './checkout-page.ts';
+import { newShopper } from './shopper.ts';
+import { looksSound } from './sound-page.ts';
+import { copySampleStore, startOn, test } from './store-test.ts';
+
+const A_DAY = /Get it by (Mon|Tue|Wed|Thu|Fri|Sat), \d{1,2} [A-Z][a-z]{2}/;
+const COULD_NOT = 'We could not check this PIN code just now. You can still order.';
+
+const pinField = (page: Page) => main(page).getByLabel('Delivery PIN code');
+const said = (page: Page) => main(page).locator('.pincheck').getByRole('status');
+
+async function check(page: Page, pin: string): Promise<void> {
+  await pinField(page).fill(pin);
+  await button(page, 'Check').click();
+}
+
+test('a PIN code on a product’s page: when it arrives, whether cash is taken, and remembered for the next product', async ({
+  page,
+  store,
+}) => {
+  const [one, other] = [await newWare(store), await newWare(store)];
+  await page.goto(`${store.url}/product/${one.slug}`);
+  await expect(said(page)).toHaveText('');
+  await check(page, '12');
+  await expect(main(page).getByText('Please enter a valid 6-digit PIN code')).toBeVisible();
+  await looksSound(page);
+
+  await check(page, '999001');
+  await expect(said(page)).toHaveText('We do not deliver to 999001 yet.');
+  await expect(main(page).getByText('Please enter a valid 6-digit PIN code')).toBeHidden();
+  await check(page, '744101');
+  await expect(said(page)).toHaveText(A_DAY);
+  await expect(said(page)).toContainText(
+    'Cash on delivery is not available at this PIN code. Please pay by card or UPI.',
+  );
+  await looksSound(page);
+  await check(page, '560 003');
+  await expect(said(page)).toContainText('Cash on delivery available');
+  await expect(said(page)).toContainText(A_DAY);
+  // Asked once: what is known is told without the courier.
+  expect(await store.sql(`select served, takes_cash from pin_deliverability where pin = '560003'`)).toEqual([
+    { served: true, takes_cash: true },
+  ]);
+
+  await page.goto(`${store.url}/product/${other.slug}`);
+  await expect(pinField(page)).toHaveValue('560003');
+  await expect(said(page)).toContainText(A_DAY);
+  await looksSound(page);
+
+  await test.step('the store tells nobody’s PIN code to anybody, and refuses what is none', async () => {
+    const ask = (pin: string) => page.request.get(`${store.url}/deliverability?pin=${encodeURIComponent(pin)}`);
+    const answer = await ask('560003');
+    expect(answer.headers()['cache-control']).toBe('private, no-store');
+    expect(await answer.json()).toEqual({ state: 'served', by: expect.any(String), cash: true });
+    for (const none of ['', '056001', "560001' or 1=1", '56000१']) expect((await ask(none)).status()).toBe(400);
+  });
+});
+
+test('a PIN code at checkout: nowhere, without cash, with a promise; and nothing stands in the way while the courier is down', async ({
+  page,
+  store,
+}) => {
+  const shopper = await newShopper(store);
+  const ware = await newWare(store);
+  await atCheckout(page, store, shopper, bagOf(ware));
+  await fillInShipping(page);
+  await expect(main(page).locator('.ship').getByText(A_DAY)).toBeVisible();
+
+  await test.step('where nobody goes she is asked for another address', async () => {
+    await field(page, 'Pincode').fill('999001');
+    await expect(main(page).getByText('We do not deliver to 999001 yet. Please choose another address.')).toBeVisible();
+    await button(page, 'Next').click();
+    await expect(page).toHaveURL(`${store.url}/checkout`);
+    await expect(step(page)).toContainText('Shipping Details');
+    await looksSound(page);
+  });
+
+  await test.step('without cash there another way to pay is chosen', async () => {
+    await field(page, 'Pincode').fill('744101');
+    await expect(main(page).locator('.ship').getByText(A_DAY)).toBeVisible();
+    await button(page, 'Next').click();
+    const cash = main(page).getByRole('radio', { name: /Cash on delivery/ });
+    await expect(cash).toBeDisabled();
+    await expect(cash).not.toBeChecked();
+    await looksSound(page);
+    await button(page, 'Next').click();
+    await expect(step(page)).toContainText('Payment Method');
+    // Not by the address either.
+    await page.goto(`${store.url}/checkout?step=3`);
+    await expect(step(page)).toContainText('Payment Method');
+    await main(page).getByRole('radio', { name: /^UPI/ }).check();
+    await button(page, 'Next').click();
+    await expect(step(page)).toContainText('Review & Place Order');
+  });
+
+  await test.step('sent all the same, it is refused', async () => {
+    const sentTo = await page.evaluate(
+      async ({ id, name }) => {
+        const address = {
+          fullName: 'Ananya Rao',
+          address: '1 Marine Hill',
+          city: 'Port Blair',
+          state: 'Andaman and Nicobar Islands',
+        };
+        const contact = { phone: '9845012345' };
+        const response = await fetch('/checkout/place', {
+          method: 'POST',
+          headers: { 'content-type': 'application/json' },
+          body: JSON.stringify({
+            idempotencyKey: crypto.randomUUID(),
+            lines: [{ productId: id, size: 'M', quantity: 1, name }],
+            couponCode: null,
+            shownTotal: 153_282,
+            paymentMethod: 'cod',
+            customer: { name: 'Ananya Rao', email: 'ananya@example.in', ...contact },
+            shippingAddress: { ...address, ...contact, pincode: '744101' },
+          }),
+        });
+        return { status: response.status, body: (await response.json()) as unknown };
+      },
+      { id: ware.id, name: ware.name },
+    );
+    expect(sentTo).toMatchObject({ status: 409, body: { refusal: 'no-cash-there' } });
+    expect(await store.sql('select from orders where user_id = $1', [shopper.uid])).toEqual([]);
+  });
+
+  await test.step('while the courier is down everything can be ordered', async () => {
+    const database = await copySampleStore();
+    // Nobody listens there.
+    const away = await startOn(database.url, {
+      SHIPROCKET_API_BASE: 'http://127.0.0.1:9/v1/external',
+      SHIPROCKET_EMAIL: 'api@tanabana.example',
+      SHIPROCKET_PASSWORD: 'not-a-real-password',
+      SHIPROCKET_WEBHOOK_TOKEN: 'not-a-real-token-either',
+    });
+    try {
+      const buyer = await newShopper(away);
+      const bought = await newWare(away);
+      await page.context().clearCookies();
+      await page.goto(`${away.url}/product/${bought.slug}`);
+      await check(page, '744101');
+      await expect(said(page)).toHaveText(COULD_NOT, { timeout: 30_000 });
+      await looksSound(page);
+      await atCheckout(page, away, buyer, bagOf(bought));
+      await fillInShipping(page);
+      await expect(main(page).getByText(COULD_NOT)).toBeVisible({ timeout: 30_000 });
+      await button(page, 'Next').click();
+      await expect(main(page).getByRole('radio', { name: /Cash on delivery/ })).toBeChecked();
+      await button(page, 'Next').click();
+      await expect(button(page, 'Place Order')).toBeEnabled();
+      await button(page, 'Place Order').click();
+      await expect(page).toHaveURL(/\/order-success\?orderId=ORD-/);
+    } finally {
+      await away.stop();
+      await database.drop();
+    }
+  });
+});

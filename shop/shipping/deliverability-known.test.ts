@@ -1,0 +1,202 @@
+import { describe, expect, test, vi } from 'vitest';
+import { pinDeliverability } from '#db/schema/deliverability.ts';
+import { notifications } from '#db/schema/office.ts';
+import { rateLimits } from '#db/schema/people.ts';
+import type { ShopContext } from '#shop/context.ts';
+import type { CourierFailure, CourierOffers, CourierProvider, Route } from '#shop/fulfilment/courier-provider.ts';
+import { USUAL_PARCEL } from '#shop/fulfilment/parcel.ts';
+import { placeOrder } from '#shop/payments/place-order.server.ts';
+import { ok, type Result, refuse } from '#shop/result.ts';
+import { GUEST, granted, later, NOW, openTestShop, wishFor } from '#shop/testing/test-shop.ts';
+import { findDeliverability, forgetOldPins, isCashRefusedAt } from './deliverability.server.ts';
+
+const shop = openTestShop();
+
+type Answer = Result<CourierOffers, CourierFailure>;
+const goes = (days: number): Answer =>
+  ok({
+    options: [{ courier_company_id: 43, courier_name: 'Delhivery', rate: 4_600, estimated_delivery_days: days }],
+    recommendedId: 43,
+  });
+const fails = (kind: CourierFailure['kind']): Answer => refuse({ kind, because: `it is ${kind}` });
+
+/** A store of its own: a courier, and with it a memory. */
+function storeWith(answer: (route: Route) => Answer | Promise<Answer>) {
+  const serviceability = vi.fn(async (route: Route) => answer(route));
+  const courier = { name: 'test', serviceability } as unknown as CourierProvider;
+  const at = (now: Date, as: ShopContext = shop.as(GUEST)): ShopContext => ({
+    ...as,
+    now,
+    providers: { ...as.providers, courier },
+  });
+  return { serviceability, at };
+}
+
+let count = 0;
+const newPin = (): string => String(560_100 + ++count);
+const ask = (ctx: ShopContext, pin: string, more: { network?: string; waitMs?: number } = {}) =>
+  findDeliverability(ctx, { pin, parcel: USUAL_PARCEL, network: `network of ${pin}`, ...more });
+const known = async (ctx: ShopContext, pin: string) => granted(await ask(ctx, pin));
+
+describe('an answer', () => {
+  test('is asked for once and known to every node for twelve hours', async () => {
+    const pin = newPin();
+    const one = storeWith(() => goes(3));
+    const served = { state: 'served', by: expect.stringMatching(/^\w{3}, \d+ \w{3}$/), cash: true };
+    expect(await known(one.at(NOW), pin)).toEqual(served);
+    await known(one.at(later(60)), pin);
+    expect(one.serviceability.mock.calls).toEqual([[{ deliveryPincode: pin, isCash: true, parcel: USUAL_PARCEL }]]);
+    // Another node has no memory of it, and the same database.
+    const other = storeWith(() => goes(9));
+    expect(await known(other.at(later(719)), pin)).toEqual(served);
+    expect(other.serviceability).not.toHaveBeenCalled();
+    await known(other.at(later(721)), pin);
+    expect(other.serviceability).toHaveBeenCalledTimes(1);
+  });
+
+  test('of several at once is one question', async () => {
+    const pin = newPin();
+    const store = storeWith(() => goes(3));
+    await Promise.all(Array.from({ length: 10 }, () => known(store.at(NOW), pin)));
+    expect(store.serviceability).toHaveBeenCalledTimes(1);
+  });
+
+  test('no is forgotten after an hour', async () => {
+    const pin = newPin();
+    const store = storeWith(() => fails('not-serviceable'));
+    expect(await known(store.at(NOW), pin)).toEqual({ state: 'not-served' });
+    await known(store.at(later(59)), pin);
+    // With cash, and without.
+    expect(store.serviceability).toHaveBeenCalledTimes(2);
+    await known(store.at(later(61)), pin);
+    expect(store.serviceability).toHaveBeenCalledTimes(4);
+  });
+
+  test('somebody goes there, but nobody takes cash', async () => {
+    const pin = newPin();
+    const store = storeWith(({ isCash }) => (isCash ? fails('not-serviceable') : goes(8)));
+    expect(await known(store.at(NOW), pin)).toMatchObject({ state: 'served', cash: false });
+  });
+
+  test('without a courier nothing is claimed', async () => {
+    expect(await known(shop.as(GUEST), newPin())).toEqual({ state: 'unknown' });
+  });
+});
+
+describe('a courier that is down', () => {
+  test('the last answer counts, however old; without one nothing is claimed, and it is left alone for a while', async () => {
+    const pin = newPin();
+    await known(storeWith(() => goes(3)).at(NOW), pin);
+    const store = storeWith(() => fails('unavailable'));
+    const dayLater = 60 * 24;
+    expect(await known(store.at(later(dayLater)), pin)).toMatchObject({ state: 'served', cash: true });
+    expect(await known(store.at(later(dayLater)), newPin())).toEqual({ state: 'unknown' });
+    expect(store.serviceability).toHaveBeenCalledTimes(1);
+    await known(store.at(later(dayLater + 1)), newPin());
+    expect(store.serviceability).toHaveBeenCalledTimes(2);
+  });
+
+  test('nobody waits for one that does not answer, and its late answer is kept', async () => {
+    const pin = newPin();
+    let answerNow = (_: Answer) => {};
+    const store = storeWith(() => new Promise<Answer>((resolve) => (answerNow = resolve)));
+    expect(granted(await ask(store.at(NOW), pin, { waitMs: 5 }))).toEqual({ state: 'unknown' });
+    answerNow(goes(2));
+    await expect.poll(() => known(store.at(NOW), pin)).toMatchObject({ state: 'served' });
+    expect(store.serviceability).toHaveBeenCalledTimes(1);
+  });
+
+  test('one PIN code that they cannot read says nothing about the others', async () => {
+    const odd = newPin();
+    const store = storeWith(({ deliveryPincode }) => (deliveryPincode === odd ? fails('refused') : goes(3)));
+    expect(await known(store.at(NOW), odd)).toEqual({ state: 'unknown' });
+    expect(await known(store.at(NOW), newPin())).toMatchObject({ state: 'served' });
+  });
+
+  test.each(['misconfigured', 'authentication'] as const)(
+    '%s is our fault: staff hear of it once, she is not told no',
+    async (kind) => {
+      await shop.db.delete(notifications);
+      const store = storeWith(() => fails(kind));
+      expect(await known(store.at(NOW), newPin())).toEqual({ state: 'unknown' });
+      expect(await known(store.at(later(5)), newPin())).toEqual({ state: 'unknown' });
+      expect(store.serviceability).toHaveBeenCalledTimes(2);
+      const told = await shop.db.select().from(notifications);
+      expect(told).toMatchObject([{ type: 'order', message: expect.stringContaining(`it is ${kind}`) }]);
+    },
+  );
+});
+
+test('who asks without end is stopped; what is known is told all the same', async () => {
+  const store = storeWith(() => goes(3));
+  const network = '203.0.113.7';
+  const first = newPin();
+  const answers = [await ask(store.at(NOW), first, { network })];
+  for (let tries = 0; tries < 30; tries++) answers.push(await ask(store.at(NOW), newPin(), { network }));
+  expect(answers.filter(({ ok: isOk }) => isOk)).toHaveLength(30);
+  expect(answers.at(-1)).toEqual({ ok: false, reason: 'too-many' });
+  expect(store.serviceability).toHaveBeenCalledTimes(30);
+  expect((await ask(store.at(NOW), first, { network })).ok).toBe(true);
+  await shop.db.delete(rateLimits);
+});
+
+describe('cash on delivery', () => {
+  async function order(pincode: string) {
+    const shopper = await shop.addShopper();
+    const wish = wishFor([{ productId: await shop.addProduct(), size: 'M', quantity: 1 }]);
+    const posted = {
+      ...wish,
+      shownTotal: 118_000,
+      lines: wish.lines.map((line) => ({ ...line, name: 'Kurta' })),
+      shippingAddress: { ...wish.shippingAddress, pincode },
+    };
+    return { shopper, posted };
+  }
+
+  test('is refused where the courier said so lately, and nowhere else', async () => {
+    const [withoutCash, unserved, unknown] = [newPin(), newPin(), newPin()];
+    const store = storeWith(({ deliveryPincode, isCash }) => {
+      if (deliveryPincode === unserved) return fails('not-serviceable');
+      return isCash ? fails('not-serviceable') : goes(8);
+    });
+    for (const pin of [withoutCash, unserved]) {
+      const { shopper, posted } = await order(pin);
+      expect(isCashRefusedAt(store.at(NOW), pin)).toBe(false);
+      await known(store.at(NOW), pin);
+      expect(await placeOrder(store.at(NOW, shopper.ctx), posted)).toEqual({
+        ok: false,
+        reason: { kind: 'no-cash-there' },
+      });
+      // It is old news an hour later, and then she can order.
+      expect(isCashRefusedAt(store.at(later(61)), pin)).toBe(false);
+      expect((await placeOrder(store.at(later(61), shopper.ctx), posted)).ok).toBe(true);
+    }
+    const { shopper, posted } = await order(unknown);
+    expect((await placeOrder(store.at(NOW, shopper.ctx), posted)).ok).toBe(true);
+  });
+
+  test('an order that was placed stays the answer to its key, whatever the courier says afterwards', async () => {
+    const pin = newPin();
+    const store = storeWith(({ isCash }) => (isCash ? fails('not-serviceable') : goes(8)));
+    const { shopper, posted } = await order(pin);
+    const placed = granted(await placeOrder(store.at(NOW, shopper.ctx), posted));
+    await known(store.at(NOW), pin);
+    expect(granted(await placeOrder(store.at(NOW, shopper.ctx), posted)).orderId).toBe(placed.orderId);
+    const another = { ...posted, idempotencyKey: crypto.randomUUID() };
+    expect(await placeOrder(store.at(NOW, shopper.ctx), another)).toMatchObject({ reason: { kind: 'no-cash-there' } });
+  });
+});
+
+test('rows of a month ago are removed', async () => {
+  const facts = { served: true, takesCash: true, days: 3 };
+  const [old, young] = [newPin(), newPin()];
+  const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000);
+  await shop.db.insert(pinDeliverability).values([
+    { pin: old, ...facts, checkedAt: daysAgo(31) },
+    { pin: young, ...facts, checkedAt: daysAgo(29) },
+  ]);
+  await forgetOldPins(shop.as(GUEST));
+  const left = (await shop.db.select().from(pinDeliverability)).map(({ pin }) => pin);
+  expect(left).toContain(young);
+  expect(left).not.toContain(old);
+});

@@ -1,0 +1,167 @@
+// Asks the courier about a PIN code and remembers the answer: in this node's memory, and in the database for all nodes and for
+// after a restart. When the courier cannot be asked the last answer counts, however old; without one nothing is claimed.
+// Asked for the usual parcel: below what couriers carry at all, the weight changes the price and not the place. The real parcel is
+// asked about when it is sent.
+// Invariant: only an answer that is fresh keeps anybody from paying in cash. Not knowing never does.
+
+import { eq, sql } from 'drizzle-orm';
+import { pinDeliverability } from '#db/schema/deliverability.ts';
+import type { Providers, ShopContext } from '#shop/context.ts';
+import { orderNotification } from '#shop/notifications/notification.ts';
+import { notifyStaff } from '#shop/notifications/notify-staff.server.ts';
+import { mayTry } from '#shop/rate-limit.server.ts';
+import { ok, type Result, refuse } from '#shop/result.ts';
+import { type Deliverability, daysOf, deliverabilityOf, NOT_SERVED, type PinFacts } from './deliverability.ts';
+
+type Courier = NonNullable<Providers['courier']>;
+type Route = Parameters<Courier['serviceability']>[0];
+type Failure = Extract<Awaited<ReturnType<Courier['serviceability']>>, { readonly ok: false }>['reason'];
+
+export interface Asked {
+  readonly pin: string;
+  readonly parcel: Route['parcel'];
+  /** Whom the limit counts. */
+  readonly network: string;
+  /** How long she may wait for the courier. */
+  readonly waitMs?: number;
+}
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+const FRESH_MS = 12 * HOUR_MS;
+/** A courier that does not go there today may tomorrow, and somebody wants to buy. */
+const FRESH_NO_MS = HOUR_MS;
+/** After a failure nobody asks for this long. */
+const REST_MS = 30_000;
+const WAIT_MS = 4_000;
+const MOST_REMEMBERED = 5_000;
+const QUESTIONS = { most: 30, withinMs: 10 * MINUTE_MS };
+const ALARM = { most: 1, withinMs: 6 * HOUR_MS };
+const KEPT_DAYS = 30;
+
+interface Known extends PinFacts {
+  readonly checkedAt: Date;
+}
+
+interface Memory {
+  readonly known: Map<string, Known>;
+  readonly asking: Map<string, Promise<PinFacts | null>>;
+  restUntil: number;
+}
+
+/** One a courier, which is one a store. */
+const memories = new WeakMap<Courier, Memory>();
+
+function memoryOf(courier: Courier): Memory {
+  const memory = memories.get(courier) ?? { known: new Map(), asking: new Map(), restUntil: 0 };
+  memories.set(courier, memory);
+  return memory;
+}
+
+const isFresh = ({ served, takesCash, checkedAt }: Known, now: Date): boolean =>
+  now.getTime() - checkedAt.getTime() < (served && takesCash ? FRESH_MS : FRESH_NO_MS);
+
+function remember({ known }: Memory, pin: string, facts: Known): void {
+  known.delete(pin);
+  known.set(pin, facts);
+  const [oldest] = known.keys();
+  if (known.size > MOST_REMEMBERED && oldest !== undefined) known.delete(oldest);
+}
+
+/** Our own fault, which a shopper must not pay for: staff hear of it, though not with every question. */
+async function raise(ctx: ShopContext, { kind, because }: Failure): Promise<void> {
+  const isOurs = kind === 'misconfigured' || kind === 'authentication';
+  ctx.log[isOurs ? 'error' : 'warn']({ kind, because }, 'the courier could not be asked about a PIN code');
+  if (!isOurs || !(await mayTry(ctx.db, `courier alarm ${kind}`, ALARM))) return;
+  const told = orderNotification({
+    title: 'Courier Not Answering Us',
+    message: `Delivery dates cannot be shown: ${because}. Please check the courier's account and the pickup place.`,
+  });
+  await notifyStaff(ctx.db, told, ctx.now);
+}
+
+/** Null when it could not be found out. Cash first: who collects it delivers too, so one question is mostly enough. */
+async function ask(ctx: ShopContext, courier: Courier, { pin, parcel }: Asked): Promise<PinFacts | null> {
+  for (const isCash of [true, false]) {
+    const answer = await courier.serviceability({ deliveryPincode: pin, isCash, parcel });
+    if (answer.ok) return { served: true, takesCash: isCash, days: daysOf(answer.value) };
+    if (answer.reason.kind !== 'not-serviceable') {
+      // One odd PIN code says nothing about the others.
+      if (answer.reason.kind !== 'refused') memoryOf(courier).restUntil = ctx.now.getTime() + REST_MS;
+      await raise(ctx, answer.reason);
+      return null;
+    }
+  }
+  return NOT_SERVED;
+}
+
+async function askAndKeep(ctx: ShopContext, courier: Courier, asked: Asked): Promise<PinFacts | null> {
+  const facts = await ask(ctx, courier, asked);
+  if (facts === null) return null;
+  const known = { ...facts, checkedAt: ctx.now };
+  remember(memoryOf(courier), asked.pin, known);
+  await ctx.db
+    .insert(pinDeliverability)
+    .values({ pin: asked.pin, ...known })
+    .onConflictDoUpdate({ target: pinDeliverability.pin, set: known });
+  return facts;
+}
+
+/** Several who want to know the same at once are one question. A courier that takes too long goes on answering for the next. */
+async function askTogether(ctx: ShopContext, courier: Courier, asked: Asked): Promise<PinFacts | null> {
+  const { asking } = memoryOf(courier);
+  const { pin, waitMs = WAIT_MS } = asked;
+  const answer =
+    asking.get(pin) ??
+    askAndKeep(ctx, courier, asked)
+      .catch((error: unknown) => {
+        ctx.log.error({ err: error }, 'an answer about a PIN code could not be kept');
+        return null;
+      })
+      .finally(() => asking.delete(pin));
+  asking.set(pin, answer);
+  let timer: NodeJS.Timeout | undefined;
+  const tooLong = new Promise<null>((resolve) => {
+    timer = setTimeout(resolve, waitMs, null);
+  });
+  return Promise.race([answer, tooLong]).finally(() => clearTimeout(timer));
+}
+
+async function findKept(ctx: ShopContext, pin: string): Promise<Known | null> {
+  const { served, takesCash, days, checkedAt } = pinDeliverability;
+  const [kept] = await ctx.db
+    .select({ served, takesCash, days, checkedAt })
+    .from(pinDeliverability)
+    .where(eq(pinDeliverability.pin, pin));
+  return kept ?? null;
+}
+
+export async function findDeliverability(ctx: ShopContext, asked: Asked): Promise<Result<Deliverability, 'too-many'>> {
+  const { courier } = ctx.providers;
+  if (!courier) return ok({ state: 'unknown' });
+  const memory = memoryOf(courier);
+  const remembered = memory.known.get(asked.pin);
+  if (remembered && isFresh(remembered, ctx.now)) return ok(deliverabilityOf(remembered, ctx.now));
+  const kept = await findKept(ctx, asked.pin);
+  if (kept && isFresh(kept, ctx.now)) {
+    remember(memory, asked.pin, kept);
+    return ok(deliverabilityOf(kept, ctx.now));
+  }
+  const isResting = ctx.now.getTime() < memory.restUntil;
+  if (!isResting && !(await mayTry(ctx.db, `pin code from ${asked.network}`, QUESTIONS))) return refuse('too-many');
+  const facts = (isResting ? null : await askTogether(ctx, courier, asked)) ?? kept;
+  return ok(facts ? deliverabilityOf(facts, ctx.now) : { state: 'unknown' });
+}
+
+/** From memory alone, since every order asks. True only where the courier said so lately, and said it to this node. */
+export function isCashRefusedAt(ctx: ShopContext, pin: string): boolean {
+  const { courier } = ctx.providers;
+  const known = courier && memories.get(courier)?.known.get(pin);
+  return known ? !known.takesCash && isFresh(known, ctx.now) : false;
+}
+
+export async function forgetOldPins(ctx: ShopContext): Promise<void> {
+  await ctx.db
+    .delete(pinDeliverability)
+    .where(sql`${pinDeliverability.checkedAt} < now() - make_interval(days => ${KEPT_DAYS})`);
+}

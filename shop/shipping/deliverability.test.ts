@@ -1,0 +1,46 @@
+import { describe, expect, test } from 'vitest';
+import { daysOf, deliverabilityOf, NOT_SERVED, promisedMoment } from './deliverability.ts';
+
+const inIndia = (text: string): Date => new Date(`${text}+05:30`);
+
+describe('the day that is promised', () => {
+  // 14 November 2026 is a Saturday.
+  test.each([
+    ['2026-11-10T10:00', 3, 'Sat, 14 Nov'],
+    ['2026-11-10T10:00', 4, 'Mon, 16 Nov'],
+    ['2026-11-14T10:00', 3, 'Thu, 19 Nov'],
+    ['2026-11-15T10:00', 1, 'Tue, 17 Nov'],
+    ['2026-11-13T10:00', 0, 'Sat, 14 Nov'],
+    ['2026-11-14T10:00', 0, 'Mon, 16 Nov'],
+    ['2026-12-30T10:00', 2, 'Sat, 2 Jan'],
+    ['2026-11-10T10:00', 14, 'Fri, 27 Nov'],
+  ])('ordered %s, %d days on the road: %s', (ordered, days, by) => {
+    const now = inIndia(ordered);
+    expect(deliverabilityOf({ served: true, takesCash: true, days }, now)).toEqual({ state: 'served', by, cash: true });
+  });
+
+  test('counts Indian days: a quarter past midnight there is still the day before in Greenwich', () => {
+    // Sunday 00:15 in India; Saturday 18:45 UTC.
+    const sunday = inIndia('2026-11-15T00:15');
+    expect(sunday.getUTCDay()).toBe(6);
+    expect(deliverabilityOf({ served: true, takesCash: false, days: 1 }, sunday)).toMatchObject({ by: 'Tue, 17 Nov' });
+    expect(promisedMoment(inIndia('2026-11-14T23:59'), 0)).toEqual(inIndia('2026-11-16T23:59'));
+  });
+});
+
+test('without days nothing is promised; where nobody goes nothing else is said', () => {
+  expect(deliverabilityOf({ served: true, takesCash: true, days: null }, new Date())).toMatchObject({ by: null });
+  expect(deliverabilityOf(NOT_SERVED, new Date())).toEqual({ state: 'not-served' });
+});
+
+test.each<[number | null, (number | null)[], number | null]>([
+  [2, [5, 3, 4], 4],
+  [null, [5, 3, 4], 5],
+  [7, [5, null], 5],
+  [0, [null, 3], null],
+  [null, [null], null],
+  [null, [900], null],
+])('recommended %j of %j: %j days', (recommendedId, days, expected) => {
+  const options = days.map((each, id) => ({ courier_company_id: id, estimated_delivery_days: each }));
+  expect(daysOf({ options, recommendedId })).toBe(expected);
+});

@@ -1,0 +1,72 @@
+// Whether and when a parcel arrives at a PIN code, and whether cash is taken there. Pure.
+// A parcel is handed over on the next working day and is then as long on the road as the courier says. Neither counts Sundays,
+// so what is promised is rather late than early; public holidays are not known here.
+// Worked: ordered on Saturday, 3 days on the road: handed over on Monday, there by Thursday.
+
+export type Deliverability =
+  | {
+      readonly state: 'served';
+      /** 'Tue, 24 Nov'; null when the courier does not say when. */
+      readonly by: string | null;
+      readonly cash: boolean;
+    }
+  | { readonly state: 'not-served' }
+  /** Nobody could be asked. It says nothing about the place: she can order. */
+  | { readonly state: 'unknown' };
+
+/** As the courier said it. */
+export interface PinFacts {
+  readonly served: boolean;
+  readonly takesCash: boolean;
+  readonly days: number | null;
+}
+
+export const NOT_SERVED: PinFacts = { served: false, takesCash: false, days: null };
+
+const DAY_MS = 86_400_000;
+const INDIA_MS = 5.5 * 3_600_000;
+const DAYS_TO_PACK = 1;
+const SUNDAY = 0;
+
+const isSundayInIndia = (at: number): boolean => new Date(at + INDIA_MS).getUTCDay() === SUNDAY;
+
+/** The moment so many working days later. */
+export function promisedMoment(orderedAt: Date, daysOnTheRoad: number): Date {
+  let at = orderedAt.getTime();
+  for (let left = DAYS_TO_PACK + daysOnTheRoad; left > 0; ) {
+    at += DAY_MS;
+    if (!isSundayInIndia(at)) left--;
+  }
+  return new Date(at);
+}
+
+const day = new Intl.DateTimeFormat('en-IN', {
+  weekday: 'short',
+  day: 'numeric',
+  month: 'short',
+  timeZone: 'Asia/Kolkata',
+});
+
+export function deliverabilityOf({ served, takesCash, days }: PinFacts, now: Date): Deliverability {
+  if (!served) return { state: 'not-served' };
+  return { state: 'served', by: days === null ? null : day.format(promisedMoment(now, days)), cash: takesCash };
+}
+
+interface Offers {
+  readonly options: readonly {
+    readonly courier_company_id: number;
+    readonly estimated_delivery_days: number | null;
+  }[];
+  readonly recommendedId: number | null;
+}
+
+const MOST_DAYS = 60;
+
+/** Those of the courier that would be taken; when none is named, the longest: what is promised should be kept by any of them. */
+export function daysOf({ options, recommendedId }: Offers): number | null {
+  const recommended = options.find(({ courier_company_id: id }) => id === recommendedId);
+  const days = recommended
+    ? recommended.estimated_delivery_days
+    : Math.max(...options.map(({ estimated_delivery_days: each }) => each ?? -1));
+  return days !== null && days >= 0 && days <= MOST_DAYS ? days : null;
+}
