@@ -22,7 +22,7 @@ const ACCOUNT = {
 const folder = mkdtempSync(path.join(tmpdir(), 'courier-'));
 let opened: Courier | null = null;
 const open = async (env: Partial<ReturnType<typeof parseEnv>>) => {
-  opened = await openCourier({ ...parseEnv({}), DATA_DIR: folder, PORT: 0, ...env });
+  opened = await openCourier({ ...parseEnv({}), DATA_DIR: folder, PORT: 0, ...env }, true);
   return opened;
 };
 afterEach(() => opened?.close());

@@ -21,7 +21,8 @@ export const COURIER_SIMULATOR = '/simulators/shiprocket';
 /** Their panel takes no address with 'sr' or 'kr' in it. */
 export const PARCEL_EVENTS_PATH = '/hooks/parcel-events';
 
-export async function openCourier(env: Env): Promise<Courier> {
+/** `isOnlyNode`: the data folder is this store's alone, so that the stand-in may keep its parcels there. */
+export async function openCourier(env: Env, isOnlyNode: boolean): Promise<Courier> {
   const { SHIPROCKET_EMAIL: email, SHIPROCKET_PASSWORD: password, SHIPROCKET_WEBHOOK_TOKEN: webhookToken } = env;
   if (email && password && webhookToken) {
     const provider = createShiprocketCourier({
@@ -34,10 +35,12 @@ export async function openCourier(env: Env): Promise<Courier> {
     });
     return { provider, pages: null, close: async () => {} };
   }
-  return env.STORE_MODE === 'demo' ? openStandIn(env) : { provider: null, pages: null, close: async () => {} };
+  return env.STORE_MODE === 'demo'
+    ? openStandIn(env, isOnlyNode)
+    : { provider: null, pages: null, close: async () => {} };
 }
 
-async function openStandIn(env: Env): Promise<Courier> {
+async function openStandIn(env: Env, keepsParcels: boolean): Promise<Courier> {
   const { startShiprocketSimulator } = await import('#simulators/shiprocket/shiprocket-simulator.ts');
   const secret = () => randomBytes(18).toString('base64url');
   const account = { email: 'api@tanabana.example', password: secret(), webhookToken: secret() };
@@ -47,7 +50,7 @@ async function openStandIn(env: Env): Promise<Courier> {
     webhookAddress: () => ownAddress(env, PARCEL_EVENTS_PATH),
     pickup: { nickname: pickupLocation, pincode: pickupPincode },
     hourMs: env.DEMO_COURIER_HOUR_MS,
-    keptAt: path.join(env.DATA_DIR, 'courier', 'parcels.json'),
+    ...(keepsParcels ? { keptAt: path.join(env.DATA_DIR, 'courier', 'parcels.json') } : {}),
   });
   const courier = createShiprocketCourier({ ...account, apiBase: simulator.apiBase, pickupLocation, pickupPincode });
   return {
