@@ -31,11 +31,14 @@ export const coupons = pgTable(
     excludeProducts: uuid().array().notNull().default(sql`'{}'`),
     firstTimeUserOnly: boolean().notNull().default(false),
     version: integer().notNull().default(1),
+    /** Kept out of sight, because orders that used it may be cancelled and taken up again. Its code is free. */
+    deletedAt: instant(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
   (table) => [
-    uniqueIndex('coupons_code').on(table.code),
+    uniqueIndex('coupons_code').on(table.code).where(sql`${table.deletedAt} is null`),
+    index('coupons_newest').on(table.createdAt.desc().nullsFirst(), table.id).where(sql`${table.deletedAt} is null`),
     check('coupons_code_upper', sql`${table.code} = upper(${table.code}) and length(${table.code}) > 0`),
     check('coupons_type', sql`${table.type} in ('percentage', 'fixed', 'free_shipping')`),
     check('coupons_value', sql`${table.value} >= 0 and (${table.type} <> 'percentage' or ${table.value} <= 100)`),
