@@ -28,6 +28,8 @@ export interface PageRecord {
   madeOf(...tags: string[]): void;
   /** The page is incomplete (something failed to load): answer it, but never keep it. */
   doNotKeep(): void;
+  /** From this moment on it says something untrue, though nothing was changed. */
+  keepUntil(moment: Date): void;
 }
 export const pageRecord = createContext<PageRecord>();
 

@@ -5,7 +5,7 @@ import { DEMO } from '#config/store.ts';
 import { addBanner } from '#shop/banners/banners.server.ts';
 import { addCategory } from '#shop/catalog/categories.server.ts';
 import type { ShopContext } from '#shop/context.ts';
-import { addCoupon } from '#shop/coupons/coupons.server.ts';
+import { addCoupon } from '#shop/coupons/change-coupons.server.ts';
 import type { Accounts } from '#shop/customers/accounts.server.ts';
 import { rupees } from '#shop/money/money.ts';
 import { markNotificationsRead } from '#shop/notifications/read-notifications.server.ts';

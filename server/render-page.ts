@@ -29,11 +29,16 @@ interface Options {
 class RecordedPage implements PageRecord {
   readonly tags = new Set<string>();
   mayKeep = true;
+  /** In milliseconds; the nearest of those named. */
+  until = Number.POSITIVE_INFINITY;
   madeOf(...tags: string[]): void {
     for (const tag of tags) this.tags.add(tag);
   }
   doNotKeep(): void {
     this.mayKeep = false;
+  }
+  keepUntil(moment: Date): void {
+    this.until = Math.min(this.until, moment.getTime());
   }
 }
 
@@ -108,6 +113,7 @@ export function createPageRenderer({
         ],
         tags: page.tags,
         mayKeep: page.mayKeep && response.status === 200,
+        until: page.until,
       };
     },
   };

@@ -131,6 +131,7 @@ export async function createStore({
   const cache = clientFolder
     ? new PageCache({
         mostBytes: env.PAGE_CACHE_MB * MEGABYTE,
+        now: Date.now,
         render: async (address) => {
           const rendering = await renderer.forEveryone(address, contextFor({ kind: 'guest' }));
           metrics.requests.inc({ kind: 'public page', status: rendering.status });

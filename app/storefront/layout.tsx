@@ -37,6 +37,7 @@ export async function loader({ context }: Route.LoaderArgs): Promise<FrameFacts>
   const settings = await settingsFor(context);
   return {
     stripText: settings.stripText,
+    storeName: settings.storeInfo.name,
     email: settings.storeInfo.email,
     social: socialLinks(settings.storeInfo.phone),
     year: yearInIndia(context.get(shopContext).now),

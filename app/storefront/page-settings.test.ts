@@ -7,7 +7,7 @@ import { settingsFor } from './page-settings.server.ts';
 test('S-CALL-19 S-CONST-05 S-CONST-10 settings that cannot be read are the defaults, told to the log, and the page is not kept', async () => {
   const broken = new Error('the database is away');
   const log = { info: vi.fn(), warn: vi.fn(), error: vi.fn() };
-  const page = { madeOf: vi.fn(), doNotKeep: vi.fn() };
+  const page = { madeOf: vi.fn(), doNotKeep: vi.fn(), keepUntil: vi.fn() };
   const context = new RouterContextProvider();
   const db = {
     select() {

@@ -63,6 +63,8 @@ const REVALIDATE = 'public, max-age=0, must-revalidate';
 export class KeptPage {
   readonly status: number;
   readonly tags: ReadonlySet<string>;
+  /** In milliseconds: from then on it is not to be answered. */
+  readonly until: number;
   /** Asked for again since the last sweep; a page that nobody asks for twice goes first. */
   looked = false;
   readonly #page: RenderedPage;
@@ -71,9 +73,10 @@ export class KeptPage {
   readonly #encoding = new Map<Encoding, Promise<EncodedPage>>();
   readonly #polished = new Set<Encoding>();
 
-  constructor(page: RenderedPage, tags: ReadonlySet<string>) {
+  constructor(page: RenderedPage, tags: ReadonlySet<string>, until = Number.POSITIVE_INFINITY) {
     this.status = page.status;
     this.tags = tags;
+    this.until = until;
     this.#page = page;
     this.#hash = createHash('sha256').update(page.body).digest('base64url').slice(0, 22);
   }

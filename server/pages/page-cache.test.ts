@@ -9,25 +9,29 @@ interface Wish {
   readonly status?: number;
   readonly mayKeep?: boolean;
   readonly bytes?: number;
+  readonly until?: number;
 }
 
 const rendering = (
   address: string,
   turn: number,
-  { tags = [], status = 200, mayKeep = true, bytes }: Wish,
+  { tags = [], status = 200, mayKeep = true, bytes, until = Number.POSITIVE_INFINITY }: Wish,
 ): Rendering => ({
   status,
   headers: [],
   body: bytes === undefined ? Buffer.from(`${address} ${turn}`) : Buffer.alloc(bytes, address),
   tags: new Set(tags),
   mayKeep,
+  until,
 });
 
 /** A cache that listens, and how often it rendered each address. */
 function cacheOf(wish: (address: string) => Wish = () => ({}), mostBytes = 10_000_000) {
   const renders = new Map<string, number>();
+  const clock = { now: 0 };
   const cache = new PageCache({
     mostBytes,
+    now: () => clock.now,
     render: async (address) => {
       const turn = (renders.get(address) ?? 0) + 1;
       renders.set(address, turn);
@@ -35,7 +39,7 @@ function cacheOf(wish: (address: string) => Wish = () => ({}), mostBytes = 10_00
     },
   });
   cache.listening = true;
-  return { cache, renders };
+  return { cache, renders, clock };
 }
 
 /** A cache whose renders end when the test says so. */
@@ -43,6 +47,7 @@ function slowCache(wish: Wish = {}) {
   const running: { end: () => void; fail: (error: Error) => void }[] = [];
   const cache = new PageCache({
     mostBytes: 10_000_000,
+    now: () => 0,
     render: (address) => {
       const { promise, resolve, reject } = Promise.withResolvers<Rendering>();
       const turn = running.length + 1;
@@ -351,4 +356,19 @@ describe('memory', () => {
       })
       .toBeLessThanOrEqual(cache.size + 2);
   });
+});
+
+test('a page that said until when it is true is made anew from that moment on, and others stay', async () => {
+  const { cache, renders, clock } = cacheOf((address) => (address === '/shop' ? { until: 60_000 } : {}));
+  const ask = async (address: string) => text(cache.find(address) ?? (await cache.get(address, address)));
+  await ask('/shop');
+  await ask('/');
+  clock.now = 59_999;
+  expect([await ask('/shop'), await ask('/')]).toEqual(['/shop 1', '/ 1']);
+  clock.now = 60_000;
+  expect([await ask('/shop'), await ask('/')]).toEqual(['/shop 2', '/ 1']);
+  expect(renders.get('/shop')).toBe(2);
+  // Its bytes are counted out with it: only one of the two is in memory.
+  cache.forgetAll();
+  expect(cache.bytes).toBe(0);
 });

@@ -1,15 +1,20 @@
 // Keeps rendered public pages in memory, bounded by bytes. One render at a time for an address; a page is kept only when it
-// succeeded and nothing it was made of changed while it was being made. Forgetting is by tag.
+// succeeded and nothing it was made of changed while it was being made. Forgetting is by tag, and by the clock for a page that
+// said until when it is true.
 import { KeptPage, type RenderedPage } from './kept-page.ts';
 
 export interface Rendering extends RenderedPage {
   readonly tags: ReadonlySet<string>;
   readonly mayKeep: boolean;
+  /** In milliseconds: from then on it is not true any more. Infinity for most. */
+  readonly until: number;
 }
 
 interface Options {
   readonly mostBytes: number;
   readonly render: (address: string) => Promise<Rendering>;
+  /** In milliseconds, by the clock that renders. */
+  readonly now: () => number;
 }
 
 /** Raw addresses that were seen to mean a kept page, so that the hot path looks up two strings and parses nothing. They
@@ -41,15 +46,24 @@ export class PageCache {
   /** The page behind a raw address that was answered before. */
   find(rawUrl: string): KeptPage | undefined {
     const address = this.#aliases.get(rawUrl);
-    const page = address === undefined ? undefined : this.#pages.get(address);
+    const page = address === undefined ? undefined : this.#current(address);
     if (!page) return undefined;
     page.looked = true;
     this.hits++;
     return page;
   }
 
+  /** The kept page, unless its time is over. */
+  #current(address: string): KeptPage | undefined {
+    const page = this.#pages.get(address);
+    if (!page || page.until === Number.POSITIVE_INFINITY || page.until > this.#options.now()) return page;
+    this.#pages.delete(address);
+    this.#bytes -= page.bytes;
+    return undefined;
+  }
+
   async get(address: string, rawUrl: string): Promise<KeptPage> {
-    const known = this.#pages.get(address);
+    const known = this.#current(address);
     if (known) {
       known.looked = true;
       this.hits++;
@@ -73,7 +87,7 @@ export class PageCache {
     await null;
     const mine = this.#rendering.get(address);
     const rendering = await this.#options.render(address);
-    const page = new KeptPage(rendering, rendering.tags);
+    const page = new KeptPage(rendering, rendering.tags, rendering.until);
     if (rendering.mayKeep && rendering.status === 200 && this.listening && mine && !mine.stale) {
       await page.in('br');
       if (!mine.stale) this.#keep(address, rawUrl, page);

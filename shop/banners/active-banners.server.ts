@@ -17,7 +17,7 @@ const activeBanners = preparedOnce((db) =>
       subtitle: banners.subtitle,
       description: banners.description,
       buttonText: banners.buttonText,
-      category: banners.category,
+      buttonLink: banners.buttonLink,
       showFrom: banners.showFrom,
       showUntil: banners.showUntil,
       picture: { key: pictures.key, width: pictures.width, height: pictures.height, tone: pictures.tone },

@@ -28,7 +28,7 @@ test('S-CALL-20 shoppers get the active banners only, in order, inside their win
     subtitle: 'A line',
     description: 'A sentence',
     buttonText: 'Shop Ethnic Wear',
-    category: 'ethnic',
+    buttonLink: '/',
     picture: { width: 900, height: 1200, tone: 'paper' },
   });
 

@@ -9,8 +9,8 @@ export interface Banner {
   readonly subtitle: string;
   readonly description: string;
   readonly buttonText: string;
-  /** The slug its button leads to. */
-  readonly category: string;
+  /** Where its button leads: a path of this site, or an https address. */
+  readonly buttonLink: string;
   readonly picture: Picture;
 }
 

@@ -1,36 +1,165 @@
-// The slides of the shop. A new one comes last: order = count + 1.
+// The slides of the shop, as staff make them: add, edit, turn on and off, delete, put in order. A new one comes last:
+// order = count + 1, which holds because the places are counted anew when one goes. Of two who change the same thing, a banner
+// or the order of all, the second is told.
 
-import { sql } from 'drizzle-orm';
+import { asc, eq, sql } from 'drizzle-orm';
+import type { Tx } from '#db/client.server.ts';
+import { pictures } from '#db/schema/catalog.ts';
 import { banners } from '#db/schema/promotions.ts';
 import { decide } from '#db/transaction.server.ts';
 import { mayManage } from '#shop/actor.ts';
 import { recordChange } from '#shop/audit.server.ts';
 import type { ShopContext } from '#shop/context.ts';
 import { type Result, refuse } from '#shop/result.ts';
+import { isRowId } from '#shop/row-id.ts';
+import { type BannerFields, type BannerProblems, bannerProblems } from './banner-fields.ts';
 
-export interface NewBanner {
-  readonly title: string;
-  readonly subtitle: string;
-  readonly description: string;
-  readonly image: string;
-  readonly buttonText: string;
-  readonly buttonLink: string;
-  readonly category: string;
-  readonly isActive: boolean;
+export type NewBanner = Omit<BannerFields, 'showFrom' | 'showUntil'> &
+  Partial<Pick<BannerFields, 'showFrom' | 'showUntil'>> & { readonly isActive: boolean };
+/** Any part of it; what is not named stays. */
+export type BannerChange = Partial<NewBanner>;
+
+export type AddBannerRefusal = 'not-allowed' | 'no-such-picture' | { readonly problems: BannerProblems };
+export type ChangeBannerRefusal = 'not-allowed' | 'no-such-banner' | 'changed-meanwhile';
+export type UpdateBannerRefusal = AddBannerRefusal | ChangeBannerRefusal;
+
+/** One at a time, so that two do not get the same place. */
+const lockOrder = (tx: Tx) => tx.execute(sql`select pg_advisory_xact_lock(hashtext('banner order'))`);
+
+const tidy = (banner: BannerFields): BannerFields => ({
+  title: banner.title.trim(),
+  subtitle: banner.subtitle.trim(),
+  description: banner.description.trim(),
+  image: banner.image,
+  buttonText: banner.buttonText.trim(),
+  buttonLink: banner.buttonLink.trim(),
+  category: banner.category,
+  showFrom: banner.showFrom,
+  showUntil: banner.showUntil,
+});
+
+async function mustBeSound(
+  tx: Tx,
+  banner: BannerFields,
+  refuseWith: (reason: Exclude<AddBannerRefusal, 'not-allowed'>) => never,
+): Promise<void> {
+  const problems = bannerProblems(banner);
+  if (Object.keys(problems).length > 0) refuseWith({ problems });
+  if ((await tx.$count(pictures, eq(pictures.key, banner.image))) === 0) refuseWith('no-such-picture');
 }
 
-export async function addBanner(ctx: ShopContext, banner: NewBanner): Promise<Result<string, 'not-allowed'>> {
+export async function addBanner(ctx: ShopContext, banner: NewBanner): Promise<Result<string, AddBannerRefusal>> {
   if (!mayManage(ctx.actor)) return refuse('not-allowed');
-  return decide<string, 'not-allowed'>(ctx.db, async (tx) => {
-    // One at a time, so that two new ones do not get the same place.
-    await tx.execute(sql`select pg_advisory_xact_lock(hashtext('banner order'))`);
-    const [count] = await tx.select({ banners: sql<number>`count(*)::int` }).from(banners);
+  return decide<string, AddBannerRefusal>(ctx.db, async (tx, refuseWith) => {
+    const fields = tidy({ showFrom: null, showUntil: null, ...banner });
+    await mustBeSound(tx, fields, refuseWith);
+    await lockOrder(tx);
+    const order = (await tx.$count(banners)) + 1;
+    const after = { ...fields, isActive: banner.isActive, order };
     const [row] = await tx
       .insert(banners)
-      .values({ ...banner, order: (count?.banners ?? 0) + 1, createdAt: ctx.now, updatedAt: ctx.now })
+      .values({ ...after, createdAt: ctx.now, updatedAt: ctx.now })
       .returning({ id: banners.id });
     if (!row) throw new Error('The banner was not written');
-    await recordChange(tx, ctx.actor, { action: 'add', entity: 'banner', entityId: row.id, after: banner });
+    await recordChange(tx, ctx.actor, { action: 'add', entity: 'banner', entityId: row.id, after });
     return row.id;
+  });
+}
+
+type StoredBanner = typeof banners.$inferSelect;
+
+async function lockSeen(
+  tx: Tx,
+  id: string,
+  version: number | null,
+  refuseWith: (reason: 'no-such-banner' | 'changed-meanwhile') => never,
+): Promise<StoredBanner> {
+  const [banner] = isRowId(id) ? await tx.select().from(banners).where(eq(banners.id, id)).for('update') : [];
+  if (!banner) return refuseWith('no-such-banner');
+  if (version !== null && version !== banner.version) return refuseWith('changed-meanwhile');
+  return banner;
+}
+
+/** `version`: what the screen was loaded with; null for whatever anybody did meanwhile. Answers the version after it. */
+export async function updateBanner(
+  ctx: ShopContext,
+  id: string,
+  { version, change }: { readonly version: number | null; readonly change: BannerChange },
+): Promise<Result<number, UpdateBannerRefusal>> {
+  if (!mayManage(ctx.actor)) return refuse('not-allowed');
+  return decide<number, UpdateBannerRefusal>(ctx.db, async (tx, refuseWith) => {
+    const before = await lockSeen(tx, id, version, refuseWith);
+    const wished = { ...before, ...change };
+    const fields = tidy(wished);
+    // Turning one on or off asks nothing of what it says.
+    if (Object.keys(change).some((field) => field !== 'isActive')) await mustBeSound(tx, fields, refuseWith);
+    const after = { ...fields, isActive: wished.isActive };
+    await tx
+      .update(banners)
+      .set({ ...after, version: sql`${banners.version} + 1`, updatedAt: ctx.now })
+      .where(eq(banners.id, id));
+    await recordChange(tx, ctx.actor, { action: 'update', entity: 'banner', entityId: id, before, after });
+    return before.version + 1;
+  });
+}
+
+const idsInOrder = async (tx: Tx): Promise<string[]> => {
+  const rows = await tx
+    .select({ id: banners.id })
+    .from(banners)
+    .orderBy(...IN_ORDER);
+  return rows.map(({ id }) => id);
+};
+const IN_ORDER = [asc(banners.order), asc(banners.createdAt), asc(banners.id)];
+
+/** order = index + 1, in one statement; those that stand right are not touched. */
+async function putInOrder(ctx: ShopContext, tx: Tx, ids: readonly string[]): Promise<void> {
+  await tx.execute(sql`
+    update banners b set "order" = w.place::int, updated_at = ${ctx.now}
+    from unnest(${sql.param(ids)}::uuid[]) with ordinality as w(id, place) where w.id = b.id and b."order" <> w.place`);
+}
+
+export async function deleteBanner(
+  ctx: ShopContext,
+  id: string,
+  version: number | null,
+): Promise<Result<string, ChangeBannerRefusal>> {
+  if (!mayManage(ctx.actor)) return refuse('not-allowed');
+  return decide<string, ChangeBannerRefusal>(ctx.db, async (tx, refuseWith) => {
+    await lockOrder(tx);
+    const before = await lockSeen(tx, id, version, refuseWith);
+    await tx.delete(banners).where(eq(banners.id, id));
+    await putInOrder(ctx, tx, await idsInOrder(tx));
+    await recordChange(tx, ctx.actor, { action: 'delete', entity: 'banner', entityId: id, before });
+    return before.title;
+  });
+}
+
+export type ReorderRefusal = 'not-allowed' | 'not-all-of-them' | 'changed-meanwhile';
+
+const isSame = (one: readonly string[], other: readonly string[]): boolean =>
+  one.length === other.length && one.every((id, place) => id === other[place]);
+
+/** `seen`: the order the person looked at when she moved something; when it is over, nothing is moved. */
+export async function reorderBanners(
+  ctx: ShopContext,
+  ids: readonly string[],
+  seen: readonly string[],
+): Promise<Result<number, ReorderRefusal>> {
+  if (!mayManage(ctx.actor)) return refuse('not-allowed');
+  if (!isSame([...ids].sort(), [...seen].sort()) || new Set(ids).size !== ids.length) return refuse('not-all-of-them');
+  return decide<number, ReorderRefusal>(ctx.db, async (tx, refuseWith) => {
+    await lockOrder(tx);
+    const before = await idsInOrder(tx);
+    if (!isSame(before, seen)) return refuseWith('changed-meanwhile');
+    await putInOrder(ctx, tx, ids);
+    await recordChange(tx, ctx.actor, {
+      action: 'reorder',
+      entity: 'banner',
+      entityId: 'all',
+      before: { order: before },
+      after: { order: ids },
+    });
+    return ids.length;
   });
 }

@@ -1,7 +1,7 @@
 // The coupons a shopper could use now: active, running, under their limit, and those for a first order only for who has none.
 // Whether her bag is worth enough is the screen's to show, and the server's to decide when she uses one.
 
-import { and, asc, eq, gte, lt, lte, or } from 'drizzle-orm';
+import { and, asc, eq, gte, isNull, lt, lte, or } from 'drizzle-orm';
 import { coupons } from '#db/schema/promotions.ts';
 import { signedInId } from '#shop/actor.ts';
 import type { ShopContext } from '#shop/context.ts';
@@ -41,6 +41,7 @@ export async function listActiveCoupons(ctx: ShopContext): Promise<ListedCoupon[
     .where(
       and(
         eq(coupons.status, 'active'),
+        isNull(coupons.deletedAt),
         lte(coupons.validFrom, ctx.now),
         gte(coupons.validUntil, ctx.now),
         or(eq(coupons.usageLimit, 0), lt(coupons.usedCount, coupons.usageLimit)),

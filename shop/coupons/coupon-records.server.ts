@@ -1,7 +1,7 @@
 // Reads a coupon under the documents' field names: everything for staff, what a shopper may know of an active one by its code.
 // Whether it may be used on a bag is decided in coupon.ts.
 
-import { eq } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import { coupons } from '#db/schema/promotions.ts';
 import { mayManage } from '#shop/actor.ts';
 import type { ShopContext } from '#shop/context.ts';
@@ -23,9 +23,12 @@ export type ShopperCoupon = Omit<
 /** Null for anyone but staff. */
 export async function getCoupon(ctx: ShopContext, id: string): Promise<CouponRecord | null> {
   if (!mayManage(ctx.actor) || !isRowId(id)) return null;
-  const [row] = await ctx.db.select().from(coupons).where(eq(coupons.id, id));
+  const [row] = await ctx.db
+    .select()
+    .from(coupons)
+    .where(and(eq(coupons.id, id), isNull(coupons.deletedAt)));
   if (!row) return null;
-  const { version: _version, ...coupon } = row;
+  const { version: _version, deletedAt: _deletedAt, ...coupon } = row;
   return coupon;
 }
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { GUEST, later, NOBODY, NOW, openTestShop } from '#shop/testing/test-shop.ts';
+import { addCoupon } from './change-coupons.server.ts';
 import { findShopperCoupon, getCoupon } from './coupon-records.server.ts';
-import { addCoupon } from './coupons.server.ts';
 
 const shop = openTestShop();
 

@@ -45,7 +45,7 @@ describe('is it running', () => {
     ['inactive', { status: 'inactive' }, DURING, false],
     ['one use left', { usageLimit: 5, usedCount: 4 }, DURING, true],
     ['used up', { usageLimit: 5, usedCount: 5 }, DURING, false],
-    ['limit 0 is no limit', { usageLimit: 0, usedCount: 10_000 }, DURING, true],
+    ['A-CPN-09 limit 0 is no limit', { usageLimit: 0, usedCount: 10_000 }, DURING, true],
   ])('%s', (_, more, now, running) => {
     expect(isRunning(coupon(more), now)).toBe(running);
   });

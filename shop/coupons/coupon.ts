@@ -57,7 +57,10 @@ export function isEligible(coupon: Coupon, line: CouponLine): boolean {
   );
 }
 
-export function isRunning(coupon: Coupon, now: Date): boolean {
+export function isRunning(
+  coupon: Pick<Coupon, 'status' | 'validFrom' | 'validUntil' | 'usageLimit' | 'usedCount'>,
+  now: Date,
+): boolean {
   const used = coupon.usageLimit > 0 && coupon.usedCount >= coupon.usageLimit;
   return coupon.status === 'active' && coupon.validFrom <= now && now <= coupon.validUntil && !used;
 }

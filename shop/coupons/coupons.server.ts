@@ -1,18 +1,18 @@
 // Finds, holds and gives back coupons. Holding happens in the order's transaction: the count rises only below the limit,
 // and a first-time coupon goes once to a person.
 
-import { and, eq, ne, or, sql } from 'drizzle-orm';
+import { and, eq, isNull, ne, or, sql } from 'drizzle-orm';
 import type { DbOrTx, Tx } from '#db/client.server.ts';
 import { coupons, couponUses } from '#db/schema/promotions.ts';
-import { decide, sqlState } from '#db/transaction.server.ts';
-import { mayManage } from '#shop/actor.ts';
-import { recordChange } from '#shop/audit.server.ts';
-import type { ShopContext } from '#shop/context.ts';
-import { type Result, refuse } from '#shop/result.ts';
+import { sqlState } from '#db/transaction.server.ts';
+import { failingWith } from '#shop/failing-with.ts';
 import type { Coupon } from './coupon.ts';
 
 export async function findCoupon(tx: DbOrTx, code: string): Promise<Coupon | null> {
-  const [row] = await tx.select().from(coupons).where(eq(coupons.code, code.toUpperCase()));
+  const [row] = await tx
+    .select()
+    .from(coupons)
+    .where(and(eq(coupons.code, code.toUpperCase()), isNull(coupons.deletedAt)));
   return row ?? null;
 }
 
@@ -22,21 +22,22 @@ export interface CouponHold {
   readonly at: Date;
 }
 
-/** False at the limit. */
-async function countUse(tx: Tx, couponId: string): Promise<boolean> {
-  const counted = await tx
-    .update(coupons)
-    .set({ usedCount: sql`${coupons.usedCount} + 1` })
-    .where(
-      and(eq(coupons.id, couponId), or(eq(coupons.usageLimit, 0), sql`${coupons.usedCount} < ${coupons.usageLimit}`)),
-    )
-    .returning({ id: coupons.id });
+/** Counts one use more, in the transaction of the order that makes it. False at the limit. */
+export async function incrementCouponUsage(tx: Tx, couponId: string): Promise<boolean> {
+  const isUnder = or(eq(coupons.usageLimit, 0), sql`${coupons.usedCount} < ${coupons.usageLimit}`);
+  const counted = await failingWith('Failed to increment coupon usage', () =>
+    tx
+      .update(coupons)
+      .set({ usedCount: sql`${coupons.usedCount} + 1` })
+      .where(and(eq(coupons.id, couponId), isUnder))
+      .returning({ id: coupons.id }),
+  );
   return counted.length === 1;
 }
 
 /** False when the limit was reached or the person already used a first-time coupon; the caller must roll back. */
 export async function holdCoupon(tx: Tx, coupon: Coupon, hold: CouponHold): Promise<boolean> {
-  if (!(await countUse(tx, coupon.id))) return false;
+  if (!(await incrementCouponUsage(tx, coupon.id))) return false;
   try {
     await tx.insert(couponUses).values({
       couponId: coupon.id,
@@ -83,7 +84,7 @@ async function takeBack(tx: Tx, intentId: string, state: 'held' | 'used', at: Da
     .where(and(eq(couponUses.intentId, intentId), eq(couponUses.state, 'given-back')))
     .for('update');
   if (!use) return true;
-  if (!(await countUse(tx, use.couponId))) return false;
+  if (!(await incrementCouponUsage(tx, use.couponId))) return false;
   await tx.update(couponUses).set({ state, updatedAt: at }).where(eq(couponUses.id, use.id));
   return true;
 }
@@ -95,22 +96,3 @@ export const takeCouponAgain = (tx: Tx, intentId: string, at: Date): Promise<boo
 /** The same for an expired intent that was paid after all: its order spends it. */
 export const holdCouponAgain = (tx: Tx, intentId: string, at: Date): Promise<boolean> =>
   takeBack(tx, intentId, 'held', at);
-
-export type NewCoupon = Omit<typeof coupons.$inferInsert, 'id' | 'usedCount' | 'createdAt' | 'updatedAt' | 'version'>;
-
-export async function addCoupon(
-  ctx: ShopContext,
-  coupon: NewCoupon,
-): Promise<Result<string, 'not-allowed' | 'code-taken'>> {
-  if (!mayManage(ctx.actor)) return refuse('not-allowed');
-  return decide<string, 'code-taken'>(ctx.db, async (tx, refuseWith) => {
-    const [row] = await tx
-      .insert(coupons)
-      .values({ ...coupon, code: coupon.code.toUpperCase(), createdAt: ctx.now, updatedAt: ctx.now })
-      .onConflictDoNothing()
-      .returning({ id: coupons.id });
-    if (!row) return refuseWith('code-taken');
-    await recordChange(tx, ctx.actor, { action: 'add', entity: 'coupon', entityId: row.id, after: coupon });
-    return row.id;
-  });
-}

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { cancelOrder, placeCashOrder } from '#shop/payments/settle.server.ts';
 import { GUEST, granted, later, openTestShop, wishFor } from '#shop/testing/test-shop.ts';
 import { listActiveCoupons } from './active-coupons.server.ts';
+import type { NewCoupon } from './change-coupons.server.ts';
 import { getCoupon } from './coupon-records.server.ts';
-import type { NewCoupon } from './coupons.server.ts';
 import { validateCoupon } from './validate-coupon.server.ts';
 
 const shop = openTestShop();
@@ -14,20 +14,20 @@ const one = (productId: string, quantity = 1) => [{ productId, slug: '', size: '
 const invalid = { valid: false, coupon: null, discount: 0, message: 'Invalid coupon code' };
 
 test.each<[string, Partial<NewCoupon>, { discount: number } | string]>([
-  ['S-CPN-14 20 percent of ₹2,000', { type: 'percentage', value: 20 }, { discount: 40_000 }],
-  ['S-CPN-14 capped', { type: 'percentage', value: 20, maxDiscount: 30_000 }, { discount: 30_000 }],
-  ['S-CPN-15 fixed', { type: 'fixed', value: 50_000 }, { discount: 50_000 }],
+  ['S-CPN-14 A-CPN-10 20 percent of ₹2,000', { type: 'percentage', value: 20 }, { discount: 40_000 }],
+  ['S-CPN-14 A-CPN-10 capped', { type: 'percentage', value: 20, maxDiscount: 30_000 }, { discount: 30_000 }],
+  ['S-CPN-15 A-CPN-11 fixed', { type: 'fixed', value: 50_000 }, { discount: 50_000 }],
   ['S-CPN-15 fixed, never more than the subtotal', { type: 'fixed', value: 900_000 }, { discount: 200_000 }],
-  ['S-CPN-15 free shipping is worth 99', { type: 'free_shipping', value: 0 }, { discount: 9_900 }],
+  ['S-CPN-15 A-CPN-12 free shipping is worth 99', { type: 'free_shipping', value: 0 }, { discount: 9_900 }],
   ['S-CPN-09 exactly the minimum', { minOrderAmount: 200_000 }, { discount: 20_000 }],
   ['S-CPN-09 below it', { minOrderAmount: 200_001 }, 'Minimum order amount of ₹2,000.01 required'],
   ['S-CPN-09 far below it', { minOrderAmount: 750_000 }, 'Minimum order amount of ₹7,500 required'],
-  ['S-CPN-11 not active', { status: 'inactive' }, 'Invalid coupon code'],
-  ['S-CPN-12 not yet', { validFrom: later(1), validUntil: later(9) }, 'Invalid coupon code'],
-  ['S-CPN-12 from this moment', { validFrom: later(0), validUntil: later(9) }, { discount: 20_000 }],
-  ['S-CPN-12 until this moment', { validFrom: later(-9), validUntil: later(0) }, { discount: 20_000 }],
-  ['S-CPN-12 no more', { validFrom: later(-9), validUntil: later(-1) }, 'Invalid coupon code'],
-])('S-CALL-22 S-CPN-06 %s', async (_, terms, expected) => {
+  ['S-CPN-11 A-CPN-07 not active', { status: 'inactive' }, 'Invalid coupon code'],
+  ['S-CPN-12 A-CPN-08 not yet', { validFrom: later(1), validUntil: later(9) }, 'Invalid coupon code'],
+  ['S-CPN-12 A-CPN-08 from this moment', { validFrom: later(0), validUntil: later(9) }, { discount: 20_000 }],
+  ['S-CPN-12 A-CPN-08 until this moment', { validFrom: later(-9), validUntil: later(0) }, { discount: 20_000 }],
+  ['S-CPN-12 A-CPN-08 no more', { validFrom: later(-9), validUntil: later(-1) }, 'Invalid coupon code'],
+])('S-CALL-22 A-CALL-27 S-CPN-06 %s', async (_, terms, expected) => {
   const productId = await shop.addProduct();
   const code = `T${++network}`;
   await shop.addCoupon({ code, name: 'For you', ...terms });
@@ -54,7 +54,7 @@ test('S-CPN-02 S-CPN-08 S-CPN-17 nothing typed, and a code nobody made', async (
   expect(await validateCoupon(shop.as(GUEST), "NO'; --", lines, somewhere())).toEqual(invalid);
 });
 
-test('S-CPN-16 only matching lines are discounted, and a bag without any is refused', async () => {
+test('S-CPN-16 A-CPN-13 only matching lines are discounted, and a bag without any is refused', async () => {
   const [kurta, saree] = [await shop.addProduct(), await shop.addProduct({ price: 300_000 })];
   await shop.addCoupon({ code: 'KURTAS', applicableProducts: [kurta] });
   await shop.addCoupon({ code: 'NOSAREES', excludeProducts: [saree] });
@@ -68,7 +68,7 @@ test('S-CPN-16 only matching lines are discounted, and a bag without any is refu
   }
 });
 
-test('S-CPN-10 S-CPN-13 S-CPN-20 S-CPN-21 S-CALL-23 an order uses it up for others and its first-time rule for her, a cancelled one gives the use back', async () => {
+test('A-CPN-09 A-CPN-14 A-CPN-15 S-CPN-10 S-CPN-13 S-CPN-20 S-CPN-21 S-CALL-23 an order uses it up for others and its first-time rule for her, a cancelled one gives the use back', async () => {
   const productId = await shop.addProduct({ stock: [{ size: 'M', onHand: 50 }] });
   const id = await shop.addCoupon({ code: 'ONCE', usageLimit: 1 });
   await shop.addCoupon({ code: 'FIRST', firstTimeUserOnly: true });

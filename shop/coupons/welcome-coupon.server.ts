@@ -1,6 +1,6 @@
 // The coupon promised for a mobile number. Staff may end it at any time: then nothing is promised.
 
-import { eq } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import { WELCOME_COUPON } from '#config/store.ts';
 import { coupons } from '#db/schema/promotions.ts';
 import type { ShopContext } from '#shop/context.ts';
@@ -14,6 +14,9 @@ export interface WelcomeCoupon {
 
 /** Null when there is none, or it cannot be used now. */
 export async function findWelcomeCoupon(ctx: ShopContext): Promise<WelcomeCoupon | null> {
-  const [coupon] = await ctx.db.select().from(coupons).where(eq(coupons.code, WELCOME_COUPON));
+  const [coupon] = await ctx.db
+    .select()
+    .from(coupons)
+    .where(and(eq(coupons.code, WELCOME_COUPON), isNull(coupons.deletedAt)));
   return coupon && isRunning(coupon, ctx.now) ? { code: coupon.code, description: coupon.description } : null;
 }

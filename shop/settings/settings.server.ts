@@ -5,7 +5,7 @@ import { preparedOnce } from '#db/prepared.server.ts';
 import { settings } from '#db/schema/promotions.ts';
 import { defaultSettings, type Settings } from './settings.ts';
 
-function toRow(value: Settings): typeof settings.$inferInsert {
+export function toRow(value: Settings): typeof settings.$inferInsert {
   return {
     id: 'general',
     taxRate: value.taxRate,
@@ -20,7 +20,7 @@ function toRow(value: Settings): typeof settings.$inferInsert {
   };
 }
 
-function fromRow(row: typeof settings.$inferSelect): Settings {
+export function fromRow(row: typeof settings.$inferSelect): Settings {
   return {
     taxRate: row.taxRate,
     shippingCharges: {

@@ -8,7 +8,7 @@ import { type Actor, actorName } from '#shop/actor.ts';
 import { addCategory, type NewCategory } from '#shop/catalog/categories.server.ts';
 import type { ProductInput } from '#shop/catalog/product-input.ts';
 import type { ShopContext } from '#shop/context.ts';
-import { addCoupon, type NewCoupon } from '#shop/coupons/coupons.server.ts';
+import { addCoupon, type NewCoupon } from '#shop/coupons/change-coupons.server.ts';
 import { type Accounts, createAccounts } from '#shop/customers/accounts.server.ts';
 import { type Intent, type IntentRefusal, openIntent } from '#shop/orders/open-intent.server.ts';
 import { type OrderWish, orderWish } from '#shop/orders/order-input.ts';

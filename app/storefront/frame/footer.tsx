@@ -61,7 +61,11 @@ export function Footer({ facts }: { readonly facts: FrameFacts | null }) {
         </div>
         <div className="foot__end">
           <Logo />
-          {facts && <span>© {facts.year} Tanabana. All rights reserved.</span>}
+          {facts && (
+            <span>
+              © {facts.year} {facts.storeName}. All rights reserved.
+            </span>
+          )}
           {facts && (
             <div className="social">
               {SOCIAL.map(([key, name]) => (

@@ -3,6 +3,8 @@ import type { SocialLinks } from './social-links.ts';
 /** What the settings say that every page of the shop shows. */
 export interface FrameFacts {
   readonly stripText: string;
+  /** As staff write it: in the footer, on invoices and in mails. */
+  readonly storeName: string;
   readonly email: string;
   readonly social: SocialLinks;
   readonly year: number;

@@ -29,7 +29,7 @@ async function bannersOrNone(context: Context): Promise<readonly Banner[]> {
   try {
     const { banners, changesAt } = await listActiveBanners(ctx);
     // No change of data will tell the cache that a window has begun or ended.
-    if (changesAt !== null) record.doNotKeep();
+    if (changesAt !== null) record.keepUntil(changesAt);
     return banners;
   } catch (error) {
     ctx.log.error({ err: error }, 'Shop: banners could not be loaded, the page goes without slides');

@@ -3,7 +3,6 @@ import { classNames } from '#app/ui/class-names.ts';
 import { Picture } from '#app/ui/picture.tsx';
 import type { Banner } from '#shop/banners/banner.ts';
 import type { PictureWidth } from '#shop/catalog/picture.ts';
-import { EMPTY_QUERY, shopAddress } from '#shop/catalog/shop-query.ts';
 
 /** On phones a quarter of the picture shows, at its full height, so it is asked for larger than it stands. */
 const SIZES = '(min-width: 1280px) 960px, (min-width: 1024px) 75vw, 640px';
@@ -20,7 +19,7 @@ interface SlideProps {
 }
 
 export function Slide({ banner, label, on, place, first, withPicture }: SlideProps) {
-  const { title, subtitle, description, buttonText, category, picture } = banner;
+  const { title, subtitle, description, buttonText, buttonLink, picture } = banner;
   return (
     // biome-ignore lint/a11y/useSemanticElements: a slide is a group, and a fieldset is for fields
     <div
@@ -36,7 +35,7 @@ export function Slide({ banner, label, on, place, first, withPicture }: SlidePro
         <small>{subtitle}</small>
         <h2>{title}</h2>
         <p>{description}</p>
-        <a className={buttonClass({ size: 'sm' })} href={shopAddress(EMPTY_QUERY, { category })}>
+        <a className={buttonClass({ size: 'sm' })} href={buttonLink}>
           {buttonText}
         </a>
       </div>

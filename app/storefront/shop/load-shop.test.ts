@@ -1,0 +1,34 @@
+import { RouterContextProvider } from 'react-router';
+import { expect, test, vi } from 'vitest';
+import { pageRecord, shopContext } from '#app/context.ts';
+import { addBanner } from '#shop/banners/banners.server.ts';
+import { EMPTY_QUERY } from '#shop/catalog/shop-query.ts';
+import { GUEST, granted, later, openTestShop } from '#shop/testing/test-shop.ts';
+import { loadShop } from './load-shop.server.ts';
+
+const shop = openTestShop();
+
+async function shopAt(minutes: number) {
+  const page = { madeOf: vi.fn(), doNotKeep: vi.fn(), keepUntil: vi.fn() };
+  const context = new RouterContextProvider();
+  context.set(shopContext, shop.as(GUEST, later(minutes)));
+  context.set(pageRecord, page);
+  const { banners } = await loadShop(context, EMPTY_QUERY);
+  return {
+    titles: banners.map(({ title }) => title),
+    keptUntil: page.keepUntil.mock.calls.flat(),
+    isKept: page.doNotKeep.mock.calls.length === 0,
+  };
+}
+
+test('a scheduled banner comes and goes on time: the page is kept until then and no longer', async () => {
+  await shop.addProduct();
+  const words = { subtitle: 'A line', description: 'A sentence', buttonText: 'Shop', buttonLink: '/shop' };
+  const banner = { ...words, image: await shop.addPicture('banner'), category: 'all', isActive: true };
+  granted(await addBanner(shop.staff(), { ...banner, title: 'Always' }));
+  expect(await shopAt(0)).toEqual({ titles: ['Always'], keptUntil: [], isKept: true });
+  granted(await addBanner(shop.staff(), { ...banner, title: 'Sale', showFrom: later(10), showUntil: later(20) }));
+  expect(await shopAt(9)).toEqual({ titles: ['Always'], keptUntil: [later(10)], isKept: true });
+  expect(await shopAt(10)).toEqual({ titles: ['Always', 'Sale'], keptUntil: [later(20)], isKept: true });
+  expect(await shopAt(20)).toEqual({ titles: ['Always'], keptUntil: [], isKept: true });
+});

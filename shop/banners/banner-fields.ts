@@ -1,0 +1,67 @@
+// What staff may make a banner of. Pure: the form asks before it sends, and the store before it stores.
+
+import type { ShowingWindow } from './banner.ts';
+
+export const BANNER_CATEGORIES = ['all', 'dresses', 'western', 'ethnic', 'accessories', 'footwear'] as const;
+
+export interface BannerFields extends ShowingWindow {
+  readonly title: string;
+  readonly subtitle: string;
+  readonly description: string;
+  /** A picture's key. */
+  readonly image: string;
+  readonly buttonText: string;
+  readonly buttonLink: string;
+  readonly category: string;
+}
+
+export type BannerField = keyof BannerFields;
+export type BannerProblem = 'required' | 'too-long' | 'not-a-link' | 'not-a-category' | 'ends-before-it-begins';
+export type BannerProblems = Readonly<Partial<Record<BannerField, BannerProblem>>>;
+
+/** As long as a slide has room for. */
+export const BANNER_MOST = {
+  title: 60,
+  subtitle: 80,
+  description: 160,
+  image: 200,
+  buttonText: 30,
+  buttonLink: 300,
+} as const;
+
+/** A path of this site, or a whole address that is safe to follow. '//elsewhere' is neither. */
+export function isBannerLink(text: string): boolean {
+  if (/^\/(?![/\\])\S*$/.test(text)) return true;
+  return URL.canParse(text) && /^https:\/\/[^\s/]/.test(text);
+}
+
+/** Where a banner's button leads when nobody said otherwise. */
+export const linkOfCategory = (category: string): string =>
+  category === 'all' ? '/shop' : `/shop?category=${category}`;
+
+function textProblem(text: string, most: number): BannerProblem | null {
+  if (text.trim() === '') return 'required';
+  return text.trim().length > most ? 'too-long' : null;
+}
+
+function categoryProblem(category: string): BannerProblem | null {
+  if (category === '') return 'required';
+  return BANNER_CATEGORIES.some((each) => each === category) ? null : 'not-a-category';
+}
+
+/** Empty when it may be stored. */
+export function bannerProblems(banner: BannerFields): BannerProblems {
+  const { showFrom, showUntil, buttonLink } = banner;
+  const found: Partial<Record<BannerField, BannerProblem | null>> = {
+    title: textProblem(banner.title, BANNER_MOST.title),
+    subtitle: textProblem(banner.subtitle, BANNER_MOST.subtitle),
+    description: textProblem(banner.description, BANNER_MOST.description),
+    image: textProblem(banner.image, BANNER_MOST.image),
+    buttonText: textProblem(banner.buttonText, BANNER_MOST.buttonText),
+    buttonLink:
+      textProblem(buttonLink, BANNER_MOST.buttonLink) ?? (isBannerLink(buttonLink.trim()) ? null : 'not-a-link'),
+    category: categoryProblem(banner.category),
+    showUntil: showFrom && showUntil && showUntil <= showFrom ? 'ends-before-it-begins' : null,
+  };
+  return Object.fromEntries(Object.entries(found).filter(([, problem]) => problem !== null));
+}

@@ -1,0 +1,153 @@
+import { and, asc, eq } from 'drizzle-orm';
+import { beforeEach, expect, test } from 'vitest';
+import { audit } from '#db/schema/office.ts';
+import { banners } from '#db/schema/promotions.ts';
+import { GUEST, granted, later, NOBODY, openTestShop } from '#shop/testing/test-shop.ts';
+import { listActiveBanners } from './active-banners.server.ts';
+import { type BannerField, isBannerLink } from './banner-fields.ts';
+import { addBanner, deleteBanner, type NewBanner, reorderBanners, updateBanner } from './banners.server.ts';
+import { listBanners } from './list-banners.server.ts';
+
+const shop = openTestShop();
+let some: NewBanner;
+beforeEach(async () => {
+  await shop.db.delete(banners);
+  some = {
+    title: 'Diwali',
+    subtitle: 'Light and silk',
+    description: 'Sarees for the evening',
+    image: await shop.addPicture('banner'),
+    buttonText: 'Shop Now',
+    buttonLink: '/shop?category=ethnic',
+    category: 'ethnic',
+    isActive: true,
+  };
+});
+const add = async (title: string, more: Partial<NewBanner> = {}) =>
+  granted(await addBanner(shop.staff(), { ...some, title, ...more }));
+const listed = async () => granted(await listBanners(shop.staff()));
+const titles = async () => (await listed()).map(({ title, order }) => `${order} ${title}`);
+const shown = async (now?: Date) => (await listActiveBanners(shop.as(GUEST, now))).banners.map(({ title }) => title);
+
+test('A-CALL-29 A-BAN-01 A-BAN-06 all in order, the active ones to shoppers; a new one is count + 1 also after one has gone', async () => {
+  await add('First');
+  const second = await add('Second', { isActive: false });
+  await add('Third');
+  expect(await titles()).toEqual(['1 First', '2 Second', '3 Third']);
+  expect(await shown()).toEqual(['First', 'Third']);
+  granted(await deleteBanner(shop.staff(), second, 1));
+  expect(await titles()).toEqual(['1 First', '2 Third']);
+  await add('Fourth');
+  expect(await titles()).toEqual(['1 First', '2 Third', '3 Fourth']);
+  expect(await listBanners(shop.as(GUEST))).toEqual({ ok: false, reason: 'not-allowed' });
+});
+
+test.each<BannerField>(['title', 'subtitle', 'description', 'image', 'buttonText', 'buttonLink', 'category'])(
+  'A-BAN-04 without %s it is refused, new or edited',
+  async (field) => {
+    const required = { ok: false, reason: { problems: { [field]: 'required' } } };
+    expect(await addBanner(shop.staff(), { ...some, [field]: '' })).toEqual(required);
+    expect(await listed()).toEqual([]);
+    const id = await add('Whole');
+    expect(await updateBanner(shop.staff(), id, { version: 1, change: { [field]: '' } })).toEqual(required);
+  },
+);
+
+test('A-BAN-05 a category is one of the list; a picture is one of the store', async () => {
+  for (const category of ['all', 'dresses', 'western', 'ethnic', 'accessories', 'footwear'])
+    await add('x', { category });
+  expect(await addBanner(shop.staff(), { ...some, category: 'bags' })).toEqual({
+    ok: false,
+    reason: { problems: { category: 'not-a-category' } },
+  });
+  expect(await addBanner(shop.staff(), { ...some, image: 'nowhere' })).toEqual({
+    ok: false,
+    reason: 'no-such-picture',
+  });
+});
+
+test.each([
+  ['/', true],
+  ['/shop?category=ethnic', true],
+  ['https://example.in/sale', true],
+  ['http://example.in/sale', false],
+  ['//example.in', false],
+  [String.raw`/\example.in`, false],
+  ['javascript:alert(1)', false],
+  ['shop', false],
+  ['https://', false],
+  ['/a b', false],
+])('%j as a link: %j', (link, isFine) => {
+  expect(isBannerLink(link)).toBe(isFine);
+});
+
+test('A-CALL-29 A-BAN-03 an update is partial; turned off it leaves the shop; both leave their trace', async () => {
+  const id = await add('Diwali');
+  expect(await updateBanner(shop.staff(), id, { version: 1, change: { title: 'Holi' } })).toEqual({
+    ok: true,
+    value: 2,
+  });
+  expect(await listed()).toMatchObject([{ title: 'Holi', subtitle: 'Light and silk', isActive: true, version: 2 }]);
+  granted(await updateBanner(shop.staff(), id, { version: 2, change: { isActive: false } }));
+  expect(await listed()).toMatchObject([{ title: 'Holi', isActive: false }]);
+  expect(await shown()).toEqual([]);
+  granted(await updateBanner(shop.staff(), id, { version: 3, change: { isActive: true } }));
+  expect(await shown()).toEqual(['Holi']);
+  const actions = await shop.db
+    .select({ action: audit.action })
+    .from(audit)
+    .where(and(eq(audit.entity, 'banner'), eq(audit.entityId, id)))
+    .orderBy(asc(audit.id));
+  expect(actions.map(({ action }) => action)).toEqual(['add', 'update', 'update', 'update']);
+});
+
+test('a window shows it from its first moment to its last, and cannot end before it begins', async () => {
+  const id = await add('Sale', { showFrom: later(10), showUntil: later(20) });
+  expect([await shown(later(9)), await shown(later(10)), await shown(later(20))]).toEqual([[], ['Sale'], []]);
+  const backwards = await updateBanner(shop.staff(), id, { version: 1, change: { showUntil: later(10) } });
+  expect(backwards).toEqual({ ok: false, reason: { problems: { showUntil: 'ends-before-it-begins' } } });
+  granted(await updateBanner(shop.staff(), id, { version: 1, change: { showFrom: null, showUntil: null } }));
+  expect(await shown(later(9))).toEqual(['Sale']);
+});
+
+test('A-CALL-30 A-BAN-07 the order of all is stored at once, order = index + 1', async () => {
+  const [one, two, three] = [await add('One'), await add('Two'), await add('Three')];
+  const seen = [one, two, three];
+  expect(await reorderBanners(shop.staff(), [two, one, three], seen)).toEqual({ ok: true, value: 3 });
+  expect(await titles()).toEqual(['1 Two', '2 One', '3 Three']);
+  expect(await shown()).toEqual(['Two', 'One', 'Three']);
+  granted(await reorderBanners(shop.staff(), [three, two, one], [two, one, three]));
+  expect(await titles()).toEqual(['1 Three', '2 Two', '3 One']);
+  for (const ids of [
+    [three, two],
+    [three, two, two],
+    [three, two, NOBODY],
+  ])
+    expect(await reorderBanners(shop.staff(), ids, [three, two, one])).toEqual({
+      ok: false,
+      reason: 'not-all-of-them',
+    });
+  expect(await reorderBanners(shop.as(GUEST), seen, seen)).toEqual({ ok: false, reason: 'not-allowed' });
+});
+
+test('of two who move banners, or edit the same one, the second is told', async () => {
+  const [one, two, three] = [await add('One'), await add('Two'), await add('Three')];
+  const seen = [one, two, three];
+  const moves = await Promise.all([
+    reorderBanners(shop.staff(), [two, one, three], seen),
+    reorderBanners(shop.staff(), [one, three, two], seen),
+  ]);
+  expect(moves.filter(({ ok }) => ok)).toHaveLength(1);
+  expect(moves).toContainEqual({ ok: false, reason: 'changed-meanwhile' });
+  expect(await titles()).toEqual(moves[0]?.ok ? ['1 Two', '2 One', '3 Three'] : ['1 One', '2 Three', '3 Two']);
+
+  const edits = await Promise.all(
+    ['Mine', 'Yours'].map((title) => updateBanner(shop.staff(), one, { version: 1, change: { title } })),
+  );
+  expect(edits.filter(({ ok }) => ok)).toHaveLength(1);
+  expect(edits).toContainEqual({ ok: false, reason: 'changed-meanwhile' });
+  const deletions = await Promise.all([1, 2].map(() => deleteBanner(shop.staff(), two, 1)));
+  expect(deletions.filter(({ ok }) => ok)).toHaveLength(1);
+  expect(deletions).toContainEqual({ ok: false, reason: 'no-such-banner' });
+  expect(await deleteBanner(shop.staff(), one, 1)).toEqual({ ok: false, reason: 'changed-meanwhile' });
+});

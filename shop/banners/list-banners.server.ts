@@ -1,0 +1,50 @@
+// All banners for staff, in the order of the shop, each with its picture.
+
+import { asc, eq } from 'drizzle-orm';
+import { pictures } from '#db/schema/catalog.ts';
+import { banners } from '#db/schema/promotions.ts';
+import { mayManage } from '#shop/actor.ts';
+import type { Picture, Tone } from '#shop/catalog/picture.ts';
+import type { ShopContext } from '#shop/context.ts';
+import { ok, type Result, refuse } from '#shop/result.ts';
+import type { BannerFields } from './banner-fields.ts';
+
+export interface OfficeBanner extends BannerFields {
+  readonly id: string;
+  readonly isActive: boolean;
+  readonly order: number;
+  readonly version: number;
+  readonly picture: Picture;
+}
+
+export async function listBanners(ctx: ShopContext): Promise<Result<OfficeBanner[], 'not-allowed'>> {
+  if (!mayManage(ctx.actor)) return refuse('not-allowed');
+  const rows = await ctx.db
+    .select({
+      id: banners.id,
+      title: banners.title,
+      subtitle: banners.subtitle,
+      description: banners.description,
+      image: banners.image,
+      buttonText: banners.buttonText,
+      buttonLink: banners.buttonLink,
+      category: banners.category,
+      isActive: banners.isActive,
+      order: banners.order,
+      showFrom: banners.showFrom,
+      showUntil: banners.showUntil,
+      version: banners.version,
+      width: pictures.width,
+      height: pictures.height,
+      tone: pictures.tone,
+    })
+    .from(banners)
+    .innerJoin(pictures, eq(pictures.key, banners.image))
+    .orderBy(asc(banners.order), asc(banners.createdAt), asc(banners.id));
+  return ok(
+    rows.map(({ width, height, tone, ...banner }) => ({
+      ...banner,
+      picture: { key: banner.image, width, height, tone: tone as Tone, alt: '' },
+    })),
+  );
+}

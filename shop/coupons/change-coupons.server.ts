@@ -1,0 +1,163 @@
+// What staff do to coupons: add, edit, turn on and off, delete. Each is one transaction with an audit row, and of two who change
+// the same coupon the second is told. A deleted coupon's row stays out of sight: orders that used it may still be cancelled.
+
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import type { Tx } from '#db/client.server.ts';
+import { coupons } from '#db/schema/promotions.ts';
+import { decide, sqlState } from '#db/transaction.server.ts';
+import { mayManage } from '#shop/actor.ts';
+import { recordChange } from '#shop/audit.server.ts';
+import type { ShopContext } from '#shop/context.ts';
+import { failingWith } from '#shop/failing-with.ts';
+import { type Result, refuse } from '#shop/result.ts';
+import { isRowId } from '#shop/row-id.ts';
+import { type CouponFields, type CouponProblems, couponProblems } from './coupon-fields.ts';
+
+/** The six that staff must say; the rest may be left out. */
+export type NewCoupon = Pick<CouponFields, 'code' | 'name' | 'type' | 'value' | 'validFrom' | 'validUntil'> &
+  Partial<CouponFields>;
+type StoredCoupon = typeof coupons.$inferSelect;
+
+interface InvalidCoupon {
+  readonly problems: CouponProblems;
+}
+export type AddCouponRefusal = 'not-allowed' | 'code-taken' | InvalidCoupon;
+/** 'changed-meanwhile': somebody saved it since the screen was loaded. */
+export type ChangeCouponRefusal = 'not-allowed' | 'no-such-coupon' | 'changed-meanwhile';
+export type UpdateCouponRefusal = AddCouponRefusal | ChangeCouponRefusal;
+
+/** Null as the version: whatever anybody did meanwhile. */
+export interface SeenVersion {
+  readonly version: number | null;
+}
+
+const whole = (coupon: NewCoupon): CouponFields => ({
+  description: '',
+  maxDiscount: 0,
+  minOrderAmount: 0,
+  usageLimit: 0,
+  status: 'active',
+  applicableCategories: [],
+  applicableProducts: [],
+  excludeCategories: [],
+  excludeProducts: [],
+  firstTimeUserOnly: false,
+  ...coupon,
+});
+
+const stored = (fields: CouponFields) => ({
+  ...fields,
+  code: fields.code.trim().toUpperCase(),
+  name: fields.name.trim(),
+  description: fields.description.trim(),
+  applicableCategories: [...fields.applicableCategories],
+  applicableProducts: [...fields.applicableProducts],
+  excludeCategories: [...fields.excludeCategories],
+  excludeProducts: [...fields.excludeProducts],
+});
+
+const isSound = (problems: CouponProblems): boolean => Object.keys(problems).length === 0;
+
+export async function addCoupon(ctx: ShopContext, coupon: NewCoupon): Promise<Result<string, AddCouponRefusal>> {
+  if (!mayManage(ctx.actor)) return refuse('not-allowed');
+  const fields = whole(coupon);
+  const problems = couponProblems(fields, 0);
+  if (!isSound(problems)) return refuse({ problems });
+  const after = stored(fields);
+  return failingWith('Failed to add coupon', () =>
+    decide<string, AddCouponRefusal>(ctx.db, async (tx, refuseWith) => {
+      const [row] = await tx
+        .insert(coupons)
+        .values({ ...after, createdAt: ctx.now, updatedAt: ctx.now })
+        .onConflictDoNothing()
+        .returning({ id: coupons.id });
+      if (!row) return refuseWith('code-taken');
+      await recordChange(tx, ctx.actor, { action: 'add', entity: 'coupon', entityId: row.id, after });
+      return row.id;
+    }),
+  );
+}
+
+/** Locked, and as the asker saw it. */
+async function lockSeen(
+  tx: Tx,
+  id: string,
+  { version }: SeenVersion,
+  refuseWith: (reason: ChangeCouponRefusal) => never,
+): Promise<StoredCoupon> {
+  const here = and(eq(coupons.id, id), isNull(coupons.deletedAt));
+  const [coupon] = isRowId(id) ? await tx.select().from(coupons).where(here).for('update') : [];
+  if (!coupon) return refuseWith('no-such-coupon');
+  if (version !== null && version !== coupon.version) return refuseWith('changed-meanwhile');
+  return coupon;
+}
+
+const raised = sql`${coupons.version} + 1`;
+
+/** Answers the version after it. */
+export async function updateCoupon(
+  ctx: ShopContext,
+  id: string,
+  { version, fields }: SeenVersion & { readonly fields: CouponFields },
+): Promise<Result<number, UpdateCouponRefusal>> {
+  if (!mayManage(ctx.actor)) return refuse('not-allowed');
+  const work = () =>
+    decide<number, UpdateCouponRefusal>(ctx.db, async (tx, refuseWith) => {
+      const before = await lockSeen(tx, id, { version }, refuseWith);
+      const problems = couponProblems(fields, before.usedCount);
+      if (!isSound(problems)) return refuseWith({ problems });
+      const after = stored(fields);
+      await tx
+        .update(coupons)
+        .set({ ...after, version: raised, updatedAt: ctx.now })
+        .where(eq(coupons.id, id));
+      await recordChange(tx, ctx.actor, { action: 'update', entity: 'coupon', entityId: id, before, after });
+      return before.version + 1;
+    });
+  return failingWith('Failed to update coupon', async () => {
+    try {
+      return await work();
+    } catch (error) {
+      if (sqlState(error) === '23505') return refuse('code-taken');
+      throw error;
+    }
+  });
+}
+
+export async function setCouponStatus(
+  ctx: ShopContext,
+  id: string,
+  { version, status }: SeenVersion & { readonly status: StoredCoupon['status'] },
+): Promise<Result<StoredCoupon['status'], ChangeCouponRefusal>> {
+  if (!mayManage(ctx.actor)) return refuse('not-allowed');
+  return failingWith('Failed to update coupon', () =>
+    decide<StoredCoupon['status'], ChangeCouponRefusal>(ctx.db, async (tx, refuseWith) => {
+      const before = await lockSeen(tx, id, { version }, refuseWith);
+      if (before.status === status) return status;
+      await tx.update(coupons).set({ status, version: raised, updatedAt: ctx.now }).where(eq(coupons.id, id));
+      const change = { entity: 'coupon', entityId: id, before: { status: before.status }, after: { status } };
+      await recordChange(tx, ctx.actor, { action: status === 'active' ? 'activate' : 'deactivate', ...change });
+      return status;
+    }),
+  );
+}
+
+/** Answers its code, which is free from now on. */
+export async function deleteCoupon(
+  ctx: ShopContext,
+  id: string,
+  { version }: SeenVersion,
+): Promise<Result<string, ChangeCouponRefusal>> {
+  if (!mayManage(ctx.actor)) return refuse('not-allowed');
+  return failingWith('Failed to delete coupon', () =>
+    decide<string, ChangeCouponRefusal>(ctx.db, async (tx, refuseWith) => {
+      const before = await lockSeen(tx, id, { version }, refuseWith);
+      await tx
+        .update(coupons)
+        .set({ deletedAt: ctx.now, status: 'inactive', version: raised, updatedAt: ctx.now })
+        .where(eq(coupons.id, id));
+      await recordChange(tx, ctx.actor, { action: 'delete', entity: 'coupon', entityId: id, before });
+      return before.code;
+    }),
+  );
+}

@@ -1,0 +1,231 @@
+import { and, asc, eq } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { audit } from '#db/schema/office.ts';
+import { coupons } from '#db/schema/promotions.ts';
+import { getOrder } from '#shop/orders/order-records.server.ts';
+import { cancelOrder, placeCashOrder } from '#shop/payments/settle.server.ts';
+import { GUEST, granted, later, NOBODY, openTestShop, wishFor } from '#shop/testing/test-shop.ts';
+import { listActiveCoupons } from './active-coupons.server.ts';
+import { addCoupon, deleteCoupon, type NewCoupon, setCouponStatus, updateCoupon } from './change-coupons.server.ts';
+import type { CouponField, CouponFields } from './coupon-fields.ts';
+import { getCoupon } from './coupon-records.server.ts';
+import { findCoupon, incrementCouponUsage } from './coupons.server.ts';
+import { getCouponToEdit, listCoupons } from './list-coupons.server.ts';
+import { validateCoupon } from './validate-coupon.server.ts';
+
+const shop = openTestShop();
+const some: NewCoupon = {
+  code: 'save10',
+  name: 'Save ten',
+  type: 'percentage',
+  value: 10,
+  validFrom: later(-60),
+  validUntil: later(60),
+};
+const one = (productId: string) => [{ productId, slug: '', size: 'M', quantity: 1 }];
+const all = { search: '', status: null, type: null, page: 1, rows: 50 } as const;
+const codes = async (query: Parameters<typeof listCoupons>[1] = all) =>
+  granted(await listCoupons(shop.staff(), query)).coupons.map(({ code }) => code);
+const trail = (id: string) =>
+  shop.db
+    .select({ action: audit.action, actor: audit.actor })
+    .from(audit)
+    .where(and(eq(audit.entity, 'coupon'), eq(audit.entityId, id)))
+    .orderBy(asc(audit.id));
+
+async function fieldsOf(id: string): Promise<CouponFields> {
+  const record = await getCoupon(shop.staff(), id);
+  if (!record) throw new Error('There is no such coupon');
+  const { id: _id, usedCount: _used, createdAt: _created, updatedAt: _updated, ...fields } = record;
+  return fields;
+}
+
+test('A-CPN-06 A-CALL-26 a code typed small is stored and listed in capitals, once whatever its case', async () => {
+  const id = granted(await addCoupon(shop.staff(), { ...some, code: ' save10 ' }));
+  expect(await getCoupon(shop.staff(), id)).toMatchObject({ code: 'SAVE10' });
+  expect(await codes()).toContain('SAVE10');
+  expect(await addCoupon(shop.staff(), { ...some, code: 'Save10' })).toEqual({ ok: false, reason: 'code-taken' });
+  const other = await shop.addCoupon();
+  const taken = await updateCoupon(shop.staff(), other, {
+    version: 1,
+    fields: { ...(await fieldsOf(other)), code: 'sAVE10' },
+  });
+  expect(taken).toEqual({ ok: false, reason: 'code-taken' });
+  expect(await addCoupon(shop.as(GUEST), { ...some, code: 'MINE' })).toEqual({ ok: false, reason: 'not-allowed' });
+});
+
+test.each<[CouponField, unknown]>([
+  ['code', '  '],
+  ['name', ''],
+  ['type', null],
+  ['value', null],
+  ['validFrom', null],
+  ['validUntil', null],
+])('A-CPN-05 without %s it is refused, new or edited, and nothing is stored', async (field, empty) => {
+  const required = { ok: false, reason: { problems: { [field]: 'required' } } };
+  const before = await shop.db.$count(coupons);
+  expect(await addCoupon(shop.staff(), { ...some, code: 'EMPTY', [field]: empty } as NewCoupon)).toEqual(required);
+  expect(await shop.db.$count(coupons)).toBe(before);
+  const id = await shop.addCoupon();
+  const fields = { ...(await fieldsOf(id)), [field]: empty } as CouponFields;
+  expect(await updateCoupon(shop.staff(), id, { version: 1, fields })).toEqual(required);
+});
+
+test.each<[string, Partial<CouponFields>, object]>([
+  ['a code with a space', { code: 'SAVE TEN' }, { code: 'not-a-code' }],
+  ['more than everything', { value: 101 }, { value: 'not-a-percentage' }],
+  ['half a percent', { value: 0.5 }, { value: 'not-a-percentage' }],
+  ['nothing off', { type: 'fixed', value: 0 }, { value: 'not-an-amount' }],
+  ['less than nothing', { minOrderAmount: -1 }, { minOrderAmount: 'not-an-amount' }],
+  ['an end before its beginning', { validUntil: later(-61) }, { validUntil: 'ends-before-it-begins' }],
+  ['half a use', { usageLimit: 1.5 }, { usageLimit: 'not-a-count' }],
+])('%s is refused at its field', async (_, wrong, problems) => {
+  expect(await addCoupon(shop.staff(), { ...some, code: 'WRONG', ...wrong })).toEqual({
+    ok: false,
+    reason: { problems },
+  });
+});
+
+test('A-CALL-26 an edit is stored with who made it; a limit below what was used is refused', async () => {
+  const productId = await shop.addProduct();
+  const id = await shop.addCoupon({ code: 'EDITED', usageLimit: 5 });
+  for (const _ of [1, 2]) {
+    const { ctx } = await shop.addShopper();
+    granted(await placeCashOrder(ctx, wishFor(one(productId), { couponCode: 'EDITED' })));
+  }
+  const fields = await fieldsOf(id);
+  expect(await updateCoupon(shop.staff(), id, { version: 1, fields: { ...fields, usageLimit: 1 } })).toEqual({
+    ok: false,
+    reason: { problems: { usageLimit: 'below-used' } },
+  });
+  const saved = { ...fields, name: 'Renamed', value: 15, usageLimit: 2, applicableProducts: [productId] };
+  expect(await updateCoupon(shop.staff(), id, { version: 1, fields: saved })).toEqual({ ok: true, value: 2 });
+  expect(await getCoupon(shop.staff(), id)).toMatchObject({ name: 'Renamed', value: 15, usageLimit: 2, usedCount: 2 });
+  expect(await getCouponToEdit(shop.staff(), id)).toMatchObject({
+    version: 2,
+    applicableProducts: [{ id: productId, name: expect.stringMatching(/^Product/) }],
+  });
+  expect(await trail(id)).toEqual([
+    { action: 'add', actor: 'staff@tanabana.example' },
+    { action: 'update', actor: 'staff@tanabana.example' },
+  ]);
+});
+
+test('of two who save, or turn off, or delete the same coupon one wins and the other is told', async () => {
+  const id = await shop.addCoupon();
+  const fields = await fieldsOf(id);
+  const save = (name: string) => updateCoupon(shop.staff(), id, { version: 1, fields: { ...fields, name } });
+  const saves = await Promise.all([save('Mine'), save('Yours')]);
+  expect(saves.filter(({ ok }) => ok)).toHaveLength(1);
+  expect(saves).toContainEqual({ ok: false, reason: 'changed-meanwhile' });
+  const winner = saves[0]?.ok ? 'Mine' : 'Yours';
+  expect((await getCoupon(shop.staff(), id))?.name).toBe(winner);
+
+  const turns = await Promise.all([
+    setCouponStatus(shop.staff(), id, { version: 2, status: 'inactive' }),
+    updateCoupon(shop.staff(), id, { version: 2, fields }),
+  ]);
+  expect(turns.filter(({ ok }) => ok)).toHaveLength(1);
+  const version = 3;
+  const deletions = await Promise.all([1, 2].map(() => deleteCoupon(shop.staff(), id, { version })));
+  expect(deletions.filter(({ ok }) => ok)).toHaveLength(1);
+  expect(deletions).toContainEqual({ ok: false, reason: 'no-such-coupon' });
+  expect(await updateCoupon(shop.staff(), id, { version: null, fields })).toEqual({
+    ok: false,
+    reason: 'no-such-coupon',
+  });
+  expect(await deleteCoupon(shop.staff(), NOBODY, { version: null })).toMatchObject({ ok: false });
+});
+
+test('A-CPN-04 A-CPN-07 A-STATE-01 a coupon turned off is refused and out of the shop’s list, and turned on again it works', async () => {
+  const productId = await shop.addProduct();
+  const id = await shop.addCoupon({ code: 'SWITCH' });
+  const ask = () => validateCoupon(shop.as(GUEST), 'switch', one(productId), crypto.randomUUID());
+  const isListed = async () => (await listActiveCoupons(shop.as(GUEST))).some(({ code }) => code === 'SWITCH');
+  expect([(await ask()).valid, await isListed()]).toEqual([true, true]);
+  granted(await setCouponStatus(shop.staff(), id, { version: 1, status: 'inactive' }));
+  expect(await getCoupon(shop.staff(), id)).toMatchObject({ status: 'inactive' });
+  expect(await ask()).toMatchObject({ valid: false, message: 'Invalid coupon code' });
+  expect(await isListed()).toBe(false);
+  granted(await setCouponStatus(shop.staff(), id, { version: 2, status: 'active' }));
+  expect([(await ask()).valid, await isListed()]).toEqual([true, true]);
+  expect((await trail(id)).map(({ action }) => action)).toEqual(['add', 'deactivate', 'activate']);
+  expect(await setCouponStatus(shop.as(GUEST), id, { version: 3, status: 'inactive' })).toMatchObject({ ok: false });
+});
+
+test('A-CPN-03 A-CALL-26 a deleted coupon is gone and its code refused; an order that used it keeps its discount and can be cancelled', async () => {
+  const productId = await shop.addProduct();
+  const id = await shop.addCoupon({ code: 'GOODBYE', name: 'Good bye' });
+  const { ctx } = await shop.addShopper();
+  const order = granted(await placeCashOrder(ctx, wishFor(one(productId), { couponCode: 'GOODBYE' })));
+  expect(granted(await deleteCoupon(shop.staff(), id, { version: 1 }))).toBe('GOODBYE');
+
+  expect(await codes()).not.toContain('GOODBYE');
+  expect(await getCoupon(shop.staff(), id)).toBeNull();
+  expect((await listActiveCoupons(ctx)).map(({ code }) => code)).not.toContain('GOODBYE');
+  expect(await validateCoupon(ctx, 'GOODBYE', one(productId), crypto.randomUUID())).toMatchObject({
+    valid: false,
+    message: 'Invalid coupon code',
+  });
+  const { ctx: other } = await shop.addShopper();
+  expect(await placeCashOrder(other, wishFor(one(productId), { couponCode: 'GOODBYE' }))).toMatchObject({ ok: false });
+
+  expect(await getOrder(ctx, order.id)).toMatchObject({
+    discount: 10_000,
+    appliedCoupon: { code: 'GOODBYE', name: 'Good bye' },
+  });
+  granted(await cancelOrder(shop.staff(), order.id, 'Changed her mind'));
+
+  // Its code is free for another.
+  const again = await shop.addCoupon({ code: 'goodbye' });
+  expect(again).not.toBe(id);
+  expect(await validateCoupon(other, 'GOODBYE', one(productId), crypto.randomUUID())).toMatchObject({ valid: true });
+});
+
+test('A-CALL-25 all coupons, those of a status, and one by its code or null', async () => {
+  await shop.addCoupon({ code: 'LISTED1', name: 'Diwali lights' });
+  await shop.addCoupon({ code: 'LISTED2', status: 'inactive', type: 'fixed', value: 100 });
+  const everything = await codes();
+  expect(everything).toEqual(expect.arrayContaining(['LISTED1', 'LISTED2']));
+  expect(await codes({ ...all, status: 'active' })).toContain('LISTED1');
+  expect(await codes({ ...all, status: 'active' })).not.toContain('LISTED2');
+  expect(await codes({ ...all, status: 'inactive', type: 'fixed' })).toEqual(['LISTED2']);
+  expect(await codes({ ...all, search: 'wali L' })).toEqual(['LISTED1']);
+  expect(await codes({ ...all, search: '%' })).toEqual([]);
+  const page = granted(await listCoupons(shop.staff(), { ...all, rows: 1, page: 2 }));
+  expect(page.coupons.map(({ code }) => code)).toEqual(everything.slice(1, 2));
+  expect(page.all).toBe(everything.length);
+  expect(page.usable).toBeLessThan(page.all);
+  expect(await findCoupon(shop.db, 'listed1')).toMatchObject({ code: 'LISTED1' });
+  expect(await findCoupon(shop.db, 'NEVER')).toBeNull();
+  expect(await listCoupons(shop.as(GUEST), all)).toEqual({ ok: false, reason: 'not-allowed' });
+});
+
+test('A-ERR-34 each operation has its words when the database fails, and the cause with them', async () => {
+  const id = await shop.addCoupon();
+  const fields = await fieldsOf(id);
+  const cause = new Error('the disk is full');
+  const broken = {
+    ...shop.staff(),
+    db: { transaction: () => Promise.reject(cause) } as unknown as ReturnType<typeof shop.staff>['db'],
+  };
+  await expect(addCoupon(broken, some)).rejects.toMatchObject({ message: 'Failed to add coupon', cause });
+  const update = updateCoupon(broken, id, { version: 1, fields });
+  await expect(update).rejects.toMatchObject({ message: 'Failed to update coupon', cause });
+  const remove = deleteCoupon(broken, id, { version: 1 });
+  await expect(remove).rejects.toMatchObject({ message: 'Failed to delete coupon', cause });
+  const use = shop.db.transaction((tx) => incrementCouponUsage(tx, 'no id'));
+  await expect(use).rejects.toThrow('Failed to increment coupon usage');
+});
+
+test('A-CALL-26 A-CPN-14 a use is counted by one, and never above the limit', async () => {
+  const id = await shop.addCoupon({ usageLimit: 1 });
+  const counted = await shop.db
+    .transaction(async (tx) => {
+      const uses = [await incrementCouponUsage(tx, id), await incrementCouponUsage(tx, id)];
+      const [row] = await tx.select({ used: coupons.usedCount }).from(coupons).where(eq(coupons.id, id));
+      throw Object.assign(new Error('undone'), { seen: [...uses, row?.used] });
+    })
+    .catch((error) => error.seen);
+  expect(counted).toEqual([true, false, 1]);
+});

@@ -1,0 +1,87 @@
+// What staff may make a coupon of. Pure: the form asks before it sends, and the store before it stores.
+
+import type { Paise } from '#shop/money/money.ts';
+import type { Coupon } from './coupon.ts';
+
+export interface CouponFields extends Omit<Coupon, 'id' | 'usedCount'> {
+  /** Shown to shoppers; may be empty. */
+  readonly description: string;
+}
+
+export type CouponField = keyof CouponFields;
+
+export type CouponProblem =
+  | 'required'
+  | 'too-long'
+  /** Letters, figures, - and _ alone: it is typed on phones and said aloud. */
+  | 'not-a-code'
+  /** A whole number of 1 to 100. */
+  | 'not-a-percentage'
+  | 'not-an-amount'
+  | 'not-a-count'
+  /** More orders than that have used it. */
+  | 'below-used'
+  | 'ends-before-it-begins'
+  | 'too-many';
+
+export type CouponProblems = Readonly<Partial<Record<CouponField, CouponProblem>>>;
+
+export const MOST = { code: 40, name: 80, description: 200, listed: 200, amount: 100_000_000 as Paise } as const;
+const CODE = /^[A-Za-z0-9_-]+$/;
+
+/** `null` for what was left empty; the compiler knows it nowhere else. */
+export type TypedCoupon = { readonly [Field in CouponField]: CouponFields[Field] | null };
+
+const isAmount = (value: number): boolean => Number.isInteger(value) && value >= 0 && value <= MOST.amount;
+
+function textProblem(value: string | null, most: number): CouponProblem | null {
+  if (value === null || value.trim() === '') return 'required';
+  return value.trim().length > most ? 'too-long' : null;
+}
+
+function codeProblem(code: string | null): CouponProblem | null {
+  const problem = textProblem(code, MOST.code);
+  return problem ?? (CODE.test((code ?? '').trim()) ? null : 'not-a-code');
+}
+
+function valueProblem({ type, value }: TypedCoupon): CouponProblem | null {
+  if (value === null) return 'required';
+  if (type === 'percentage') return Number.isInteger(value) && value >= 1 && value <= 100 ? null : 'not-a-percentage';
+  return isAmount(value) && (value > 0 || type === 'free_shipping') ? null : 'not-an-amount';
+}
+
+function untilProblem({ validFrom, validUntil }: TypedCoupon): CouponProblem | null {
+  if (validUntil === null) return 'required';
+  return validFrom !== null && validUntil < validFrom ? 'ends-before-it-begins' : null;
+}
+
+function limitProblem({ usageLimit }: TypedCoupon, usedCount: number): CouponProblem | null {
+  if (usageLimit === null || !isAmount(usageLimit)) return 'not-a-count';
+  return usageLimit > 0 && usageLimit < usedCount ? 'below-used' : null;
+}
+
+const amountProblem = (value: number | null): CouponProblem | null =>
+  value !== null && isAmount(value) ? null : 'not-an-amount';
+const listProblem = (ids: readonly string[] | null): CouponProblem | null =>
+  (ids ?? []).length > MOST.listed ? 'too-many' : null;
+
+/** Empty when it may be stored. `usedCount`: how often it has been used already. */
+export function couponProblems(coupon: TypedCoupon, usedCount: number): CouponProblems {
+  const found: Partial<Record<CouponField, CouponProblem | null>> = {
+    code: codeProblem(coupon.code),
+    name: textProblem(coupon.name, MOST.name),
+    description: (coupon.description ?? '').trim().length > MOST.description ? 'too-long' : null,
+    type: coupon.type === null ? 'required' : null,
+    value: valueProblem(coupon),
+    maxDiscount: amountProblem(coupon.maxDiscount),
+    minOrderAmount: amountProblem(coupon.minOrderAmount),
+    validFrom: coupon.validFrom === null ? 'required' : null,
+    validUntil: untilProblem(coupon),
+    usageLimit: limitProblem(coupon, usedCount),
+    applicableCategories: listProblem(coupon.applicableCategories),
+    applicableProducts: listProblem(coupon.applicableProducts),
+    excludeCategories: listProblem(coupon.excludeCategories),
+    excludeProducts: listProblem(coupon.excludeProducts),
+  };
+  return Object.fromEntries(Object.entries(found).filter(([, problem]) => problem !== null));
+}

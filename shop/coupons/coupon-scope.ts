@@ -1,0 +1,10 @@
+// The four lists that say what a coupon is for and what it is not for.
+
+export const SCOPES = ['applicableCategories', 'applicableProducts', 'excludeCategories', 'excludeProducts'] as const;
+export type Scope = (typeof SCOPES)[number];
+
+/** A category or a product, by the name staff know. */
+export interface Choice {
+  readonly id: string;
+  readonly name: string;
+}

@@ -1,0 +1,32 @@
+// What staff ask of the coupon list, as its address says it: `?search=diwali&status=active&type=fixed`. Anything that cannot be
+// meant is as if it were not there.
+
+import type { Coupon } from './coupon.ts';
+
+export const COUPON_TYPES = ['percentage', 'fixed', 'free_shipping'] as const satisfies readonly Coupon['type'][];
+
+export interface CouponsQuery {
+  readonly search: string;
+  readonly status: Coupon['status'] | null;
+  readonly type: Coupon['type'] | null;
+  readonly page: number;
+  readonly rows: number;
+}
+
+const LONGEST_SEARCH = 100;
+
+export function readCouponsQuery(
+  params: URLSearchParams,
+  paging: { readonly page: number; readonly rows: number },
+): CouponsQuery {
+  const status = params.get('status');
+  return {
+    search: (params.get('search') ?? '').trim().replaceAll('\0', '').slice(0, LONGEST_SEARCH),
+    status: status === 'active' || status === 'inactive' ? status : null,
+    type: COUPON_TYPES.find((type) => type === params.get('type')) ?? null,
+    ...paging,
+  };
+}
+
+export const isNarrowed = ({ search, status, type }: CouponsQuery): boolean =>
+  search !== '' || status !== null || type !== null;

@@ -1,0 +1,142 @@
+// All coupons for staff, the newest first, by code or name, status and type; and one of them as its form needs it.
+
+import { and, desc, eq, gte, ilike, inArray, isNull, lt, lte, or, type SQL, sql } from 'drizzle-orm';
+import { categories, products } from '#db/schema/catalog.ts';
+import { coupons } from '#db/schema/promotions.ts';
+import { mayManage } from '#shop/actor.ts';
+import type { ShopContext } from '#shop/context.ts';
+import { ok, type Result, refuse } from '#shop/result.ts';
+import type { CouponRecord } from './coupon-records.server.ts';
+import { getCoupon } from './coupon-records.server.ts';
+import type { Choice, Scope } from './coupon-scope.ts';
+import type { CouponsQuery } from './coupons-query.ts';
+
+export interface OfficeCoupon
+  extends Pick<
+    CouponRecord,
+    | 'id'
+    | 'code'
+    | 'name'
+    | 'type'
+    | 'value'
+    | 'maxDiscount'
+    | 'minOrderAmount'
+    | 'usageLimit'
+    | 'usedCount'
+    | 'validFrom'
+    | 'validUntil'
+    | 'status'
+    | 'firstTimeUserOnly'
+  > {
+  readonly version: number;
+}
+
+export interface OfficeCoupons {
+  readonly coupons: readonly OfficeCoupon[];
+  /** As the query narrows them. */
+  readonly found: number;
+  readonly all: number;
+  /** Active, inside their window and under their limit at this moment. */
+  readonly usable: number;
+}
+
+const there = isNull(coupons.deletedAt);
+
+function whereOf({ search, status, type }: CouponsQuery): SQL | undefined {
+  const part = `%${search.replace(/[\\%_]/g, String.raw`\$&`)}%`;
+  return and(
+    there,
+    search === '' ? undefined : or(ilike(coupons.code, part), ilike(coupons.name, part)),
+    status ? eq(coupons.status, status) : undefined,
+    type ? eq(coupons.type, type) : undefined,
+  );
+}
+
+export async function listCoupons(
+  ctx: ShopContext,
+  query: CouponsQuery,
+): Promise<Result<OfficeCoupons, 'not-allowed'>> {
+  if (!mayManage(ctx.actor)) return refuse('not-allowed');
+  const where = whereOf(query);
+  const usable = and(
+    there,
+    eq(coupons.status, 'active'),
+    lte(coupons.validFrom, ctx.now),
+    gte(coupons.validUntil, ctx.now),
+    or(eq(coupons.usageLimit, 0), lt(coupons.usedCount, coupons.usageLimit)),
+  );
+  const [rows, found, all, usableNow] = await Promise.all([
+    ctx.db
+      .select({
+        id: coupons.id,
+        code: coupons.code,
+        name: coupons.name,
+        type: coupons.type,
+        value: coupons.value,
+        maxDiscount: coupons.maxDiscount,
+        minOrderAmount: coupons.minOrderAmount,
+        usageLimit: coupons.usageLimit,
+        usedCount: coupons.usedCount,
+        validFrom: coupons.validFrom,
+        validUntil: coupons.validUntil,
+        status: coupons.status,
+        firstTimeUserOnly: coupons.firstTimeUserOnly,
+        version: coupons.version,
+      })
+      .from(coupons)
+      .where(where)
+      .orderBy(desc(coupons.createdAt), coupons.id)
+      .limit(query.rows)
+      .offset((query.page - 1) * query.rows),
+    ctx.db.$count(coupons, where),
+    ctx.db.$count(coupons, there),
+    ctx.db.$count(coupons, usable),
+  ]);
+  return ok({ coupons: rows, found, all, usable: usableNow });
+}
+
+export interface CouponToEdit extends Omit<CouponRecord, Scope>, Readonly<Record<Scope, readonly Choice[]>> {
+  readonly version: number;
+}
+
+async function namesOf(ctx: ShopContext, table: typeof categories | typeof products, ids: readonly string[]) {
+  if (ids.length === 0) return new Map<string, string>();
+  const rows = await ctx.db
+    .select({ id: table.id, name: table.name })
+    .from(table)
+    .where(inArray(table.id, [...ids]));
+  return new Map(rows.map(({ id, name }) => [id, name]));
+}
+
+/** What is gone keeps its place, so that saving the form takes nothing away unseen. */
+const GONE = 'No longer there';
+
+/** Null for anyone but staff, and when there is none. */
+export async function getCouponToEdit(ctx: ShopContext, id: string): Promise<CouponToEdit | null> {
+  const coupon = await getCoupon(ctx, id);
+  if (!coupon) return null;
+  const [versions, ofCategories, ofProducts] = await Promise.all([
+    ctx.db.select({ version: coupons.version }).from(coupons).where(eq(coupons.id, id)),
+    namesOf(ctx, categories, [...coupon.applicableCategories, ...coupon.excludeCategories]),
+    namesOf(ctx, products, [...coupon.applicableProducts, ...coupon.excludeProducts]),
+  ]);
+  const named = (ids: readonly string[], names: ReadonlyMap<string, string>): Choice[] =>
+    ids.map((each) => ({ id: each, name: names.get(each) ?? GONE }));
+  return {
+    ...coupon,
+    version: versions[0]?.version ?? 0,
+    applicableCategories: named(coupon.applicableCategories, ofCategories),
+    excludeCategories: named(coupon.excludeCategories, ofCategories),
+    applicableProducts: named(coupon.applicableProducts, ofProducts),
+    excludeProducts: named(coupon.excludeProducts, ofProducts),
+  };
+}
+
+/** Every category staff may name, in the shop's order. */
+export async function listCategoryChoices(ctx: ShopContext): Promise<readonly Choice[]> {
+  if (!mayManage(ctx.actor)) return [];
+  return ctx.db
+    .select({ id: categories.id, name: categories.name })
+    .from(categories)
+    .orderBy(categories.position, sql`lower(${categories.name})`);
+}

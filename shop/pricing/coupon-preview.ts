@@ -1,0 +1,45 @@
+// What a coupon would do to a sample bag, priced by the shop's one function. Dates, status and limit do not hide the figures:
+// they are told beside them, because staff make coupons before they run.
+
+import type { Coupon, CouponLine, CouponRefusal } from '#shop/coupons/coupon.ts';
+import { isEligible, refusalOf } from '#shop/coupons/coupon.ts';
+import { type CouponState, couponState } from '#shop/coupons/coupon-state.ts';
+import { type PricingTerms, priceBag, type Totals } from './price-bag.ts';
+
+export interface SampleLine extends CouponLine {
+  readonly name: string;
+}
+
+export interface PreviewedLine extends SampleLine {
+  /** Whether the coupon counts for it. */
+  readonly matches: boolean;
+}
+
+export interface CouponPreview {
+  readonly lines: readonly PreviewedLine[];
+  readonly totals: Totals;
+  /** Why this bag would be refused on any day; null when it would not. */
+  readonly refusal: CouponRefusal | null;
+  readonly state: CouponState;
+}
+
+export function previewOf(coupon: Coupon, lines: readonly SampleLine[], terms: PricingTerms, now: Date): CouponPreview {
+  const running: Coupon = { ...coupon, status: 'active', usageLimit: 0, validFrom: now, validUntil: now };
+  const refusal = lines.length === 0 ? null : refusalOf(running, lines, { now, hasOrdered: false });
+  return {
+    lines: lines.map((line) => ({ ...line, matches: isEligible(coupon, line) })),
+    totals: priceBag(lines, terms, refusal === null ? coupon : null),
+    refusal,
+    state: couponState(coupon, now),
+  };
+}
+
+/** Enough pieces of what matches that the bag is worth the coupon's minimum: ₹549 twice reaches ₹999. */
+export function reachingMinimum(coupon: Coupon, lines: readonly SampleLine[]): SampleLine[] {
+  const worth = lines.reduce((sum, { price, quantity }) => sum + price * quantity, 0);
+  const missing = coupon.minOrderAmount - worth;
+  const grown = lines.find((line) => isEligible(coupon, line)) ?? lines[0];
+  if (missing <= 0 || !grown || grown.price <= 0) return [...lines];
+  const more = Math.ceil(missing / grown.price);
+  return lines.map((line) => (line === grown ? { ...line, quantity: line.quantity + more } : line));
+}

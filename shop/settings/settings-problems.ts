@@ -1,0 +1,68 @@
+// What the settings may hold. Pure: the form asks before it sends, and the store before it stores.
+
+import type { Settings } from './settings.ts';
+
+export type SettingsField =
+  | 'taxRate'
+  | 'standard'
+  | 'express'
+  | 'freeShippingThreshold'
+  | 'symbol'
+  | 'code'
+  | 'stripText'
+  | 'name'
+  | 'email'
+  | 'phone'
+  | 'address'
+  | 'reviewsByBuyersOnly';
+
+export type SettingsProblem =
+  | 'not-a-rate'
+  | 'not-an-amount'
+  | 'not-a-symbol'
+  | 'not-a-code'
+  | 'required'
+  | 'too-long'
+  | 'not-an-email';
+
+export type SettingsProblems = Readonly<Partial<Record<SettingsField, SettingsProblem>>>;
+
+export const SETTINGS_MOST = { strip: 120, name: 60, email: 120, phone: 30, address: 200 } as const;
+const MOST_PAISE = 100_000_000;
+const EMAIL = /^[^\s@<>,;"]+@[^\s@<>,;"]+\.[^\s@<>,;"]{2,}$/;
+
+/** Two figures behind the point. */
+const isStepped = (value: number): boolean => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6;
+const isRate = (value: number): boolean => value >= 0 && value <= 100 && isStepped(value);
+const amountProblem = (value: number): SettingsProblem | null =>
+  Number.isInteger(value) && value >= 0 && value <= MOST_PAISE ? null : 'not-an-amount';
+
+function textProblem(text: string, most: number): SettingsProblem | null {
+  if (text.trim() === '') return 'required';
+  return text.trim().length > most ? 'too-long' : null;
+}
+
+/** Empty when they may be stored. */
+export function settingsProblems({
+  taxRate,
+  shippingCharges,
+  currency,
+  storeInfo,
+  stripText,
+}: Settings): SettingsProblems {
+  const found: Partial<Record<SettingsField, SettingsProblem | null>> = {
+    taxRate: isRate(taxRate) ? null : 'not-a-rate',
+    standard: amountProblem(shippingCharges.standard),
+    express: amountProblem(shippingCharges.express),
+    freeShippingThreshold: amountProblem(shippingCharges.freeShippingThreshold),
+    symbol: /^\S.{0,4}$/u.test(currency.symbol.trim()) && currency.symbol.trim().length <= 5 ? null : 'not-a-symbol',
+    code: /^[A-Za-z]{1,3}$/.test(currency.code.trim()) ? null : 'not-a-code',
+    stripText: textProblem(stripText, SETTINGS_MOST.strip),
+    name: textProblem(storeInfo.name, SETTINGS_MOST.name),
+    email:
+      textProblem(storeInfo.email, SETTINGS_MOST.email) ?? (EMAIL.test(storeInfo.email.trim()) ? null : 'not-an-email'),
+    phone: textProblem(storeInfo.phone, SETTINGS_MOST.phone),
+    address: textProblem(storeInfo.address, SETTINGS_MOST.address),
+  };
+  return Object.fromEntries(Object.entries(found).filter(([, problem]) => problem !== null));
+}

@@ -1,0 +1,86 @@
+// Staff change the settings: what is sent is merged into the one record, in one transaction with an audit row. Of two who save
+// at once the second is told. The database announces the change, and every page made of the settings is made anew.
+
+import { eq, sql } from 'drizzle-orm';
+import { settings as table } from '#db/schema/promotions.ts';
+import { decide } from '#db/transaction.server.ts';
+import { mayManage } from '#shop/actor.ts';
+import { recordChange } from '#shop/audit.server.ts';
+import type { ShopContext } from '#shop/context.ts';
+import { failingWith } from '#shop/failing-with.ts';
+import { type Result, refuse } from '#shop/result.ts';
+import { fromRow, getSettings, toRow } from './settings.server.ts';
+import type { Settings } from './settings.ts';
+import { type SettingsProblems, settingsProblems } from './settings-problems.ts';
+
+/** Any part of it; what is not named stays. */
+export interface SettingsChange extends Partial<Pick<Settings, 'taxRate' | 'stripText' | 'reviewsByBuyersOnly'>> {
+  readonly shippingCharges?: Partial<Settings['shippingCharges']>;
+  readonly currency?: Partial<Settings['currency']>;
+  readonly storeInfo?: Partial<Settings['storeInfo']>;
+}
+
+export type UpdateSettingsRefusal = 'not-allowed' | 'changed-meanwhile' | { readonly problems: SettingsProblems };
+
+export interface SettingsToEdit {
+  readonly settings: Settings;
+  readonly version: number;
+  readonly updatedAt: Date;
+}
+
+/** Null for anyone but staff. */
+export async function getSettingsToEdit(ctx: ShopContext): Promise<SettingsToEdit | null> {
+  if (!mayManage(ctx.actor)) return null;
+  // First, because the first reader of all creates the record.
+  await getSettings(ctx);
+  const [row] = await ctx.db.select().from(table);
+  if (!row) throw new Error('The settings were not read');
+  return { settings: fromRow(row), version: row.version, updatedAt: row.updatedAt };
+}
+
+const merged = (before: Settings, change: SettingsChange): Settings => ({
+  ...before,
+  ...change,
+  shippingCharges: { ...before.shippingCharges, ...change.shippingCharges },
+  currency: { ...before.currency, ...change.currency },
+  storeInfo: { ...before.storeInfo, ...change.storeInfo },
+});
+
+const tidy = (settings: Settings): Settings => ({
+  ...settings,
+  stripText: settings.stripText.trim(),
+  currency: { symbol: settings.currency.symbol.trim(), code: settings.currency.code.trim().toUpperCase() },
+  storeInfo: {
+    name: settings.storeInfo.name.trim(),
+    email: settings.storeInfo.email.trim(),
+    phone: settings.storeInfo.phone.trim(),
+    address: settings.storeInfo.address.trim(),
+  },
+});
+
+/** `version`: what the form was loaded with; null to save whatever anybody did meanwhile. Answers the version after it. */
+export async function updateSettings(
+  ctx: ShopContext,
+  { version, change }: { readonly version: number | null; readonly change: SettingsChange },
+): Promise<Result<number, UpdateSettingsRefusal>> {
+  if (!mayManage(ctx.actor)) return refuse('not-allowed');
+  return failingWith('Failed to update settings', async () => {
+    await getSettings(ctx);
+    return decide<number, UpdateSettingsRefusal>(ctx.db, async (tx, refuseWith) => {
+      const [row] = await tx.select().from(table).for('update');
+      if (!row) throw new Error('The settings are not there');
+      if (version !== null && version !== row.version) return refuseWith('changed-meanwhile');
+      const before = fromRow(row);
+      const after = merged(before, change);
+      const problems = settingsProblems(after);
+      if (Object.keys(problems).length > 0) return refuseWith({ problems });
+      await tx
+        .update(table)
+        .set({ ...toRow(tidy(after)), version: sql`${table.version} + 1`, updatedAt: ctx.now })
+        .where(eq(table.id, 'general'));
+      const entity = { entity: 'settings', entityId: 'general' };
+      await recordChange(tx, ctx.actor, { action: 'update', ...entity, before, after: tidy(after) });
+      return row.version + 1;
+    });
+  });
+}

@@ -1,0 +1,125 @@
+import { and, desc, eq } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { audit } from '#db/schema/office.ts';
+import { settings as table } from '#db/schema/promotions.ts';
+import { quoteBag } from '#shop/pricing/quote.server.ts';
+import { GUEST, granted, openTestShop } from '#shop/testing/test-shop.ts';
+import { getSettings } from './settings.server.ts';
+import type { SettingsField } from './settings-problems.ts';
+import { getSettingsToEdit, type SettingsChange, updateSettings } from './update-settings.server.ts';
+
+const shop = openTestShop();
+const save = (change: SettingsChange, version: number | null = null) =>
+  updateSettings(shop.staff(), { version, change });
+const stored = () => getSettings(shop.as(GUEST));
+
+test('A-SET-05 A-SET-06 A-SET-07 A-SET-08 A-CALL-28 a missing record is created with the defaults', async () => {
+  await shop.db.delete(table);
+  expect((await getSettingsToEdit(shop.staff()))?.settings).toEqual({
+    taxRate: 18,
+    shippingCharges: { standard: 9_900, express: 19_900, freeShippingThreshold: 99_900 },
+    currency: { symbol: '₹', code: 'INR' },
+    storeInfo: {
+      name: 'Tanabana',
+      email: expect.stringContaining('@'),
+      phone: expect.stringMatching(/^\+91/),
+      address: expect.stringContaining('Bangalore, Karnataka'),
+    },
+    stripText: 'Free shipping on orders above ₹899',
+    reviewsByBuyersOnly: false,
+  });
+  expect(await shop.db.select({ id: table.id }).from(table)).toEqual([{ id: 'general' }]);
+  expect(await getSettingsToEdit(shop.as(GUEST))).toBeNull();
+});
+
+test('A-CALL-28 what is written is merged into the whole, with who wrote it', async () => {
+  const before = await stored();
+  granted(await save({ taxRate: 12.5, storeInfo: { phone: ' +91 22 5555 0000 ' } }));
+  expect(await stored()).toEqual({
+    ...before,
+    taxRate: 12.5,
+    storeInfo: { ...before.storeInfo, phone: '+91 22 5555 0000' },
+  });
+  const [trail] = await shop.db
+    .select()
+    .from(audit)
+    .where(and(eq(audit.entity, 'settings'), eq(audit.entityId, 'general')))
+    .orderBy(desc(audit.id))
+    .limit(1);
+  expect(trail).toMatchObject({
+    action: 'update',
+    actor: 'staff@tanabana.example',
+    before: { taxRate: 18 },
+    after: { taxRate: 12.5 },
+  });
+  expect(await updateSettings(shop.as(GUEST), { version: null, change: { taxRate: 1 } })).toEqual({
+    ok: false,
+    reason: 'not-allowed',
+  });
+});
+
+test('A-SET-04 a currency code typed small is stored in capitals', async () => {
+  granted(await save({ currency: { code: 'inr' } }));
+  expect((await stored()).currency).toEqual({ symbol: '₹', code: 'INR' });
+});
+
+test.each<[string, SettingsChange, SettingsField | null]>([
+  ['A-SET-02 GST of 0', { taxRate: 0 }, null],
+  ['A-SET-02 GST of 100', { taxRate: 100 }, null],
+  ['A-SET-02 GST of 18.01', { taxRate: 18.01 }, null],
+  ['A-SET-02 GST below 0', { taxRate: -0.01 }, 'taxRate'],
+  ['A-SET-02 GST above 100', { taxRate: 100.01 }, 'taxRate'],
+  ['A-SET-02 GST between two steps', { taxRate: 18.005 }, 'taxRate'],
+  ['A-SET-02 GST that is no number', { taxRate: Number.NaN }, 'taxRate'],
+  ['A-SET-03 free standard shipping', { shippingCharges: { standard: 0 } }, null],
+  ['A-SET-03 standard below 0', { shippingCharges: { standard: -1 } }, 'standard'],
+  ['A-SET-03 express below 0', { shippingCharges: { express: -1 } }, 'express'],
+  ['A-SET-03 a threshold of 0', { shippingCharges: { freeShippingThreshold: 0 } }, null],
+  ['A-SET-03 a threshold below 0', { shippingCharges: { freeShippingThreshold: -100 } }, 'freeShippingThreshold'],
+  ['A-SET-04 a symbol of five', { currency: { symbol: 'Rs. /' } }, null],
+  ['A-SET-04 a symbol of six', { currency: { symbol: 'Rupees' } }, 'symbol'],
+  ['A-SET-04 no symbol', { currency: { symbol: ' ' } }, 'symbol'],
+  ['A-SET-04 a code of four', { currency: { code: 'INRS' } }, 'code'],
+  ['a store without a name', { storeInfo: { name: ' ' } }, 'name'],
+  ['an e-mail nobody has', { storeInfo: { email: 'care at tanabana' } }, 'email'],
+  ['an empty strip', { stripText: '' }, 'stripText'],
+])('%s', async (_, change, wrong) => {
+  const before = await stored();
+  const saved = await save(change);
+  if (wrong === null) {
+    expect(saved.ok).toBe(true);
+  } else {
+    expect(saved).toEqual({ ok: false, reason: { problems: { [wrong]: expect.any(String) } } });
+    expect(await stored()).toEqual(before);
+  }
+});
+
+test('of two who save at once one wins and the other is told', async () => {
+  const version = (await getSettingsToEdit(shop.staff()))?.version ?? null;
+  const saves = await Promise.all([save({ taxRate: 5 }, version), save({ taxRate: 12 }, version)]);
+  expect(saves.filter(({ ok }) => ok)).toHaveLength(1);
+  expect(saves).toContainEqual({ ok: false, reason: 'changed-meanwhile' });
+  expect((await stored()).taxRate).toBe(saves[0]?.ok ? 5 : 12);
+});
+
+test('the next quote is made with what was saved', async () => {
+  const productId = await shop.addProduct({ price: 50_000 });
+  const bag = { lines: [{ productId, slug: '', size: 'M', quantity: 1 }], couponCode: null, place: 'checkout' };
+  const totals = async () => granted(await quoteBag(shop.as(GUEST), bag, 'a house')).totals;
+  granted(await save({ taxRate: 18, shippingCharges: { standard: 9_900, freeShippingThreshold: 99_900 } }));
+  expect(await totals()).toMatchObject({ shipping: 9_900, tax: 9_000, total: 68_900 });
+  granted(await save({ taxRate: 5, shippingCharges: { standard: 4_900 } }));
+  expect(await totals()).toMatchObject({ shipping: 4_900, tax: 2_500, total: 57_400 });
+  granted(await save({ shippingCharges: { freeShippingThreshold: 49_900 } }));
+  expect(await totals()).toMatchObject({ shipping: 0, tax: 2_500, total: 52_500 });
+});
+
+test('A-ERR-37 when the database fails the operation says so, and why', async () => {
+  const cause = new Error('the disk is full');
+  const { db } = shop.staff();
+  const broken = new Proxy(db, {
+    get: (target, name) => (name === 'transaction' ? () => Promise.reject(cause) : Reflect.get(target, name)),
+  });
+  const saving = updateSettings({ ...shop.staff(), db: broken }, { version: null, change: { taxRate: 1 } });
+  await expect(saving).rejects.toMatchObject({ message: 'Failed to update settings', cause });
+});
