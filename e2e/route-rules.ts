@@ -129,6 +129,17 @@ export const RULES: Readonly<Record<string, Rule>> = {
   '/admin-panel/pictures': { get: null, post: 'staff', turnedAway: { words: /Authentication|\/admin-panel\/login/ } },
   '/admin-panel/categories': STAFF,
   '/admin-panel/categories/change': STAFF_POST,
+  '/admin-panel/coupons': STAFF,
+  '/admin-panel/coupons/new': STAFF,
+  '/admin-panel/coupons/change': STAFF_POST,
+  '/admin-panel/coupons/save': STAFF_POST,
+  '/admin-panel/coupons/preview': STAFF_POST,
+  '/admin-panel/coupons/products': STAFF,
+  '/admin-panel/coupons/:couponId': STAFF,
+  '/admin-panel/settings': STAFF,
+  '/admin-panel/settings/save': STAFF_POST,
+  '/admin-panel/banners': STAFF,
+  '/admin-panel/banners/change': STAFF_POST,
   '/admin-panel/*': STAFF,
 };
 

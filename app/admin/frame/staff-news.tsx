@@ -23,7 +23,10 @@ export type StaffTopic =
   | 'shipments'
   | 'products'
   | 'stock'
-  | 'categories';
+  | 'categories'
+  | 'coupons'
+  | 'banners'
+  | 'settings';
 
 const TOPICS: readonly StaffTopic[] = [
   'orders',
@@ -34,6 +37,9 @@ const TOPICS: readonly StaffTopic[] = [
   'products',
   'stock',
   'categories',
+  'coupons',
+  'banners',
+  'settings',
 ];
 /** A burst of orders is one look at the figures. */
 const GATHER_MS = 1_000;

@@ -1,10 +1,11 @@
-import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useBlocker, useNavigate, useRevalidator } from 'react-router';
 import { Button } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import type { OfficeCategory } from '#shop/catalog/office-product.ts';
 import type { ProductToEdit } from '#shop/stock/product-to-edit.server.ts';
 import { useStaffNews } from '../../frame/staff-news.tsx';
+import { useLeavingTheSite, useSaveKey } from '../../ui/form-keys.ts';
 import { Note } from '../../ui/note.tsx';
 import { FIELD_WORDS } from './draft-compare.ts';
 import { CompareDialog, LeaveDialog, SizeOffDialog } from './form-dialogs.tsx';
@@ -112,29 +113,6 @@ export function ProductFormScreen({ product, categories, origin }: ProductFormPr
       {form.theirs && <CompareDialog form={form} theirs={form.theirs} categories={names} />}
     </>
   );
-}
-
-/** The browser's own question, for what the router does not see: closing the tab, another address. */
-function useLeavingTheSite(isDirty: boolean): void {
-  useEffect(() => {
-    if (!isDirty) return;
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener('beforeunload', ask);
-    return () => window.removeEventListener('beforeunload', ask);
-  }, [isDirty]);
-}
-
-function useSaveKey(save: () => Promise<boolean>): void {
-  const onSave = useEffectEvent(save);
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent) => {
-      if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 's') return;
-      event.preventDefault();
-      void onSave();
-    };
-    document.addEventListener('keydown', onKey);
-    return () => document.removeEventListener('keydown', onKey);
-  }, []);
 }
 
 function SaveBar({ form, isNew }: { readonly form: ProductForm; readonly isNew: boolean }) {

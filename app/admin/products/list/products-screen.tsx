@@ -12,6 +12,7 @@ import { AdminPage } from '../../ui/admin-page.tsx';
 import { EmptyList, FailedList } from '../../ui/list-states.tsx';
 import { Pagination } from '../../ui/pagination.tsx';
 import { withParams } from '../../ui/paging.ts';
+import { useListKeys } from '../../ui/use-list-keys.ts';
 import { ReviewsDrawer } from '../reviews/reviews-drawer.tsx';
 import { AnalyticsPanel } from './analytics-panel.tsx';
 import { BulkBar } from './bulk-bar.tsx';
@@ -22,7 +23,6 @@ import { ProductTable } from './product-table.tsx';
 import { ProductToolbar } from './product-toolbar.tsx';
 import { RowDialogs } from './row-dialogs.tsx';
 import { StockAlerts } from './stock-alerts.tsx';
-import { useListKeys } from './use-list-keys.ts';
 import { useProductChanges } from './use-product-changes.ts';
 import { type RowAsked, useSelection } from './use-selection.ts';
 
@@ -39,7 +39,7 @@ interface ProductsScreenProps {
 
 export function ProductsScreen({ query, list, alerts, panel, analytics, inventory, demo }: ProductsScreenProps) {
   useStaffNews(['products', 'stock']);
-  useListKeys();
+  useListKeys('/admin-panel/products/new');
   const changes = useProductChanges();
   const selection = useSelection(list?.products ?? []);
   const [asked, setAsked] = useState<RowAsked | null>(null);

@@ -1,4 +1,4 @@
-// The keys of the list: `/` to the search, N for a new product. Off inside fields and dialogs.
+// The keys of a list: `/` to the search, N for a new thing. Off inside fields and dialogs.
 
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
@@ -7,7 +7,8 @@ const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement &&
   (target.isContentEditable || target.closest('input:not([type=checkbox]), select, textarea, dialog') !== null);
 
-export function useListKeys(): void {
+/** `newPath`: where N leads. */
+export function useListKeys(newPath: string): void {
   const navigate = useNavigate();
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
@@ -16,10 +17,10 @@ export function useListKeys(): void {
         event.preventDefault();
         document.querySelector<HTMLInputElement>('.find input[type=search]')?.focus();
       } else if (event.key === 'n') {
-        void navigate('/admin-panel/products/new');
+        void navigate(newPath);
       }
     };
     document.addEventListener('keydown', onKey);
     return () => document.removeEventListener('keydown', onKey);
-  }, [navigate]);
+  }, [navigate, newPath]);
 }

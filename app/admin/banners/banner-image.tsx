@@ -1,0 +1,48 @@
+import { Field } from '#app/ui/field.tsx';
+import { Icon } from '#app/ui/icon.tsx';
+import { FileButton } from '../pictures/file-button.tsx';
+import { useUploads } from '../pictures/use-uploads.ts';
+import { Progress } from '../ui/progress.tsx';
+
+interface BannerImageProps {
+  readonly url: string;
+  readonly error: string | undefined;
+  readonly onChange: (url: string) => void;
+}
+
+/** The address of a picture of this store: pasted, or made by an upload. */
+export function BannerImage({ url, error, onChange }: BannerImageProps) {
+  const uploads = useUploads({ place: () => 'main', onArrived: onChange });
+  const [upload] = uploads.uploads;
+  const [failed] = uploads.failed;
+  return (
+    <div className="ban__image">
+      <Field
+        label="Image URL"
+        aside="required"
+        name="imageUrl"
+        value={url}
+        error={error}
+        hint="A wide picture, up to 5MB. Every second slide shows its left side, the others its right."
+        onChange={(event) => onChange(event.target.value)}
+      />
+      <FileButton
+        label="Upload"
+        busy={upload !== undefined}
+        onFiles={(files) => uploads.take(files.slice(0, 1), 'chosen')}
+      />
+      {upload && <Progress label={upload.name} value={Math.round(upload.part * 100)} />}
+      <div role="alert" className="ban__problem">
+        {(uploads.refused !== null || failed) && (
+          <p className="field__error">
+            <Icon name="bad" />
+            <span>
+              {uploads.refused ?? failed?.final}
+              {failed && <small> {failed.problem}</small>}
+            </span>
+          </p>
+        )}
+      </div>
+    </div>
+  );
+}

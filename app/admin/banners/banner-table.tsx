@@ -1,0 +1,180 @@
+import { type DragEvent, useState } from 'react';
+import { Link } from 'react-router';
+import { Button } from '#app/ui/button.tsx';
+import { classNames } from '#app/ui/class-names.ts';
+import { Icon } from '#app/ui/icon.tsx';
+import { Picture } from '#app/ui/picture.tsx';
+import { moved } from '../pictures/picture-order.ts';
+import { IconButton } from '../ui/icon-button.tsx';
+import { ShownBadge } from '../ui/shown-badge.tsx';
+import type { BannerRow } from './banner-row.ts';
+import type { BannerChanges } from './use-banner-changes.ts';
+
+interface BannerTableProps {
+  readonly banners: readonly BannerRow[];
+  readonly editing: string | null;
+  readonly changes: BannerChanges;
+  readonly onDelete: (banner: BannerRow) => void;
+}
+
+/** Moved by the arrows one place, or dragged to any; each move is stored at once. */
+export function BannerTable({ banners, editing, changes, onDelete }: BannerTableProps) {
+  const [said, setSaid] = useState('');
+  const [dragged, setDragged] = useState<number | null>(null);
+  const [over, setOver] = useState<number | null>(null);
+  const seen = banners.map(({ id }) => id);
+  const move = async (from: number, to: number) => {
+    const isIn = to >= 0 && to < seen.length;
+    if (!isIn || from === to || changes.busy !== null) return;
+    if (await changes.order(moved(seen, from, to), seen)) {
+      setSaid(`${banners[from]?.title} is now ${to + 1} of ${seen.length}.`);
+    }
+  };
+  const end = () => {
+    setDragged(null);
+    setOver(null);
+  };
+  return (
+    <div className="table-wrap">
+      <table className="table table--list">
+        <thead>
+          <tr>
+            <th scope="col">Order</th>
+            <th scope="col">Banner</th>
+            <th scope="col">Status</th>
+            <th scope="col" className="num">
+              Actions
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {banners.map((banner, place) => (
+            <tr
+              key={banner.id}
+              className={classNames(editing === banner.id && 'is-selected', over === place && 'ban__target')}
+              onDragOver={(event: DragEvent) => {
+                if (dragged === null) return;
+                event.preventDefault();
+                setOver(place);
+              }}
+              onDrop={(event: DragEvent) => {
+                if (dragged === null) return;
+                event.preventDefault();
+                void move(dragged, place);
+                end();
+              }}
+            >
+              <td className="ban__order">
+                <Place
+                  banner={banner}
+                  place={place}
+                  isLast={place === banners.length - 1}
+                  onMove={(by) => void move(place, place + by)}
+                  onDrag={(isDragged) => (isDragged ? setDragged(place) : end())}
+                />
+              </td>
+              <Cells
+                banner={banner}
+                isEdited={editing === banner.id}
+                onTurn={() => void changes.turn(banner)}
+                onDelete={() => onDelete(banner)}
+              />
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <p className="sr" role="status">
+        {said}
+      </p>
+    </div>
+  );
+}
+
+interface PlaceProps {
+  readonly banner: BannerRow;
+  readonly place: number;
+  readonly isLast: boolean;
+  readonly onMove: (by: -1 | 1) => void;
+  readonly onDrag: (isDragged: boolean) => void;
+}
+
+function Place({ banner: { title }, place, isLast, onMove, onDrag }: PlaceProps) {
+  return (
+    <div>
+      {/* For the mouse alone: the arrows beside it do the same by keyboard and touch. */}
+      <span
+        className="ban__grip"
+        aria-hidden="true"
+        draggable
+        onDragStart={(event) => {
+          event.dataTransfer.effectAllowed = 'move';
+          event.dataTransfer.setData('text/plain', title);
+          onDrag(true);
+        }}
+        onDragEnd={() => onDrag(false)}
+      >
+        <Icon name="grip" />
+      </span>
+      <span className="ban__number">{place + 1}</span>
+      <span className="ban__moves">
+        <IconButton icon="up" label={`Move up ${title}`} disabled={place === 0} onClick={() => onMove(-1)} />
+        <IconButton icon="down" label={`Move down ${title}`} disabled={isLast} onClick={() => onMove(1)} />
+      </span>
+    </div>
+  );
+}
+
+interface CellsProps {
+  readonly banner: BannerRow;
+  readonly isEdited: boolean;
+  readonly onTurn: () => void;
+  readonly onDelete: () => void;
+}
+
+function Cells({ banner, isEdited, onTurn, onDelete }: CellsProps) {
+  const { id, title, subtitle, category, buttonText, buttonLink, isActive, schedule, picture } = banner;
+  const edit = `/admin-panel/banners?edit=${id}`;
+  const action = isActive ? 'Deactivate' : 'Activate';
+  return (
+    <>
+      <td className="ban__thing">
+        <div>
+          <Picture className="ban__picture" picture={picture} sizes="150px" widths={[320]} alt="" />
+          <div>
+            <Link className="table__name" to={edit} title={title} preventScrollReset>
+              {title}
+            </Link>
+            <span className="sub ban__words" title={subtitle}>
+              {subtitle}
+            </span>
+            <span className="sub ban__words" title={buttonLink}>
+              <span className="ban__tag">{category}</span> Button: {buttonText}
+            </span>
+          </div>
+        </div>
+      </td>
+      <td className="ban__status">
+        <ShownBadge status={isActive ? 'active' : 'inactive'} />
+        {schedule !== null && <span className="sub">{schedule}</span>}
+      </td>
+      <td className="ban__actions">
+        <div>
+          <Button variant="quiet" size="sm" aria-label={`${action} ${title}`} onClick={onTurn}>
+            {action}
+          </Button>
+          <Link
+            className="ib"
+            to={edit}
+            aria-label={`Edit ${title}`}
+            title="Edit"
+            aria-current={isEdited || undefined}
+            preventScrollReset
+          >
+            <Icon name="edit" />
+          </Link>
+          <IconButton icon="trash" danger label={`Delete ${title}`} onClick={onDelete} />
+        </div>
+      </td>
+    </>
+  );
+}

@@ -1,0 +1,59 @@
+// What is said about banners, in the tone of the rest: the specification gives no words. Pure.
+
+import type { BannerField, BannerProblem, BannerProblems } from '#shop/banners/banner-fields.ts';
+import type { ChangeBannerRefusal, ReorderRefusal, UpdateBannerRefusal } from '#shop/banners/banners.server.ts';
+
+export const SAVE_FAILED = 'Error saving banner. Please try again.';
+export const DELETE_FAILED = 'Error deleting banner. Please try again.';
+export const ORDER_FAILED = 'Error saving the order. Please try again.';
+export const LOAD_FAILED = 'Failed to load banners';
+
+export const ADDED = 'Banner added successfully!';
+export const UPDATED = 'Banner updated successfully!';
+export const DELETED = 'Banner deleted successfully!';
+export const ORDERED = 'The shop shows its banners in this order now.';
+export const turned = (isActive: boolean): string => `Banner ${isActive ? 'activated' : 'deactivated'} successfully!`;
+
+type Refusal = Extract<UpdateBannerRefusal | ChangeBannerRefusal | ReorderRefusal, string>;
+
+export const REASONS: Readonly<Record<Refusal, string>> = {
+  'not-allowed': 'Only administrators may do this. Please sign in again.',
+  'no-such-picture': 'This picture is not in the store. Please upload it, or paste the address of one that is.',
+  'no-such-banner': 'Somebody else deleted this banner meanwhile.',
+  'changed-meanwhile': 'Somebody else changed it meanwhile. What you see now is theirs.',
+  'not-all-of-them': 'The list has changed meanwhile. What you see now is true.',
+};
+
+export const CHANGED_WHILE_EDITING = 'Somebody else changed this banner while you were editing.';
+
+const FIELD_WORDS: Readonly<Record<BannerField, string>> = {
+  title: 'Title',
+  subtitle: 'Subtitle',
+  description: 'Description',
+  image: 'Image URL',
+  buttonText: 'Button text',
+  buttonLink: 'Button link',
+  category: 'Category',
+  showFrom: 'Show from',
+  showUntil: 'Show until',
+};
+
+const PROBLEMS: Readonly<Record<Exclude<BannerProblem, 'required'>, string>> = {
+  'too-long': 'This is longer than a slide has room for.',
+  'not-a-link': 'A path of this site like /shop, or an address that begins with https://',
+  'not-a-category': 'Please choose a category.',
+  'ends-before-it-begins': 'It must end after it begins.',
+};
+
+export const problemWords = (field: BannerField, problem: BannerProblem): string =>
+  problem === 'required' ? `${FIELD_WORDS[field]} is required.` : PROBLEMS[problem];
+
+export type BannerFieldErrors = Readonly<Partial<Record<BannerField, string>>>;
+
+export const errorsOf = (problems: BannerProblems): BannerFieldErrors =>
+  Object.fromEntries(
+    (Object.entries(problems) as [BannerField, BannerProblem][]).map(([field, problem]) => [
+      field,
+      problemWords(field, problem),
+    ]),
+  );

@@ -1,0 +1,71 @@
+// What is said about coupons, in the specification's words where it gives them. Pure.
+
+import type { ChangeCouponRefusal } from '#shop/coupons/change-coupons.server.ts';
+import type { CouponField, CouponProblem, CouponProblems } from '#shop/coupons/coupon-fields.ts';
+
+export const SAVE_FAILED = 'Error saving coupon. Please try again.';
+export const DELETE_FAILED = 'Error deleting coupon. Please try again.';
+export const LOAD_FAILED = 'Failed to load coupons';
+
+export const ADDED = 'Coupon added successfully!';
+export const UPDATED = 'Coupon updated successfully!';
+export const DELETED = 'Coupon deleted successfully!';
+export const turned = (status: 'active' | 'inactive'): string =>
+  `Coupon ${status === 'active' ? 'activated' : 'deactivated'} successfully!`;
+
+export const REASONS: Readonly<Record<ChangeCouponRefusal, string>> = {
+  'not-allowed': 'Only administrators may do this. Please sign in again.',
+  'no-such-coupon': 'Somebody else deleted this coupon meanwhile.',
+  'changed-meanwhile': 'Somebody else changed this coupon meanwhile.',
+};
+
+export const CODE_TAKEN = 'Another coupon has this code. Please choose another one.';
+
+export const FIELD_WORDS: Readonly<Record<CouponField, string>> = {
+  code: 'Code',
+  name: 'Name',
+  description: 'Description',
+  type: 'Type',
+  value: 'Value',
+  maxDiscount: 'Maximum discount',
+  minOrderAmount: 'Minimum order amount',
+  validFrom: 'Valid from',
+  validUntil: 'Valid until',
+  usageLimit: 'Usage limit',
+  firstTimeUserOnly: 'First-time users only',
+  applicableCategories: 'Applicable categories',
+  applicableProducts: 'Applicable products',
+  excludeCategories: 'Exclude categories',
+  excludeProducts: 'Exclude products',
+  status: 'Status',
+};
+
+const REQUIRED: Readonly<Partial<Record<CouponField, string>>> = {
+  code: 'Give the coupon a code for shoppers to type.',
+  name: 'Give the coupon a name that staff will recognise.',
+  type: 'Choose what kind of coupon it is.',
+  value: 'Say what it is worth.',
+  validFrom: 'Say from when it can be used.',
+  validUntil: 'Say until when it can be used.',
+};
+
+const PROBLEMS: Readonly<Record<Exclude<CouponProblem, 'required'>, string>> = {
+  'too-long': 'This is too long.',
+  'not-a-code': 'Letters, figures, - and _ only, without spaces.',
+  'not-a-percentage': 'A whole number from 1 to 100.',
+  'not-an-amount': 'An amount in rupees.',
+  'not-a-count': 'A whole number; 0 for no limit.',
+  'below-used': 'More orders than that have used it already.',
+  'ends-before-it-begins': 'It must end after it begins.',
+  'too-many': 'At most 200 can be named.',
+};
+
+export const problemWords = (field: CouponField, problem: CouponProblem): string =>
+  problem === 'required' ? (REQUIRED[field] ?? 'This is required.') : PROBLEMS[problem];
+
+/** '1 field needs you: Name' */
+export function needsWords(problems: CouponProblems): string {
+  const fields = Object.keys(problems) as CouponField[];
+  const words = fields.map((field) => FIELD_WORDS[field]).join(', ');
+  return `${fields.length} ${fields.length === 1 ? 'field needs' : 'fields need'} you: ${words}`;
+}

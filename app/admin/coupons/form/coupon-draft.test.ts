@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest';
+import { couponProblems } from '#shop/coupons/coupon-fields.ts';
+import { changedFields, draftOf, inWordsOf, NEW_COUPON, typedOf } from './coupon-draft.ts';
+
+const filled = {
+  ...NEW_COUPON,
+  code: ' saree20 ',
+  name: 'Saree fortnight',
+  value: '20',
+  maxDiscount: '1,200',
+  minOrderAmount: '2999.50',
+  validFrom: '2026-11-20T00:00',
+  validUntil: '2026-12-05T23:59',
+};
+
+test('what is typed in India is what is stored, to the end of its last minute', () => {
+  expect(typedOf(filled)).toMatchObject({
+    code: 'saree20',
+    value: 20,
+    maxDiscount: 120_000,
+    minOrderAmount: 299_950,
+    usageLimit: 0,
+    validFrom: new Date('2026-11-19T18:30:00.000Z'),
+    validUntil: new Date('2026-12-05T18:29:59.999Z'),
+  });
+  expect(typedOf({ ...filled, type: 'fixed', value: '150' }).value).toBe(15_000);
+  expect(typedOf({ ...filled, type: 'free_shipping', value: '' }).value).toBe(9_900);
+});
+
+test('A-CPN-05 an empty form lacks code, name, value and both dates', () => {
+  expect(couponProblems(typedOf(NEW_COUPON), 0)).toEqual({
+    code: 'required',
+    name: 'required',
+    value: 'required',
+    validFrom: 'required',
+    validUntil: 'required',
+  });
+  expect(couponProblems(typedOf({ ...filled, value: 'ten', usageLimit: 'x', maxDiscount: '-' }), 0)).toEqual({
+    value: 'not-a-percentage',
+    usageLimit: 'not-a-count',
+    maxDiscount: 'not-an-amount',
+  });
+  expect(couponProblems(typedOf(filled), 0)).toEqual({});
+});
+
+test('a stored coupon comes back as it was typed, and nothing counts as changed', () => {
+  const { code: _code, ...typed } = typedOf(filled);
+  const stored = { ...typed, code: 'SAREE20', id: 'c', usedCount: 0, version: 1 };
+  const lists = { applicableCategories: [], applicableProducts: [], excludeCategories: [], excludeProducts: [] };
+  const times = { createdAt: new Date(), updatedAt: new Date() };
+  const back = draftOf({ ...stored, ...lists, ...times } as unknown as Parameters<typeof draftOf>[0]);
+  expect(back).toEqual({ ...filled, code: 'SAREE20', maxDiscount: '1200', minOrderAmount: '2999.5' });
+  expect(changedFields(back, back)).toEqual([]);
+  const renamed = { ...back, name: 'Other', applicableProducts: [{ id: 'p', name: 'Saree' }] };
+  expect(changedFields(back, renamed)).toEqual(['name', 'applicableProducts']);
+});
+
+test('there are no words before the worth is known', () => {
+  expect(inWordsOf(NEW_COUPON)).toBeNull();
+  expect(inWordsOf({ ...filled, excludeProducts: [{ id: 'p', name: 'Lehenga' }] })).toMatchObject({
+    value: 20,
+    excludes: ['Lehenga'],
+  });
+});

@@ -1,0 +1,132 @@
+// A coupon as it stands in its form: texts as typed, and how they are read. Pure.
+
+import { FREE_SHIPPING_COUPON_WORTH } from '#config/store.ts';
+import type { Coupon } from '#shop/coupons/coupon.ts';
+import type { CouponField, TypedCoupon } from '#shop/coupons/coupon-fields.ts';
+import type { CouponInWords } from '#shop/coupons/coupon-in-words.ts';
+import type { Choice, Scope } from '#shop/coupons/coupon-scope.ts';
+import { SCOPES } from '#shop/coupons/coupon-scope.ts';
+import type { CouponToEdit } from '#shop/coupons/list-coupons.server.ts';
+import { endOfMinute, momentInIndia, typedInIndia } from '#shop/indian-clock.ts';
+import { readNumber } from '../../products/form/product-draft.ts';
+import { FIELD_WORDS } from '../coupon-words.ts';
+
+export interface CouponDraft extends Readonly<Record<Scope, readonly Choice[]>> {
+  readonly code: string;
+  readonly name: string;
+  readonly description: string;
+  readonly type: Coupon['type'];
+  /** Percent, or rupees. */
+  readonly value: string;
+  readonly maxDiscount: string;
+  readonly minOrderAmount: string;
+  readonly usageLimit: string;
+  /** By India's clock. */
+  readonly validFrom: string;
+  readonly validUntil: string;
+  readonly status: Coupon['status'];
+  readonly firstTimeUserOnly: boolean;
+}
+
+export const NEW_COUPON: CouponDraft = {
+  code: '',
+  name: '',
+  description: '',
+  type: 'percentage',
+  value: '',
+  maxDiscount: '',
+  minOrderAmount: '',
+  usageLimit: '0',
+  validFrom: '',
+  validUntil: '',
+  status: 'active',
+  firstTimeUserOnly: false,
+  applicableCategories: [],
+  applicableProducts: [],
+  excludeCategories: [],
+  excludeProducts: [],
+};
+
+const rupeesOf = (paise: number): string => String(paise / 100);
+const unlessNone = (paise: number): string => (paise === 0 ? '' : rupeesOf(paise));
+
+export const draftOf = (coupon: CouponToEdit): CouponDraft => ({
+  code: coupon.code,
+  name: coupon.name,
+  description: coupon.description,
+  type: coupon.type,
+  value: coupon.type === 'percentage' ? String(coupon.value) : rupeesOf(coupon.value),
+  maxDiscount: unlessNone(coupon.maxDiscount),
+  minOrderAmount: unlessNone(coupon.minOrderAmount),
+  usageLimit: String(coupon.usageLimit),
+  validFrom: typedInIndia(coupon.validFrom),
+  validUntil: typedInIndia(coupon.validUntil),
+  status: coupon.status,
+  firstTimeUserOnly: coupon.firstTimeUserOnly,
+  applicableCategories: coupon.applicableCategories,
+  applicableProducts: coupon.applicableProducts,
+  excludeCategories: coupon.excludeCategories,
+  excludeProducts: coupon.excludeProducts,
+});
+
+const isEmpty = (typed: string): boolean => typed.trim() === '';
+const paise = (typed: string): number => Math.round(readNumber(typed) * 100);
+const orNone = (typed: string): number => (isEmpty(typed) ? 0 : paise(typed));
+const idsOf = (choices: readonly Choice[]): string[] => choices.map(({ id }) => id);
+
+function worthOf({ type, value }: CouponDraft): number | null {
+  if (type === 'free_shipping') return FREE_SHIPPING_COUPON_WORTH;
+  if (isEmpty(value)) return null;
+  return type === 'percentage' ? readNumber(value) : paise(value);
+}
+
+/** `null` for what was left empty, NaN for what is no number. */
+export function typedOf(draft: CouponDraft): TypedCoupon {
+  const until = momentInIndia(draft.validUntil);
+  return {
+    code: isEmpty(draft.code) ? null : draft.code.trim(),
+    name: isEmpty(draft.name) ? null : draft.name.trim(),
+    description: draft.description.trim(),
+    type: draft.type,
+    value: worthOf(draft),
+    maxDiscount: orNone(draft.maxDiscount),
+    minOrderAmount: orNone(draft.minOrderAmount),
+    usageLimit: isEmpty(draft.usageLimit) ? 0 : readNumber(draft.usageLimit),
+    validFrom: momentInIndia(draft.validFrom),
+    validUntil: until && endOfMinute(until),
+    status: draft.status,
+    firstTimeUserOnly: draft.firstTimeUserOnly,
+    applicableCategories: idsOf(draft.applicableCategories),
+    applicableProducts: idsOf(draft.applicableProducts),
+    excludeCategories: idsOf(draft.excludeCategories),
+    excludeProducts: idsOf(draft.excludeProducts),
+  };
+}
+
+const FIELDS = Object.keys(FIELD_WORDS) as CouponField[];
+const isScope = (field: CouponField): field is Scope => SCOPES.some((scope) => scope === field);
+const part = (draft: CouponDraft, field: CouponField): unknown =>
+  isScope(field) ? idsOf(draft[field]).join() : draft[field];
+
+export const changedFields = (before: CouponDraft, draft: CouponDraft): CouponField[] =>
+  FIELDS.filter((field) => part(before, field) !== part(draft, field));
+
+/** Null until it is known what the coupon is worth. */
+export function inWordsOf(draft: CouponDraft): CouponInWords | null {
+  const typed = typedOf(draft);
+  const numbers = [typed.value, typed.maxDiscount, typed.minOrderAmount, typed.usageLimit];
+  if (numbers.some((each) => each === null || !Number.isFinite(each) || each < 0)) return null;
+  const names = (choices: readonly Choice[]): string[] => choices.map(({ name }) => name);
+  return {
+    type: draft.type,
+    value: typed.value ?? 0,
+    maxDiscount: typed.maxDiscount ?? 0,
+    minOrderAmount: typed.minOrderAmount ?? 0,
+    usageLimit: typed.usageLimit ?? 0,
+    firstTimeUserOnly: draft.firstTimeUserOnly,
+    validFrom: typed.validFrom,
+    validUntil: typed.validUntil,
+    appliesTo: names([...draft.applicableCategories, ...draft.applicableProducts]),
+    excludes: names([...draft.excludeCategories, ...draft.excludeProducts]),
+  };
+}

@@ -1,0 +1,98 @@
+import { type FormEvent, useEffect, useRef } from 'react';
+import { useNavigate, useRevalidator } from 'react-router';
+import { Button } from '#app/ui/button.tsx';
+import type { Choice } from '#shop/coupons/coupon-scope.ts';
+import type { CouponToEdit } from '#shop/coupons/list-coupons.server.ts';
+import { useStaffNews } from '../../frame/staff-news.tsx';
+import { useSaveKey } from '../../ui/form-keys.ts';
+import { LeaveGuard } from '../../ui/leave-guard.tsx';
+import { Note } from '../../ui/note.tsx';
+import { SaveBar } from '../../ui/save-bar.tsx';
+import { FIELD_WORDS } from '../coupon-words.ts';
+import { CodeSection, DiscountSection, ScopeSection, WindowSection } from './coupon-sections.tsx';
+import { CouponSide } from './coupon-side.tsx';
+import { useCouponForm } from './use-coupon-form.ts';
+
+interface CouponFormProps {
+  /** Null for a new one. */
+  readonly coupon: CouponToEdit | null;
+  readonly categories: readonly Choice[];
+}
+
+const LIST = '/admin-panel/coupons';
+
+export function CouponForm({ coupon, categories }: CouponFormProps) {
+  const form = useCouponForm(coupon);
+  const element = useRef<HTMLFormElement>(null);
+  const isDone = useRef(false);
+  const navigate = useNavigate();
+  const { revalidate } = useRevalidator();
+  useStaffNews(['coupons']);
+  const isDirty = form.changed.length > 0;
+
+  const save = async (known?: number | null) => {
+    const id = await form.save(known);
+    if (id === null) return;
+    isDone.current = true;
+    if (coupon) await revalidate();
+    else await navigate(LIST);
+    isDone.current = false;
+  };
+  useSaveKey(() => save());
+  const { problems } = form;
+  useEffect(() => {
+    if (problems) element.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
+  }, [problems]);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    void save();
+  };
+  const leave = () => {
+    if (coupon) form.discard();
+    else void navigate(LIST);
+  };
+  return (
+    <>
+      {problems && Object.keys(problems.fields).length === 0 && (
+        <Note kind="bad" title={problems.message}>
+          {problems.reason}
+          {problems.changedMeanwhile && (
+            <span className="cats__choice">
+              <Button variant="quiet" size="sm" onClick={form.showTheirs}>
+                Show theirs
+              </Button>
+              <Button variant="quiet" size="sm" onClick={() => void save(null)}>
+                Save mine
+              </Button>
+            </span>
+          )}
+        </Note>
+      )}
+      <form ref={element} className="columns product-form cpn-form" noValidate onSubmit={submit}>
+        <div className="panel">
+          <CodeSection form={form} />
+          <DiscountSection form={form} />
+          <WindowSection form={form} />
+          <ScopeSection form={form} categories={categories} />
+        </div>
+        <CouponSide form={form} usedCount={coupon?.usedCount ?? 0} />
+        {(isDirty || !coupon) && (
+          <SaveBar
+            changed={form.changed.map((field) => FIELD_WORDS[field])}
+            problem={problems?.message ?? null}
+            busy={form.busy}
+            action="Save coupon"
+            discard={coupon ? 'Discard' : 'Cancel'}
+            onDiscard={leave}
+          />
+        )}
+      </form>
+      <LeaveGuard
+        isDirty={isDirty}
+        isDone={isDone}
+        what={coupon ? `“${coupon.code}”` : 'the new coupon'}
+        changed={form.changed.map((field) => FIELD_WORDS[field])}
+      />
+    </>
+  );
+}

@@ -1,0 +1,170 @@
+import type { ComponentProps } from 'react';
+import { Field } from '#app/ui/field.tsx';
+import type { CouponField } from '#shop/coupons/coupon-fields.ts';
+import { MOST } from '#shop/coupons/coupon-fields.ts';
+import type { Choice, Scope } from '#shop/coupons/coupon-scope.ts';
+import { Section, Unit } from '../../products/form/form-field.tsx';
+import { FIELD_WORDS } from '../coupon-words.ts';
+import { ChoiceField } from './choice-field.tsx';
+import type { CouponDraft } from './coupon-draft.ts';
+import type { CouponFormState } from './use-coupon-form.ts';
+import { findAmong, findProducts } from './use-offers.ts';
+
+interface SectionProps {
+  readonly form: CouponFormState;
+}
+
+type TextName = {
+  [Name in keyof CouponDraft]: CouponDraft[Name] extends string ? Name : never;
+}[keyof CouponDraft] &
+  CouponField;
+
+interface TextFieldProps extends Omit<ComponentProps<typeof Field>, 'name' | 'label' | 'value' | 'error' | 'form'> {
+  readonly form: CouponFormState;
+  readonly name: Exclude<TextName, 'type' | 'status'>;
+  readonly columns: 4 | 8 | 12;
+}
+
+function TextField({ form, name, columns, ...field }: TextFieldProps) {
+  return (
+    <div className={`c${columns}`}>
+      <Field
+        {...field}
+        label={FIELD_WORDS[name]}
+        name={name}
+        autoComplete="off"
+        value={form.draft[name]}
+        error={form.problems?.fields[name]}
+        onChange={(event) => form.set(name, event.target.value)}
+      />
+    </div>
+  );
+}
+
+export function CodeSection({ form }: SectionProps) {
+  return (
+    <Section title="Code">
+      <div className="form-grid">
+        <TextField
+          form={form}
+          name="code"
+          columns={4}
+          aside="required"
+          hint="Stored in capitals"
+          maxLength={MOST.code}
+          autoCapitalize="characters"
+          spellCheck={false}
+        />
+        <TextField form={form} name="name" columns={8} aside="required" maxLength={MOST.name} />
+        <TextField form={form} name="description" columns={12} aside="shown to shoppers" maxLength={MOST.description} />
+      </div>
+    </Section>
+  );
+}
+
+const TYPES = [
+  { type: 'percentage', name: 'Percentage', text: 'A share of the matching items' },
+  { type: 'fixed', name: 'Fixed', text: 'A set amount in rupees' },
+  { type: 'free_shipping', name: 'Free shipping', text: 'Worth ₹99' },
+] as const;
+
+export function DiscountSection({ form }: SectionProps) {
+  const { type } = form.draft;
+  return (
+    <Section title="Discount">
+      <fieldset>
+        <legend className="sr">Type, required</legend>
+        <div className="cpn-types">
+          {TYPES.map((each) => (
+            <label key={each.type} className={each.type === type ? 'cpn-type cpn-type--on' : 'cpn-type'}>
+              <input
+                type="radio"
+                name="type"
+                value={each.type}
+                checked={each.type === type}
+                onChange={() => form.set('type', each.type)}
+              />
+              <span>
+                <b>{each.name}</b>
+                <small>{each.text}</small>
+              </span>
+            </label>
+          ))}
+        </div>
+      </fieldset>
+      <div className="form-grid">
+        <Value form={form} />
+        {type === 'percentage' && (
+          <TextField form={form} name="maxDiscount" columns={4} aside="optional" before="₹" inputMode="decimal" />
+        )}
+        <TextField form={form} name="minOrderAmount" columns={4} aside="optional" before="₹" inputMode="decimal" />
+      </div>
+    </Section>
+  );
+}
+
+function Value({ form }: SectionProps) {
+  const { type } = form.draft;
+  if (type === 'free_shipping') {
+    return (
+      <div className="c4">
+        <Field label="Value" aside="fixed" before="₹" value="99" readOnly hint="Taken off the matching items" />
+      </div>
+    );
+  }
+  const unit = type === 'percentage' ? { after: <Unit>%</Unit> } : { before: '₹' };
+  return <TextField form={form} name="value" columns={4} aside="required" inputMode="decimal" {...unit} />;
+}
+
+export function WindowSection({ form }: SectionProps) {
+  return (
+    <Section title="When and how often" facts="By Indian time">
+      <div className="form-grid cpn-window">
+        <TextField form={form} name="validFrom" columns={4} aside="required" type="datetime-local" />
+        <TextField form={form} name="validUntil" columns={4} aside="required" type="datetime-local" />
+        <TextField form={form} name="usageLimit" columns={4} hint="0 = unlimited" inputMode="numeric" />
+        <label className="c12 cpn-check">
+          <input
+            type="checkbox"
+            className="check"
+            checked={form.draft.firstTimeUserOnly}
+            onChange={(event) => form.set('firstTimeUserOnly', event.target.checked)}
+          />
+          <span>
+            First-time users only
+            <small>Refused for anyone who has ordered before</small>
+          </span>
+        </label>
+      </div>
+    </Section>
+  );
+}
+
+const SCOPE_FIELDS: readonly (readonly [Scope, 'categories' | 'products', string])[] = [
+  ['applicableCategories', 'categories', 'Everything'],
+  ['applicableProducts', 'products', 'Everything'],
+  ['excludeCategories', 'categories', 'None'],
+  ['excludeProducts', 'products', 'None'],
+];
+
+export function ScopeSection({ form, categories }: SectionProps & { readonly categories: readonly Choice[] }) {
+  const { problems } = form;
+  return (
+    <Section title="What it applies to" facts="Only matching items in the bag are discounted">
+      <div className="form-grid">
+        {SCOPE_FIELDS.map(([scope, kind, none]) => (
+          <div key={scope} className="c6">
+            <ChoiceField
+              label={FIELD_WORDS[scope]}
+              none={none}
+              chosen={form.draft[scope]}
+              find={kind === 'products' ? findProducts : findAmong(categories)}
+              onChange={(chosen) => form.set(scope, chosen)}
+            />
+            {problems?.fields[scope] !== undefined && <p className="field__error">{problems.fields[scope]}</p>}
+          </div>
+        ))}
+      </div>
+    </Section>
+  );
+}

@@ -1,0 +1,156 @@
+// Beside the form: the coupon as a sentence, what it does to a sample bag, and whether it is on.
+
+import { useState } from 'react';
+import { couponInWords } from '#shop/coupons/coupon-in-words.ts';
+import type { Choice } from '#shop/coupons/coupon-scope.ts';
+import { momentInIndia } from '#shop/indian-clock.ts';
+import { formatMoney } from '#shop/money/money.ts';
+import type { CouponPreview } from '#shop/pricing/coupon-preview.ts';
+import { dateInWords, timeInWords } from '../../dashboard/indian-time.ts';
+import { Note } from '../../ui/note.tsx';
+import { useMoney } from '../../ui/use-money.tsx';
+import { ChoiceField } from './choice-field.tsx';
+import { type CouponDraft, inWordsOf } from './coupon-draft.ts';
+import type { CouponFormState } from './use-coupon-form.ts';
+import { findProducts } from './use-offers.ts';
+import { usePreview } from './use-preview.ts';
+
+const momentWords = (typed: string): string => {
+  const moment = momentInIndia(typed);
+  return moment ? `${dateInWords(moment)}, ${timeInWords(moment)}` : '';
+};
+
+/** What stands in the way of using it now, beside what it would be worth. */
+function stateWords({ state }: CouponPreview, draft: CouponDraft): string | null {
+  switch (state) {
+    case 'usable':
+      return null;
+    case 'inactive':
+      return 'Not usable while it is inactive.';
+    case 'not-yet':
+      return `Not usable before ${momentWords(draft.validFrom)}.`;
+    case 'ended':
+      return `Not usable after ${momentWords(draft.validUntil)}.`;
+    case 'used-up':
+      return 'Not usable any more: it is used up.';
+  }
+}
+
+function refusalWords({ refusal }: CouponPreview, draft: CouponDraft): string | null {
+  if (refusal === 'below-minimum') {
+    return `Minimum order amount of ${formatMoney(inWordsOf(draft)?.minOrderAmount ?? 0)} required`;
+  }
+  return refusal === null ? null : 'Nothing in this bag matches: shoppers are told “Invalid coupon code”.';
+}
+
+interface CouponSideProps {
+  readonly form: CouponFormState;
+  readonly usedCount: number;
+}
+
+export function CouponSide({ form, usedCount }: CouponSideProps) {
+  const { draft } = form;
+  const [bag, setBag] = useState<readonly Choice[]>([]);
+  const preview = usePreview(
+    draft,
+    usedCount,
+    bag.map(({ id }) => id),
+  );
+  const words = inWordsOf(draft);
+  return (
+    <div className="form-side">
+      <section className="panel" aria-label="In words">
+        <div className="panel__head">
+          <h2>In words</h2>
+        </div>
+        <div className="panel__in">
+          <p className="cpn-words">
+            {words ? couponInWords(words) : 'Say what it is worth, and it is told here in words.'}
+          </p>
+        </div>
+      </section>
+      <section className="panel" aria-label="Worked example">
+        <div className="panel__head">
+          <h2>Worked example</h2>
+        </div>
+        <div className="panel__in">
+          {preview ? <Example preview={preview} draft={draft} /> : <p className="sub">Waits for the value.</p>}
+          <ChoiceField
+            label="Sample bag"
+            none="Chosen by the store"
+            chosen={bag}
+            find={findProducts}
+            onChange={setBag}
+          />
+        </div>
+      </section>
+      <section className="panel" aria-label="Status">
+        <div className="panel__head">
+          <h2>Status</h2>
+        </div>
+        <div className="panel__in">
+          <div className="seg seg--wide">
+            {(['active', 'inactive'] as const).map((status) => (
+              <button
+                key={status}
+                type="button"
+                aria-pressed={draft.status === status}
+                onClick={() => form.set('status', status)}
+              >
+                {status === 'active' ? 'Active' : 'Inactive'}
+              </button>
+            ))}
+          </div>
+          <p className="field__hint">Active coupons still wait for their first day.</p>
+        </div>
+      </section>
+    </div>
+  );
+}
+
+function Example({ preview, draft }: { readonly preview: CouponPreview; readonly draft: CouponDraft }) {
+  const money = useMoney();
+  const { lines, totals } = preview;
+  const state = stateWords(preview, draft);
+  const refusal = refusalWords(preview, draft);
+  if (lines.length === 0) return <p className="sub">There is no product to try it on.</p>;
+  return (
+    <div aria-live="polite">
+      {state && <Note kind="warn">{state}</Note>}
+      {refusal && <Note kind="bad">{refusal}</Note>}
+      <dl className="cpn-sum">
+        {lines.map(({ productId, name, quantity, price, matches }) => (
+          <div key={productId}>
+            <dt>
+              {name}
+              {quantity > 1 && ` × ${quantity}`} {!matches && <span className="cpn-sum__not">not matching</span>}
+            </dt>
+            <dd>{money(price * quantity)}</dd>
+          </div>
+        ))}
+        <div>
+          <dt>Discount</dt>
+          <dd className="cpn-sum__off">{totals.discount > 0 ? money(-totals.discount) : money(0)}</dd>
+        </div>
+        <div className="cpn-sum__total">
+          <dt>Before tax and shipping</dt>
+          <dd>{money(totals.subtotal - totals.discount)}</dd>
+        </div>
+        <div>
+          <dt>Shipping</dt>
+          <dd>{totals.shipping === 0 ? 'Free' : money(totals.shipping)}</dd>
+        </div>
+        <div>
+          <dt>Tax (GST)</dt>
+          <dd>{money(totals.tax)}</dd>
+        </div>
+        <div>
+          <dt>To pay</dt>
+          <dd>
+            <b>{money(totals.total)}</b>
+          </dd>
+        </div>
+      </dl>
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import type { OfficeCoupon } from '#shop/coupons/list-coupons.server.ts';
+import { couponRow } from './coupon-row.ts';
+
+const coupon: OfficeCoupon = {
+  id: 'c',
+  code: 'DIWALI10',
+  name: 'Diwali 10',
+  type: 'percentage',
+  value: 10,
+  maxDiscount: 50_000,
+  minOrderAmount: 149_900,
+  usageLimit: 500,
+  usedCount: 211,
+  validFrom: new Date('2026-10-31T18:30:00.000Z'),
+  validUntil: new Date('2026-11-15T18:29:59.999Z'),
+  status: 'active',
+  firstTimeUserOnly: false,
+  version: 1,
+};
+// 14 November, 11 in the evening in India.
+const NOW = new Date('2026-11-14T17:30:00.000Z');
+
+test.each<[string, Partial<OfficeCoupon>, string, string | null]>([
+  ['warn', {}, '1 Nov – 15 Nov 2026', 'Ends tomorrow'],
+  ['warn', { validUntil: new Date('2026-11-14T18:29:59.999Z') }, '1 Nov – 14 Nov 2026', 'Ends today'],
+  ['bad', { usedCount: 500 }, '1 Nov – 15 Nov 2026', 'Used up'],
+  ['plain', { validFrom: new Date('2026-11-14T18:30:00.000Z') }, '15 Nov – 15 Nov 2026', 'Starts 15 Nov'],
+  ['plain', { validUntil: new Date('2026-11-10T18:29:00.000Z') }, '1 Nov – 10 Nov 2026', 'Ended 10 Nov'],
+  [
+    'plain',
+    { validUntil: new Date('2026-12-31T12:00:00.000Z'), firstTimeUserOnly: true },
+    '1 Nov – 31 Dec 2026',
+    'First order only',
+  ],
+])('by India’s calendar, %s: %#', (tone, more, window, words) => {
+  expect(couponRow({ ...coupon, ...more }, NOW)).toMatchObject({
+    worth: '10% off, up to ₹500',
+    window,
+    remark: { words, tone },
+  });
+});

@@ -1,0 +1,46 @@
+// A coupon as a row of the list says it, by the clock of India. Made on the server, so that browser and server cannot disagree.
+
+import { windowInWords, worthInWords } from '#shop/coupons/coupon-in-words.ts';
+import { couponState } from '#shop/coupons/coupon-state.ts';
+import type { OfficeCoupon } from '#shop/coupons/list-coupons.server.ts';
+import { dayInIndia, typedInIndia } from '#shop/indian-clock.ts';
+
+export interface CouponRow
+  extends Pick<
+    OfficeCoupon,
+    'id' | 'code' | 'name' | 'minOrderAmount' | 'usageLimit' | 'usedCount' | 'status' | 'version'
+  > {
+  /** '20% off, up to ₹1,200' */
+  readonly worth: string;
+  /** '20 Nov – 5 Dec 2026' */
+  readonly window: string;
+  readonly remark: { readonly words: string; readonly tone: 'plain' | 'warn' | 'bad' } | null;
+}
+
+const DAY_MS = 24 * 60 * 60 * 1_000;
+const dayOf = (moment: Date): string => typedInIndia(moment).slice(0, 10);
+
+function remarkOf(coupon: OfficeCoupon, now: Date): CouponRow['remark'] {
+  const state = couponState(coupon, now);
+  if (state === 'ended') return { words: `Ended ${dayInIndia(coupon.validUntil, false)}`, tone: 'plain' };
+  if (state === 'used-up') return { words: 'Used up', tone: 'bad' };
+  if (state === 'not-yet') return { words: `Starts ${dayInIndia(coupon.validFrom, false)}`, tone: 'plain' };
+  const lastDay = dayOf(coupon.validUntil);
+  if (lastDay === dayOf(now)) return { words: 'Ends today', tone: 'warn' };
+  if (lastDay === dayOf(new Date(now.getTime() + DAY_MS))) return { words: 'Ends tomorrow', tone: 'warn' };
+  return coupon.firstTimeUserOnly ? { words: 'First order only', tone: 'plain' } : null;
+}
+
+export const couponRow = (coupon: OfficeCoupon, now: Date): CouponRow => ({
+  id: coupon.id,
+  code: coupon.code,
+  name: coupon.name,
+  minOrderAmount: coupon.minOrderAmount,
+  usageLimit: coupon.usageLimit,
+  usedCount: coupon.usedCount,
+  status: coupon.status,
+  version: coupon.version,
+  worth: worthInWords(coupon),
+  window: windowInWords(coupon.validFrom, coupon.validUntil),
+  remark: remarkOf(coupon, now),
+});

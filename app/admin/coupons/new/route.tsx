@@ -1,0 +1,22 @@
+import { shopContext } from '#app/context.ts';
+import { listCategoryChoices } from '#shop/coupons/list-coupons.server.ts';
+import { AdminPage } from '../../ui/admin-page.tsx';
+import { CouponForm } from '../form/coupon-form.tsx';
+import type { Route } from './+types/route.ts';
+
+export const meta: Route.MetaFunction = () => [
+  { title: 'Add Coupon · Tanabana back office' },
+  { name: 'robots', content: 'noindex' },
+];
+
+export async function loader({ context }: Route.LoaderArgs) {
+  return { categories: await listCategoryChoices(context.get(shopContext)) };
+}
+
+export default function NewCoupon({ loaderData }: Route.ComponentProps) {
+  return (
+    <AdminPage title="Add Coupon" back={{ to: '/admin-panel/coupons', name: 'Coupons' }}>
+      <CouponForm coupon={null} categories={loaderData.categories} />
+    </AdminPage>
+  );
+}

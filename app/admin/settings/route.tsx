@@ -1,0 +1,27 @@
+import { shopContext } from '#app/context.ts';
+import { getSettingsToEdit } from '#shop/settings/update-settings.server.ts';
+import { dateInWords, timeInWords } from '../dashboard/indian-time.ts';
+import type { Route } from './+types/route.ts';
+import { SettingsScreen } from './settings-screen.tsx';
+
+export const meta: Route.MetaFunction = () => [
+  { title: 'Settings · Tanabana back office' },
+  { name: 'robots', content: 'noindex' },
+];
+
+/** Null when they could not be read; the cause is in the log. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const ctx = context.get(shopContext);
+  try {
+    const record = await getSettingsToEdit(ctx);
+    if (!record) return { record: null, saved: '' };
+    return { record, saved: `${dateInWords(record.updatedAt)}, ${timeInWords(record.updatedAt)}` };
+  } catch (error) {
+    ctx.log.error({ err: error }, 'Back office: the settings could not be loaded');
+    return { record: null, saved: '' };
+  }
+}
+
+export default function StoreSettings({ loaderData }: Route.ComponentProps) {
+  return <SettingsScreen {...loaderData} />;
+}

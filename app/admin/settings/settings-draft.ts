@@ -1,0 +1,56 @@
+// The settings as they stand in their form: texts as typed, and how they are read. Pure.
+
+import type { Settings } from '#shop/settings/settings.ts';
+import type { SettingsField } from '#shop/settings/settings-problems.ts';
+import { readNumber } from '../products/form/product-draft.ts';
+import { FIELD_WORDS } from './settings-words.ts';
+
+export type SettingsDraft = { readonly [Field in Exclude<SettingsField, 'reviewsByBuyersOnly'>]: string } & {
+  readonly reviewsByBuyersOnly: boolean;
+};
+
+export const FIELDS = Object.keys(FIELD_WORDS) as SettingsField[];
+
+export const draftOf = (settings: Settings): SettingsDraft => ({
+  taxRate: String(settings.taxRate),
+  standard: String(settings.shippingCharges.standard / 100),
+  express: String(settings.shippingCharges.express / 100),
+  freeShippingThreshold: String(settings.shippingCharges.freeShippingThreshold / 100),
+  stripText: settings.stripText,
+  symbol: settings.currency.symbol,
+  code: settings.currency.code,
+  ...settings.storeInfo,
+  reviewsByBuyersOnly: settings.reviewsByBuyersOnly,
+});
+
+/** NaN for what is no amount; the rules refuse it. */
+export const paiseOf = (typed: string): number => Math.round(readNumber(typed) * 100);
+
+export const settingsOf = (draft: SettingsDraft): Settings => ({
+  taxRate: readNumber(draft.taxRate),
+  shippingCharges: {
+    standard: paiseOf(draft.standard),
+    express: paiseOf(draft.express),
+    freeShippingThreshold: paiseOf(draft.freeShippingThreshold),
+  },
+  currency: { symbol: draft.symbol, code: draft.code },
+  storeInfo: { name: draft.name, email: draft.email, phone: draft.phone, address: draft.address },
+  stripText: draft.stripText,
+  reviewsByBuyersOnly: draft.reviewsByBuyersOnly,
+});
+
+export const changedFields = (before: SettingsDraft, draft: SettingsDraft): SettingsField[] =>
+  FIELDS.filter((field) => before[field] !== draft[field]);
+
+/** As it is said in a list of changes; '–' for nothing. */
+export function valueWords(draft: SettingsDraft, field: SettingsField): string {
+  const value = draft[field];
+  if (typeof value === 'boolean') return value ? 'yes' : 'no';
+  return value === '' ? '–' : value;
+}
+
+/** Theirs, with mine where I had changed something. */
+export function merge(before: SettingsDraft, mine: SettingsDraft, theirs: SettingsDraft): SettingsDraft {
+  const kept = changedFields(before, mine).map((field) => [field, mine[field]]);
+  return { ...theirs, ...Object.fromEntries(kept) };
+}

@@ -1,0 +1,97 @@
+// The one record of the store: tax, shipping, the strip, currency, who the store is, and who may write reviews.
+
+import { type FormEvent, useEffect, useRef } from 'react';
+import { useRevalidator } from 'react-router';
+import type { SettingsToEdit } from '#shop/settings/update-settings.server.ts';
+import { useStaffNews } from '../frame/staff-news.tsx';
+import { AdminPage } from '../ui/admin-page.tsx';
+import { useSaveKey } from '../ui/form-keys.ts';
+import { LeaveGuard } from '../ui/leave-guard.tsx';
+import { FailedList } from '../ui/list-states.tsx';
+import { Note } from '../ui/note.tsx';
+import { SaveBar } from '../ui/save-bar.tsx';
+import { Contradiction } from './contradiction.tsx';
+import { Meanwhile } from './meanwhile.tsx';
+import { Currency, HeaderStrip, Reviews, Shipping, StoreInformation, Tax } from './settings-sections.tsx';
+import { FIELD_WORDS, LOAD_FAILED } from './settings-words.ts';
+import { useSettingsForm } from './use-settings-form.ts';
+
+interface SettingsScreenProps {
+  readonly record: SettingsToEdit | null;
+  /** When it was saved last, in words. */
+  readonly saved: string;
+}
+
+export function SettingsScreen({ record, saved }: SettingsScreenProps) {
+  useStaffNews(['settings']);
+  return (
+    <AdminPage
+      title="Settings"
+      facts={record ? `Used by the bag, the checkout and every invoice. Last saved ${saved}` : 'Not loaded'}
+    >
+      {record ? (
+        <SettingsForm record={record} />
+      ) : (
+        <section className="panel" aria-label="Settings">
+          <FailedList title={LOAD_FAILED} />
+        </section>
+      )}
+    </AdminPage>
+  );
+}
+
+function SettingsForm({ record }: { readonly record: SettingsToEdit }) {
+  const form = useSettingsForm(record);
+  const { revalidate } = useRevalidator();
+  const element = useRef<HTMLFormElement>(null);
+  const isDone = useRef(false);
+  const isDirty = form.changed.length > 0;
+  const save = async () => {
+    if (!isDirty) return;
+    await form.save();
+    await revalidate();
+  };
+  useSaveKey(save);
+  const { failure } = form;
+  useEffect(() => {
+    if (failure) element.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
+  }, [failure]);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    void save();
+  };
+  const changed = form.changed.map((field) => FIELD_WORDS[field]);
+  return (
+    <>
+      {failure && Object.keys(failure.problems).length === 0 && (
+        <Note kind="bad" title={failure.message}>
+          {failure.reason}
+        </Note>
+      )}
+      <Meanwhile form={form} />
+      <Contradiction form={form} />
+      <form ref={element} className="product-form" noValidate onSubmit={submit}>
+        <div className="panel">
+          <Tax form={form} />
+          <Shipping form={form} />
+          <HeaderStrip form={form} />
+          <Currency form={form} />
+          <StoreInformation form={form} />
+          <Reviews form={form} />
+        </div>
+        {isDirty && (
+          <div className="set-bar">
+            <SaveBar
+              changed={changed}
+              problem={failure?.message ?? null}
+              busy={form.busy}
+              action="Save settings"
+              onDiscard={form.discard}
+            />
+          </div>
+        )}
+      </form>
+      <LeaveGuard isDirty={isDirty} isDone={isDone} what="the settings" changed={changed} />
+    </>
+  );
+}

@@ -1,0 +1,185 @@
+import type { ComponentProps, ReactNode } from 'react';
+import { useId } from 'react';
+import { Field, TextArea } from '#app/ui/field.tsx';
+import { formatMoney } from '#shop/money/money.ts';
+import { SETTINGS_MOST } from '#shop/settings/settings-problems.ts';
+import { stripContradiction, sumInStrip } from '#shop/settings/strip.ts';
+import { Unit } from '../products/form/form-field.tsx';
+import { paiseOf, type SettingsDraft } from './settings-draft.ts';
+import { FIELD_WORDS, PROBLEM_WORDS } from './settings-words.ts';
+import type { SettingsFormState } from './use-settings-form.ts';
+
+interface PartProps {
+  readonly form: SettingsFormState;
+}
+
+interface SetProps {
+  readonly title: string;
+  readonly help: string;
+  readonly children: ReactNode;
+}
+
+function Part({ title, help, children }: SetProps) {
+  const id = useId();
+  return (
+    <section className="set" aria-labelledby={id}>
+      <div>
+        <h2 id={id}>{title}</h2>
+        <p className="sub">{help}</p>
+      </div>
+      <div className="form-grid">{children}</div>
+    </section>
+  );
+}
+
+type TextName = Exclude<keyof SettingsDraft, 'reviewsByBuyersOnly'>;
+
+interface SettingProps extends Omit<ComponentProps<typeof Field>, 'name' | 'label' | 'value' | 'error' | 'form'> {
+  readonly form: SettingsFormState;
+  readonly name: TextName;
+  readonly columns: 4 | 6 | 12;
+  /** It contradicts another field. */
+  readonly isMarked?: boolean;
+}
+
+function Setting({ form, name, columns, isMarked = false, ...field }: SettingProps) {
+  const problem = form.failure?.problems[name];
+  return (
+    <div className={isMarked ? `c${columns} set-marked` : `c${columns}`}>
+      <Field
+        {...field}
+        label={FIELD_WORDS[name]}
+        name={name}
+        autoComplete="off"
+        value={form.draft[name]}
+        error={problem && PROBLEM_WORDS[problem]}
+        onChange={(event) => form.set(name, event.target.value)}
+      />
+    </div>
+  );
+}
+
+const contradictionOf = ({ draft }: SettingsFormState) => {
+  const threshold = paiseOf(draft.freeShippingThreshold);
+  return Number.isNaN(threshold) ? null : stripContradiction(draft.stripText, threshold);
+};
+
+export function Tax({ form }: PartProps) {
+  return (
+    <Part title="Tax (GST)" help="Added on the subtotal before any discount.">
+      <Setting
+        form={form}
+        name="taxRate"
+        columns={4}
+        aside="required"
+        hint="0 to 100, steps of 0.01"
+        type="number"
+        min={0}
+        max={100}
+        step={0.01}
+        after={<Unit>%</Unit>}
+      />
+    </Part>
+  );
+}
+
+export function Shipping({ form }: PartProps) {
+  const said = contradictionOf(form);
+  const amount = { columns: 4, before: '₹', type: 'number', min: 0, step: 0.01 } as const;
+  return (
+    <Part title="Shipping charges" help="0 makes a kind of delivery free.">
+      <Setting form={form} name="standard" {...amount} />
+      <Setting form={form} name="express" {...amount} />
+      <Setting
+        form={form}
+        name="freeShippingThreshold"
+        {...amount}
+        isMarked={said !== null}
+        {...(said ? { hint: `The strip says ${formatMoney(said.amount)}` } : {})}
+      />
+    </Part>
+  );
+}
+
+export function HeaderStrip({ form }: PartProps) {
+  const said = contradictionOf(form);
+  return (
+    <Part title="Header strip" help="The line at the top of every shop page.">
+      <Setting
+        form={form}
+        name="stripText"
+        columns={12}
+        maxLength={SETTINGS_MOST.strip}
+        isMarked={said !== null}
+        {...(said ? { hint: `Checkout gives it above ${formatMoney(paiseOf(form.draft.freeShippingThreshold))}` } : {})}
+      />
+      <StripPreview text={form.draft.stripText} isMarked={said !== null} />
+    </Part>
+  );
+}
+
+function StripPreview({ text, isMarked }: { readonly text: string; readonly isMarked: boolean }) {
+  const sum = sumInStrip(text)?.words ?? '';
+  const at = sum === '' ? -1 : text.indexOf(sum);
+  const [start, end] = at < 0 ? [text, ''] : [text.slice(0, at), text.slice(at + sum.length)];
+  return (
+    <figure className="c12 set-strip" aria-label="Preview of the strip">
+      <span>
+        {start}
+        {at >= 0 && (isMarked ? <mark>{sum}</mark> : <b>{sum}</b>)}
+        {end}
+      </span>
+      <span>Easy returns</span>
+    </figure>
+  );
+}
+
+export function Currency({ form }: PartProps) {
+  return (
+    <Part title="Currency" help="How amounts are written in this back office.">
+      <Setting form={form} name="symbol" columns={4} hint="Up to 5 characters" maxLength={5} />
+      <Setting form={form} name="code" columns={4} hint="3 letters, stored in capitals" maxLength={3} />
+    </Part>
+  );
+}
+
+export function StoreInformation({ form }: PartProps) {
+  const problem = form.failure?.problems.address;
+  return (
+    <Part title="Store information" help="Printed on invoices, in every mail, in the footer and on Contact.">
+      <Setting form={form} name="name" columns={6} maxLength={SETTINGS_MOST.name} />
+      <Setting form={form} name="email" columns={6} type="email" maxLength={SETTINGS_MOST.email} />
+      <Setting form={form} name="phone" columns={6} type="tel" maxLength={SETTINGS_MOST.phone} />
+      <div className="c12">
+        <TextArea
+          label={FIELD_WORDS.address}
+          name="address"
+          rows={2}
+          maxLength={SETTINGS_MOST.address}
+          value={form.draft.address}
+          error={problem && PROBLEM_WORDS[problem]}
+          onChange={(event) => form.set('address', event.target.value)}
+        />
+      </div>
+    </Part>
+  );
+}
+
+export function Reviews({ form }: PartProps) {
+  return (
+    <Part title="Reviews" help="Who may write about a product.">
+      <label className="c12 cpn-check">
+        <input
+          type="checkbox"
+          className="check"
+          checked={form.draft.reviewsByBuyersOnly}
+          onChange={(event) => form.set('reviewsByBuyersOnly', event.target.checked)}
+        />
+        <span>
+          {FIELD_WORDS.reviewsByBuyersOnly}
+          <small>Off: any signed-in customer may write; “Verified” shows only with a delivered order.</small>
+        </span>
+      </label>
+    </Part>
+  );
+}

@@ -1,0 +1,43 @@
+import { Button } from '#app/ui/button.tsx';
+import { Icon } from '#app/ui/icon.tsx';
+
+interface SaveBarProps {
+  /** The names of what changed. */
+  readonly changed: readonly string[];
+  /** One sentence for the whole form; null when nothing is wrong. */
+  readonly problem: string | null;
+  readonly busy: boolean;
+  /** 'Save settings' */
+  readonly action: string;
+  readonly onDiscard: () => void;
+  /** 'Discard' unless said otherwise. */
+  readonly discard?: string;
+}
+
+/** Stands at the bottom of a form from the first change on, and says what that was. */
+export function SaveBar({ changed, problem, busy, action, onDiscard, discard = 'Discard' }: SaveBarProps) {
+  return (
+    <div className="savebar savebar--even">
+      <div className="savebar__words" role="alert">
+        {problem !== null && (
+          <span className="savebar__problem">
+            <Icon name="bad" />
+            {problem}
+          </span>
+        )}
+        {problem === null && changed.length > 0 && (
+          <>
+            <span className="savebar__dot" aria-hidden="true" />
+            <b>Unsaved changes</b> <span className="sub">{changed.join(', ')}</span>
+          </>
+        )}
+      </div>
+      <Button variant="quiet" onClick={onDiscard}>
+        {discard}
+      </Button>
+      <Button type="submit" busy={busy}>
+        {busy ? 'Saving…' : action} <kbd>Ctrl S</kbd>
+      </Button>
+    </div>
+  );
+}
