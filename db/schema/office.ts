@@ -47,7 +47,16 @@ export const audit = pgTable(
     at: createdAt(),
   },
   (table) => [
-    index('audit_newest').on(table.at.desc().nullsFirst()),
+    // Each way to narrow the log, read from its newest row on. Rows of one decision have one time; the id tells them apart.
+    index('audit_newest').on(table.at.desc().nullsFirst(), table.id.desc().nullsFirst()),
+    index('audit_by_actor').on(table.actor, table.at.desc().nullsFirst(), table.id.desc().nullsFirst()),
+    index('audit_by_kind').on(table.entity, table.at.desc().nullsFirst(), table.id.desc().nullsFirst()),
+    index('audit_by_actor_and_kind').on(
+      table.actor,
+      table.entity,
+      table.at.desc().nullsFirst(),
+      table.id.desc().nullsFirst(),
+    ),
     index('audit_by_entity').on(table.entity, table.entityId, table.at.desc().nullsFirst()),
   ],
 );

@@ -40,7 +40,10 @@ export const users = pgTable(
   },
   (table) => [
     uniqueIndex('users_email').on(sql`lower(${table.email})`),
-    index('users_by_role').on(table.role, table.status),
+    // The back office's list, the newest first: all of them, those of one status, those of one role and status.
+    index('users_newest').on(table.createdAt.desc().nullsFirst(), table.id),
+    index('users_by_status').on(table.status, table.createdAt.desc().nullsFirst(), table.id),
+    index('users_by_role').on(table.role, table.status, table.createdAt.desc().nullsFirst(), table.id),
     check('users_role', sql`${table.role} in ('user', 'admin')`),
     check('users_status', sql`${table.status} in ('active', 'inactive')`),
   ],
