@@ -67,6 +67,35 @@ describe('a stream', () => {
     await reader?.cancel();
   });
 
+  test('A-USER-12 ends at once for staff who were shut out, and for nobody else', async () => {
+    let may = true;
+    live.open('staff', async () => may);
+    const colleague = listen('staff');
+    live.staffChanged({ what: 'users', ids: ['1'] });
+    await pass(1_000);
+    expect(live.count).toBe(2);
+    may = false;
+    live.staffChanged({ what: 'orders', ids: ['1'] });
+    await pass(1_000);
+    expect(live.count).toBe(2);
+    for (const id of ['1', '2']) live.staffChanged({ what: 'users', ids: [id] });
+    await pass(1_000);
+    expect(live.count).toBe(1);
+    expect(colleague.heard.at(-1)).toBe(': still here\n\n');
+  });
+
+  test('may end while it is found out who listens', async () => {
+    let answer = (_may: boolean) => {};
+    const asked = () => new Promise<boolean>((resolve) => (answer = resolve));
+    const reader = live.open('staff', asked)?.body?.getReader();
+    live.staffChanged({ what: 'users', ids: [] });
+    await pass(1_000);
+    await reader?.cancel();
+    answer(true);
+    await pass(1_000);
+    expect(live.count).toBe(0);
+  });
+
   test('is counted while it is open', async () => {
     const [one] = [listen('products'), listen('staff')];
     expect([live.count, await listenersShown()]).toEqual([2, 2]);

@@ -6,6 +6,8 @@ const HEARTBEAT_MS = 25_000;
 const MOST_LISTENERS = 2_000;
 /** News within this time is sent together: a bulk change is one event, not a thousand. */
 const GATHER_MS = 150;
+/** Many new users within this time are one look at who may still listen. */
+const CHECK_MS = 500;
 
 type Channel = 'products' | 'staff';
 type Listener = (text: string) => void;
@@ -13,9 +15,12 @@ type Listener = (text: string) => void;
 export class LiveEvents {
   readonly #listeners: Record<Channel, Set<Listener>> = { products: new Set(), staff: new Set() };
   readonly #closers = new Set<() => void>();
+  /** Asks each staff stream whether its reader may still listen. */
+  readonly #checks = new Set<() => void>();
   readonly #metrics: Metrics;
   #gathered = new Set<string>();
   #timer: NodeJS.Timeout | null = null;
+  #checkTimer: NodeJS.Timeout | null = null;
   #closed = false;
 
   constructor(metrics: Metrics) {
@@ -24,7 +29,7 @@ export class LiveEvents {
 
   /**
    * Null when there are too many listeners already, and once it is closed: a stream would hold up the shutdown.
-   * `stillMay` is asked at every heartbeat: who was signed out since hears no more.
+   * `stillMay` is asked at every heartbeat, and of staff also when users changed: who was signed out since hears no more.
    */
   open(channel: Channel, stillMay: () => Promise<boolean> = async () => true): Response | null {
     const listeners = this.#listeners[channel];
@@ -33,7 +38,10 @@ export class LiveEvents {
     let close = () => {};
     const body = new ReadableStream<Uint8Array>({
       start: (controller) => {
+        let isOpen = true;
         const send: Listener = (text) => {
+          // It may have ended while it was found out whether its reader may still listen.
+          if (!isOpen) return;
           // A reader that does not read is let go rather than kept in memory.
           if ((controller.desiredSize ?? 0) < -1_000) return close();
           controller.enqueue(encoder.encode(text));
@@ -43,10 +51,13 @@ export class LiveEvents {
           if (await stillMay().catch(() => true)) send(': still here\n\n');
           else close();
         };
-        const heartbeat = setInterval(() => void beat(), HEARTBEAT_MS);
+        const check = () => void beat();
+        const heartbeat = setInterval(check, HEARTBEAT_MS);
         close = () => {
+          isOpen = false;
           clearInterval(heartbeat);
           listeners.delete(send);
+          this.#checks.delete(check);
           this.#closers.delete(close);
           this.#metrics.liveListeners.set(this.count);
           try {
@@ -56,6 +67,7 @@ export class LiveEvents {
           }
         };
         listeners.add(send);
+        if (channel === 'staff') this.#checks.add(check);
         this.#closers.add(close);
         this.#metrics.liveListeners.set(this.count);
         send('retry: 3000\nevent: hello\ndata: {}\n\n');
@@ -84,6 +96,15 @@ export class LiveEvents {
 
   staffChanged(change: { readonly what: string; readonly ids: readonly string[] }): void {
     this.#send('staff', change.what, { ids: change.ids });
+    if (change.what === 'users') this.#checkStaff();
+  }
+
+  /** Somebody's role or status may have changed: whoever was shut out loses the news at once. */
+  #checkStaff(): void {
+    this.#checkTimer ??= setTimeout(() => {
+      this.#checkTimer = null;
+      for (const check of this.#checks) check();
+    }, CHECK_MS);
   }
 
   #send(channel: Channel, event: string, data: unknown): void {
@@ -93,7 +114,7 @@ export class LiveEvents {
 
   close(): void {
     this.#closed = true;
-    if (this.#timer) clearTimeout(this.#timer);
+    for (const timer of [this.#timer, this.#checkTimer]) if (timer) clearTimeout(timer);
     for (const close of this.#closers) close();
   }
 }

@@ -10,6 +10,10 @@ export const ACCOUNT_MAIL_TOPICS = [
   'password-changed',
   'google-linked',
   'account-deleted',
+  'account-deactivated',
+  'account-reactivated',
+  'made-administrator',
+  'no-longer-administrator',
 ] as const;
 export type AccountMailTopic = (typeof ACCOUNT_MAIL_TOPICS)[number];
 
@@ -87,6 +91,37 @@ const WORDS: Record<AccountMailTopic, Words> = {
       `Hello ${name}, your account and what was kept with it are gone. Orders stay in our books without your name, as the law asks.`,
       'Thank you for having been with us.',
     ],
+  }),
+  'account-deactivated': ({ name }, store) => ({
+    subject: 'Your account was made inactive',
+    heading: 'Your account was made inactive',
+    paragraphs: [
+      `Hello ${name}, we made your account inactive: you cannot log in for now, and every device was signed out. What you have ordered still reaches you.`,
+      `If you think this is a mistake, write to us at ${store.email}.`,
+    ],
+  }),
+  'account-reactivated': ({ name }, { url }) => ({
+    subject: 'Your account is active again',
+    heading: 'Your account is active again',
+    paragraphs: [`Hello ${name}, you can log in again. Your orders, addresses and wishlist are where you left them.`],
+    link: { text: 'Log in', url: `${url}/login` },
+  }),
+  'made-administrator': ({ name }, store) => ({
+    subject: `You now administer ${store.name}`,
+    heading: 'You are an administrator now',
+    paragraphs: [
+      `Hello ${name}, your account may now enter the back office of ${store.name}. You were signed out everywhere; please sign in again.`,
+      'If you did not expect this, write to us at once.',
+    ],
+    link: { text: 'Back office', url: `${store.url}/admin-panel/login` },
+  }),
+  'no-longer-administrator': ({ name }, store) => ({
+    subject: `You no longer administer ${store.name}`,
+    heading: 'You are no longer an administrator',
+    paragraphs: [
+      `Hello ${name}, your account is a customer’s now and cannot enter the back office any more. You were signed out everywhere; log in again to shop as before.`,
+    ],
+    link: { text: 'Log in', url: `${store.url}/login` },
   }),
 };
 

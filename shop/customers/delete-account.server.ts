@@ -1,4 +1,4 @@
-// A shopper's account ends when she says so. What was kept with it goes; her orders stay in the books without her name, with the
+// An account ends when its owner or staff say so. What was kept with it goes; her orders stay in the books without her name, with the
 // state and PIN code that tax needs; her reviews stay without it. While something is still on its way to her, or a payment is
 // under way, the account stays: her address is needed.
 
@@ -9,12 +9,12 @@ import { intents, orders } from '#db/schema/orders.ts';
 import { users } from '#db/schema/people.ts';
 import { feedback, newsletterAddresses, reviews } from '#db/schema/voices.ts';
 import { decide } from '#db/transaction.server.ts';
-import { mayManage, signedInId } from '#shop/actor.ts';
+import { signedInId } from '#shop/actor.ts';
 import { recordChange } from '#shop/audit.server.ts';
 import type { ShopContext } from '#shop/context.ts';
 import { enqueue } from '#shop/outbox.server.ts';
 import { type Result, refuse } from '#shop/result.ts';
-import { isLastAdministrator } from '#shop/staff/administrators.server.ts';
+import { lockAdministrators } from '#shop/staff/administrators.server.ts';
 
 export type DeleteRefusal = 'not-settled' | 'last-administrator' | 'no-such-person';
 
@@ -68,29 +68,43 @@ async function forgetTraces(tx: Tx, userId: string, email: string): Promise<void
     .where(or(sql`${outbox.payload} ->> 'email' = ${email}`, sql`${outbox.payload} ->> 'to' = ${email}`));
 }
 
-/** Her own, or anybody's by staff; another person's is nobody's. The row's end takes sessions, addresses, bag and wishlist. */
+/**
+ * Ends an account inside somebody's transaction. The row's end takes sessions, addresses, bag and wishlist. `isLast` says that no
+ * administrator would be left.
+ */
+export async function endAccount(
+  tx: Tx,
+  ctx: ShopContext,
+  { userId, isLast }: { readonly userId: string; readonly isLast: boolean },
+  refuseWith: (reason: DeleteRefusal) => never,
+): Promise<null> {
+  // An order that is being placed at this moment waits for this, or this for it.
+  const [person] = await tx
+    .select({ email: users.email, name: users.name, role: users.role })
+    .from(users)
+    .where(eq(users.id, userId))
+    .for('update');
+  if (!person) return refuseWith('no-such-person');
+  if (isLast) refuseWith('last-administrator');
+  if (await isUnsettled(tx, userId)) refuseWith('not-settled');
+  await takeNameOff(tx, userId);
+  await forgetTraces(tx, userId, person.email);
+  await tx.delete(users).where(eq(users.id, userId));
+  await enqueue(tx, {
+    topic: 'account-deleted',
+    ref: userId,
+    payload: { email: person.email, name: person.name },
+  });
+  const before = { role: person.role };
+  await recordChange(tx, ctx.actor, { action: 'delete', entity: 'user', entityId: userId, before });
+  return null;
+}
+
+/** Her own and nobody else's; staff delete others by deleteUser. */
 export async function deleteAccount(ctx: ShopContext, userId: string): Promise<Result<null, DeleteRefusal>> {
-  if (signedInId(ctx.actor) !== userId && !mayManage(ctx.actor)) return refuse('no-such-person');
+  if (signedInId(ctx.actor) !== userId) return refuse('no-such-person');
   return decide<null, DeleteRefusal>(ctx.db, async (tx, refuseWith) => {
-    const isLast = await isLastAdministrator(tx, userId);
-    // An order that is being placed at this moment waits for this, or this for it.
-    const [person] = await tx
-      .select({ email: users.email, name: users.name, role: users.role })
-      .from(users)
-      .where(eq(users.id, userId))
-      .for('update');
-    if (!person) return refuseWith('no-such-person');
-    if (isLast) refuseWith('last-administrator');
-    if (await isUnsettled(tx, userId)) refuseWith('not-settled');
-    await takeNameOff(tx, userId);
-    await forgetTraces(tx, userId, person.email);
-    await tx.delete(users).where(eq(users.id, userId));
-    await enqueue(tx, {
-      topic: 'account-deleted',
-      ref: userId,
-      payload: { email: person.email, name: person.name },
-    });
-    await recordChange(tx, ctx.actor, { action: 'delete', entity: 'user', entityId: userId });
-    return null;
+    const administrators = await lockAdministrators(tx);
+    return endAccount(tx, ctx, { userId, isLast: administrators.isLast(userId) }, refuseWith);
   });
 }

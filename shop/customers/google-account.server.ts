@@ -11,6 +11,7 @@ import { enqueue } from '#shop/outbox.server.ts';
 import { mayTry } from '#shop/rate-limit.server.ts';
 import { ok, type Result, refuse } from '#shop/result.ts';
 import { type Accounts, forgetTriesAt, type SignedIn } from './accounts.server.ts';
+import { notifyNewCustomer } from './create-account.server.ts';
 import {
   type Door,
   decideGoogleAccount,
@@ -20,7 +21,6 @@ import {
   type KnownUser,
 } from './google-account.ts';
 import type { GooglePerson, GoogleSecrets } from './google-sign-in.ts';
-import { notifyNewCustomer } from './register.server.ts';
 
 /** Each costs questions to Google; a neighbourhood may stand behind one address. */
 const RETURNS_FROM_AN_ADDRESS = { most: 30, withinMs: 60_000 };

@@ -14,6 +14,10 @@ const LINKS: Partial<Record<AccountMailTopic, LinkPurpose>> = {
   'confirm-email': 'confirm-email',
 };
 
+/** She is gone or inactive; her name came along. */
+const isToSomebodyShutOut = (topic: AccountMailTopic): boolean =>
+  topic === 'account-deleted' || topic === 'account-deactivated';
+
 /** Null when nobody active has the address (any more). */
 export async function loadAccountMail(
   ctx: ShopContext,
@@ -24,8 +28,7 @@ export async function loadAccountMail(
   const { storeInfo } = await getSettings(ctx);
   const store = { ...storeInfo, url };
   const to = String(payload.email);
-  // She is gone; her name came along.
-  if (topic === 'account-deleted')
+  if (isToSomebodyShutOut(topic))
     return composeAccountMail(topic, { to, name: String(payload.name), token: null }, store);
   const [person] = await ctx.db
     .select({ id: users.id, name: users.name, email: users.email })

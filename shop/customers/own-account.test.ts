@@ -1,12 +1,11 @@
 import { eq, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { audit, outbox } from '#db/schema/office.ts';
+import { outbox } from '#db/schema/office.ts';
 import { orders } from '#db/schema/orders.ts';
 import { accounts, addresses, bagLines, sessions, users } from '#db/schema/people.ts';
 import { feedback, newsletterAddresses } from '#db/schema/voices.ts';
 import { placeCashOrder } from '#shop/payments/settle.server.ts';
-import { changeStanding } from '#shop/staff/administrators.server.ts';
-import { GUEST, granted, NOBODY, NOW, openTestShop, wishFor } from '#shop/testing/test-shop.ts';
+import { GUEST, granted, NOW, openTestShop, wishFor } from '#shop/testing/test-shop.ts';
 import { changePassword, hasPassword } from './change-password.server.ts';
 import { deleteAccount, NO_NAME } from './delete-account.server.ts';
 import { exportData } from './export-data.server.ts';
@@ -64,52 +63,12 @@ describe('changing the password', () => {
   });
 });
 
-describe('roles and status', () => {
+describe('roles', () => {
   test('A-PERM-01 there are two roles and no other', async () => {
     const { id } = await person();
     for (const role of ['user', 'admin']) await shop.db.execute(sql`update users set role = ${role} where id = ${id}`);
     await expect(shop.db.execute(sql`update users set role = 'owner' where id = ${id}`)).rejects.toThrow();
     await shop.db.execute(sql`update users set role = 'user' where id = ${id}`);
-  });
-
-  test.each([
-    ['a promotion', { role: 'admin' }],
-    ['an end', { status: 'inactive' }],
-  ] as const)('%s ends every session of hers and leaves a trace', async (_what, wanted) => {
-    const { id, signIn, row } = await person();
-    const { headers } = granted(await signIn());
-    granted(await changeStanding(shop.staff(), id, wanted));
-    expect(await row()).toMatchObject(wanted);
-    expect(await shop.accounts.whoIs(carrying(headers))).toEqual({ kind: 'guest' });
-    expect(await shop.db.select().from(sessions).where(eq(sessions.userId, id))).toEqual([]);
-    const [trace] = await shop.db.select().from(audit).where(eq(audit.entityId, id));
-    expect(trace).toMatchObject({ action: 'change standing', after: wanted });
-  });
-
-  test('nobody but staff may, and nobody is nobody', async () => {
-    const { id, ctx, row } = await person();
-    for (const who of [ctx, shop.as(GUEST)]) {
-      expect(await changeStanding(who, id, { role: 'admin' })).toEqual({ ok: false, reason: 'not-allowed' });
-    }
-    expect((await row())?.role).toBe('user');
-    for (const id of [NOBODY, 'x']) {
-      expect(await changeStanding(shop.staff(), id, { role: 'admin' })).toMatchObject({ reason: 'no-such-person' });
-    }
-  });
-
-  test('the last administrator cannot be removed, also not by two at once', async () => {
-    await shop.db.execute(sql`update users set role = 'user'`);
-    const [one, other] = [await person('admin'), await person('admin')];
-    const both = await Promise.all([
-      changeStanding(one.ctx, other.id, { role: 'user' }),
-      changeStanding(other.ctx, one.id, { status: 'inactive' }),
-    ]);
-    expect(both.filter(({ ok }) => ok)).toHaveLength(1);
-    expect(both.find(({ ok }) => !ok)).toMatchObject({ reason: 'last-administrator' });
-    const left = both[0]?.ok ? one : other;
-    expect(await deleteAccount(left.ctx, left.id)).toEqual({ ok: false, reason: 'last-administrator' });
-    expect(await changeStanding(left.ctx, left.id, { role: 'user' })).toMatchObject({ reason: 'last-administrator' });
-    expect(await left.row()).toMatchObject({ role: 'admin', status: 'active' });
   });
 });
 

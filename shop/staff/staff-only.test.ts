@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
+import { exportAudit, listAudit, listAuditChoices } from '#shop/audit-log.server.ts';
+import { readAuditQuery } from '#shop/audit-query.ts';
 import { getBanner } from '#shop/banners/banner-records.server.ts';
 import { addBanner } from '#shop/banners/banners.server.ts';
 import { addCategory } from '#shop/catalog/categories.server.ts';
@@ -19,6 +21,10 @@ import { getProduct } from '#shop/catalog/product-records.server.ts';
 import type { ShopContext } from '#shop/context.ts';
 import { getCoupon } from '#shop/coupons/coupon-records.server.ts';
 import { getCustomer } from '#shop/customers/customer-records.server.ts';
+import { deleteUser } from '#shop/customers/delete-user.server.ts';
+import { listUsers, openUser } from '#shop/customers/office-users.server.ts';
+import { addSampleUsers } from '#shop/customers/sample-users.server.ts';
+import { updateUser } from '#shop/customers/update-user.server.ts';
 import { findLead } from '#shop/leads/lead-records.server.ts';
 import { addLead } from '#shop/leads/leads.server.ts';
 import {
@@ -155,6 +161,13 @@ const STAFF_ONLY: Readonly<Record<string, (ctx: ShopContext, things: Things) => 
   deliverOrder: (ctx, { orderId }) => deliverOrder(ctx, orderId),
   approveFeedback: (ctx, { feedbackId }) => approveFeedback(ctx, feedbackId),
   rejectFeedback: (ctx, { feedbackId }) => rejectFeedback(ctx, feedbackId, 'Mine'),
+  listUsers: (ctx) => listUsers(ctx, { search: '', role: null, status: null, page: 1, rows: 10 }),
+  updateUser: (ctx, { userId }) => updateUser(ctx, userId, { seen: null, wanted: { role: 'admin' } }),
+  deleteUser: (ctx, { userId }) => deleteUser(ctx, userId),
+  addSampleUsers: (ctx) => addSampleUsers(ctx),
+  listAudit: (ctx) => listAudit(ctx, readAuditQuery(new URLSearchParams())),
+  listAuditChoices: (ctx) => listAuditChoices(ctx),
+  exportAudit: async (ctx) => exportAudit(ctx, readAuditQuery(new URLSearchParams())),
   markNotificationsRead: (ctx) => markNotificationsRead(ctx),
   markNotificationRead: (ctx) => markNotificationRead(ctx, NOBODY),
   createTestNotifications: (ctx) => createTestNotifications(ctx),
@@ -170,6 +183,7 @@ const STAFF_READS: Readonly<Record<string, (ctx: ShopContext, things: Things) =>
   getProductToEdit: (ctx, { productId }) => getProductToEdit(ctx, productId),
   getCoupon: (ctx, { couponId }) => getCoupon(ctx, couponId),
   getCustomer: (ctx, { userId }) => getCustomer(ctx, userId),
+  openUser: (ctx, { userId }) => openUser(ctx, userId),
   getFeedback: (ctx, { feedbackId }) => getFeedback(ctx, feedbackId),
   findLead: (ctx, { mobileNumber }) => findLead(ctx, mobileNumber),
   getBanner: (ctx, { bannerId }) => getBanner(ctx, bannerId),
@@ -179,7 +193,7 @@ const everything = async () =>
   (
     await shop.db.execute(sql`select (select count(*) from banners) as banners, (select count(*) from categories) as categories,
       (select count(*) from products) as products, (select count(*) from audit) as audit, (select count(*) from refunds) as refunds,
-      (select count(*) from order_events) as events, (select count(*) from reviews) as reviews,
+      (select count(*) from order_events) as events, (select count(*) from users where role = 'admin') as admins, (select count(*) from reviews) as reviews,
       (select count(*) from stock_ledger) as ledger, (select count(*) from notifications where read) as read`)
   ).rows;
 

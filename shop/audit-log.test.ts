@@ -1,0 +1,120 @@
+import { sql } from 'drizzle-orm';
+import { describe, expect, test } from 'vitest';
+import { AUDIT_ROWS, exportAudit, listAudit, listAuditChoices } from './audit-log.server.ts';
+import { readAuditQuery } from './audit-query.ts';
+import { readCsv } from './csv.ts';
+import { GUEST, granted, openTestShop } from './testing/test-shop.ts';
+
+const shop = openTestShop();
+const asked = (address = '') => readAuditQuery(new URLSearchParams(address));
+const list = async (address = '') => granted(await listAudit(shop.staff(), asked(address)));
+const ids = async (address = '') => (await list(address)).entries.map(({ entityId }) => entityId);
+
+interface Written {
+  readonly actor?: string;
+  readonly action?: string;
+  readonly entity?: string;
+  readonly of: string;
+  readonly at: string;
+  readonly before?: unknown;
+  readonly after?: unknown;
+}
+
+const write = ({ actor = 'meera@x.in', action = 'update', entity = 'thing', of, at, before, after }: Written) =>
+  shop.db.execute(sql`insert into audit (actor, action, entity, entity_id, at, before, after)
+    values (${actor}, ${action}, ${entity}, ${of}, ${at}::timestamptz, ${JSON.stringify(before ?? null)}::jsonb, ${JSON.stringify(after ?? null)}::jsonb)`);
+
+async function exported(address = '') {
+  let text = '';
+  for await (const piece of granted(exportAudit(shop.staff(), asked(address)))) text += piece;
+  return text;
+}
+
+describe('the audit log', () => {
+  test('shows the newest first, narrowed by who, what and when, in Indian days', async () => {
+    await write({ of: 'first', at: '2026-11-12T18:29:59Z' });
+    await write({ of: 'second', at: '2026-11-12T18:30:00Z', actor: 'arjun@x.in' });
+    await write({ of: 'third', at: '2026-11-13T18:29:59.999Z', entity: 'other' });
+    await write({ of: 'fourth', at: '2026-11-13T18:30:00Z', actor: 'shopper 7', entity: 'user' });
+    expect(await ids()).toEqual(['fourth', 'third', 'second', 'first']);
+    expect(await ids('actor=arjun%40x.in')).toEqual(['second']);
+    expect(await ids('entity=thing')).toEqual(['second', 'first']);
+    expect(await ids('entity=thing&of=first')).toEqual(['first']);
+    expect(await ids('actor=meera%40x.in&entity=other')).toEqual(['third']);
+    expect(await ids('from=2026-11-13&to=2026-11-13')).toEqual(['third', 'second']);
+    expect(await ids('to=2026-11-12')).toEqual(['first']);
+    expect(await ids('from=2026-02-30&to=x')).toHaveLength(4);
+    expect(await ids('actor=nobody')).toEqual([]);
+    expect(granted(await listAuditChoices(shop.staff()))).toEqual({
+      actors: ['arjun@x.in', 'meera@x.in'],
+      entities: ['other', 'thing', 'user'],
+    });
+  });
+
+  test('tells what changed, and what the thing is called today', async () => {
+    const categoryId = await shop.addCategory({ name: 'Sarees' });
+    const [entry] = (await list('entity=category')).entries;
+    expect(entry).toMatchObject({
+      action: 'add',
+      entityId: categoryId,
+      name: 'Sarees',
+      actor: 'staff@tanabana.example',
+    });
+    expect(entry?.changes).toContainEqual({ part: 'Name', before: null, after: 'Sarees' });
+    await write({
+      of: 'p',
+      at: '2026-11-14T00:00:00Z',
+      entity: 'price',
+      before: { price: 100 },
+      after: { price: 200 },
+    });
+    expect((await list('entity=price')).entries[0]?.changes).toEqual([{ part: 'Price', before: '₹1', after: '₹2' }]);
+  });
+
+  test('pages go on behind a row and back, and miss none of one moment', async () => {
+    const all = AUDIT_ROWS * 2 + 7;
+    await shop.db.execute(sql`insert into audit (actor, action, entity, entity_id, at)
+      select 'pager', 'update', 'page', 'n' || n, '2026-01-01T00:00:00Z' from generate_series(1, ${all}) n`);
+    const numbers = (from: number, count: number) => Array.from({ length: count }, (_, place) => `n${from - place}`);
+    const first = await list('actor=pager');
+    expect(first.entries.map(({ entityId }) => entityId)).toEqual(numbers(all, AUDIT_ROWS));
+    expect(first).toMatchObject({ hasOlder: true, hasNewer: false });
+    const second = await list(`actor=pager&older=${first.entries.at(-1)?.id}`);
+    expect(second.entries.map(({ entityId }) => entityId)).toEqual(numbers(all - AUDIT_ROWS, AUDIT_ROWS));
+    expect(second).toMatchObject({ hasOlder: true, hasNewer: true });
+    const last = await list(`actor=pager&older=${second.entries.at(-1)?.id}`);
+    expect(last.entries.map(({ entityId }) => entityId)).toEqual(numbers(7, 7));
+    expect(last).toMatchObject({ hasOlder: false, hasNewer: true });
+    expect(await list(`actor=pager&newer=${last.entries[0]?.id}`)).toEqual({ ...second });
+    expect((await list(`actor=pager&newer=${second.entries[0]?.id}`)).entries).toEqual(first.entries);
+    expect((await list('actor=pager&older=999999999')).entries).toEqual(first.entries);
+  });
+
+  test('the file holds everything the filters leave and runs nothing', async () => {
+    await shop.db.execute(sql`insert into audit (actor, action, entity, entity_id, at)
+      select 'many', 'update', 'file', 'n' || n, '2026-01-01T00:00:00Z' from generate_series(1, 2300) n`);
+    const rows = readCsv(await exported('actor=many')) ?? [];
+    expect(rows[0]?.cells).toEqual(['When', 'Who', 'Action', 'What', 'Id', 'Changes']);
+    expect(new Set(rows.slice(1).map(({ cells }) => cells[4])).size).toBe(2_300);
+    await write({ of: '=1+1', at: '2026-11-14T05:00:00Z', actor: '@evil', before: { a: '=2' }, after: { a: '+3' } });
+    expect(await exported('actor=%40evil')).toContain(`2026-11-14T05:00:00.000Z,'@evil,update,thing,'=1+1,A: =2 → +3`);
+  });
+
+  test('is for staff only', async () => {
+    const { ctx } = await shop.addShopper();
+    for (const asker of [ctx, shop.as(GUEST)]) {
+      expect(await listAudit(asker, asked())).toMatchObject({ reason: 'not-allowed' });
+      expect(await listAuditChoices(asker)).toMatchObject({ reason: 'not-allowed' });
+      expect(exportAudit(asker, asked())).toMatchObject({ reason: 'not-allowed' });
+    }
+  });
+});
+
+test.each([
+  ['older=0', null],
+  ['older=x', null],
+  ['older=7', { direction: 'older', id: 7 }],
+  ['newer=7', { direction: 'newer', id: 7 }],
+])('the address %j goes on at %j', (address, beside) => {
+  expect(asked(address).beside).toEqual(beside);
+});

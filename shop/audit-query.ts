@@ -1,0 +1,59 @@
+// What staff ask of the audit log, and how its address says it: `?actor=…&entity=product&from=2026-11-01&to=2026-11-14`. Pages go
+// on behind a row: `older=812` shows what came before row 812, `newer=812` what came after it. Days are Indian days. Anything that
+// cannot be meant is as if it were not there. Pure.
+// Worked: the day 2026-11-14 begins at 2026-11-13T18:30Z.
+
+export interface AuditFilters {
+  readonly actor: string | null;
+  readonly entity: string | null;
+  /** One thing alone; only with `entity`. */
+  readonly of: string | null;
+  readonly from: string | null;
+  readonly to: string | null;
+}
+
+export interface AuditQuery extends AuditFilters {
+  readonly beside: { readonly direction: 'older' | 'newer'; readonly id: number } | null;
+}
+
+const LONGEST = 200;
+const DAY = /^\d{4}-\d{2}-\d{2}$/;
+const DAY_MS = 24 * 60 * 60 * 1_000;
+
+const word = (text: string | null): string | null => {
+  const plain = (text ?? '').replaceAll('\0', '').trim().slice(0, LONGEST);
+  return plain === '' ? null : plain;
+};
+
+const day = (text: string | null): string | null => {
+  if (text === null || !DAY.test(text)) return null;
+  const read = new Date(`${text}T00:00:00.000Z`);
+  // 30 February is no day.
+  return !Number.isNaN(read.getTime()) && read.toISOString().startsWith(text) ? text : null;
+};
+
+const rowOf = (text: string | null): number | null => {
+  const id = Number(text ?? '');
+  return Number.isSafeInteger(id) && id > 0 ? id : null;
+};
+
+export function readAuditQuery(params: URLSearchParams): AuditQuery {
+  const [older, newer] = [rowOf(params.get('older')), rowOf(params.get('newer'))];
+  const entity = word(params.get('entity'));
+  return {
+    actor: word(params.get('actor')),
+    entity,
+    of: entity === null ? null : word(params.get('of')),
+    from: day(params.get('from')),
+    to: day(params.get('to')),
+    beside:
+      older !== null ? { direction: 'older', id: older } : newer !== null ? { direction: 'newer', id: newer } : null,
+  };
+}
+
+export const isNarrowedAudit = ({ actor, entity, from, to }: AuditFilters): boolean =>
+  [actor, entity, from, to].some((part) => part !== null);
+
+/** The moment at which a day begins in India, and at which the one after it begins. */
+export const beginOf = (indianDay: string): Date => new Date(`${indianDay}T00:00:00.000+05:30`);
+export const endOf = (indianDay: string): Date => new Date(beginOf(indianDay).getTime() + DAY_MS);

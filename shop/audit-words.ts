@@ -1,0 +1,131 @@
+// What changed, in words that staff can read: which part, what it was, what it is. The log keeps whatever each concept thought
+// worth keeping; here it is told without brackets and braces, and no longer than a line. Pure.
+// Worked: { price: 129900 } and { price: 119900 } is 'Price', '₹1,299', '₹1,199'.
+
+import { formatMoney } from './money/money.ts';
+
+export interface PartChange {
+  readonly part: string;
+  /** Null when it was not there, or nobody wrote it down. */
+  readonly before: string | null;
+  readonly after: string | null;
+}
+
+/** In paise wherever they are kept. What a coupon is worth may be per cent, and is told as a plain figure. */
+const MONEY = new Set([
+  'price',
+  'oldPrice',
+  'costPrice',
+  'amount',
+  'total',
+  'subtotal',
+  'minOrderAmount',
+  'maxDiscount',
+  'freeThreshold',
+  'standard',
+  'express',
+]);
+
+const LONGEST_TEXT = 120;
+const MOST_IN_A_LIST = 6;
+const MOMENT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}/;
+const ROW_ID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
+
+const moment = new Intl.DateTimeFormat('en-IN', {
+  timeZone: 'Asia/Kolkata',
+  day: 'numeric',
+  month: 'short',
+  year: 'numeric',
+  hour: 'numeric',
+  minute: '2-digit',
+  hour12: true,
+});
+const figure = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 2 });
+
+/** 'lowStockThreshold' is 'Low stock threshold'; a size such as 'XL' stays. */
+export function partInWords(key: string): string {
+  if (key === '') return 'Stock';
+  if (/^[A-Z\d]+$/.test(key)) return key;
+  const words = key.replace(/([a-z\d])([A-Z])/g, '$1 $2').toLowerCase();
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+function textInWords(text: string): string {
+  if (text.trim() === '') return '–';
+  if (MOMENT.test(text)) return moment.format(new Date(text)).replace(/\s/g, ' ');
+  if (ROW_ID.test(text)) return `…${text.slice(-8)}`;
+  const line = text.replace(/\s+/g, ' ');
+  return line.length > LONGEST_TEXT ? `${line.slice(0, LONGEST_TEXT - 1).trimEnd()}…` : line;
+}
+
+const withRest = (shown: readonly string[], all: number, joint: string): string =>
+  all > shown.length ? `${shown.join(joint)}${joint}and ${all - shown.length} more` : shown.join(joint);
+
+function listInWords(list: readonly unknown[]): string {
+  if (list.length === 0) return '–';
+  // Things with insides would be a wall; how many they are is what can be read.
+  if (list.some((each) => typeof each === 'object' && each !== null)) {
+    return `${list.length} ${list.length === 1 ? 'entry' : 'entries'}`;
+  }
+  return withRest(
+    list.slice(0, MOST_IN_A_LIST).map((each) => valueInWords('', each)),
+    list.length,
+    ', ',
+  );
+}
+
+function insideInWords(thing: object): string {
+  const entries = Object.entries(thing);
+  if (entries.length === 0) return '–';
+  const shown = entries.slice(0, MOST_IN_A_LIST).map(([key, value]) => {
+    const said = typeof value === 'object' && value !== null ? '…' : valueInWords(key, value);
+    return `${partInWords(key)} ${said}`;
+  });
+  return withRest(shown, entries.length, ', ');
+}
+
+/** A user of role user is a customer to staff. */
+const ROLES: Readonly<Record<string, string>> = { user: 'Customer', admin: 'Admin' };
+
+const PLAIN: Readonly<Record<string, (key: string, value: never) => string>> = {
+  boolean: (_, value: boolean) => (value ? 'yes' : 'no'),
+  number: (key, value: number) => (MONEY.has(key) ? formatMoney(value) : figure.format(value)),
+  string: (key, value: string) => (key === 'role' ? (ROLES[value] ?? value) : textInWords(value)),
+};
+
+export function valueInWords(key: string, value: unknown): string {
+  if (value === null || value === undefined) return '–';
+  if (typeof value !== 'object') return PLAIN[typeof value]?.(key, value as never) ?? String(value);
+  return Array.isArray(value) ? listInWords(value) : insideInWords(value);
+}
+
+const isThing = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** By the parts that differ. What was added or removed as a whole has one side only. */
+export function changesInWords(before: unknown, after: unknown): PartChange[] {
+  if (before === null && after === null) return [];
+  if ([before, after].some((side) => side !== null && !isThing(side))) {
+    return [
+      {
+        part: 'All',
+        before: before === null ? null : valueInWords('', before),
+        after: after === null ? null : valueInWords('', after),
+      },
+    ];
+  }
+  const [was, is] = [(before ?? {}) as Record<string, unknown>, (after ?? {}) as Record<string, unknown>];
+  return [...new Set([...Object.keys(was), ...Object.keys(is)])]
+    .filter((key) => JSON.stringify(was[key] ?? null) !== JSON.stringify(is[key] ?? null))
+    .map((key) => ({
+      part: partInWords(key),
+      before: key in was ? valueInWords(key, was[key]) : null,
+      after: key in is ? valueInWords(key, is[key]) : null,
+    }));
+}
+
+/** One line: 'Price: ₹1,299 → ₹1,199; Status: active'. */
+export const changeLine = (changes: readonly PartChange[]): string =>
+  changes
+    .map(({ part, before, after }) => `${part}: ${[before, after].filter((side) => side !== null).join(' → ')}`)
+    .join('; ');

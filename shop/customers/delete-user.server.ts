@@ -1,0 +1,24 @@
+// Staff delete somebody's account. What happens to what she leaves behind is the same as when she leaves by herself
+// (delete-account.server.ts); that nobody deletes her own from here is the difference.
+
+import { decide } from '#db/transaction.server.ts';
+import { mayManage, signedInId } from '#shop/actor.ts';
+import type { ShopContext } from '#shop/context.ts';
+import { type Result, refuse } from '#shop/result.ts';
+import { isRowId } from '#shop/row-id.ts';
+import { lockAdministrators } from '#shop/staff/administrators.server.ts';
+import { type DeleteRefusal, endAccount } from './delete-account.server.ts';
+
+export type DeleteUserRefusal = DeleteRefusal | 'not-allowed' | 'own-account';
+
+export async function deleteUser(ctx: ShopContext, userId: string): Promise<Result<null, DeleteUserRefusal>> {
+  if (!mayManage(ctx.actor)) return refuse('not-allowed');
+  if (!isRowId(userId)) return refuse('no-such-person');
+  return decide<null, DeleteUserRefusal>(ctx.db, async (tx, refuseWith) => {
+    const administrators = await lockAdministrators(tx);
+    if (!administrators.stillMay(ctx.actor)) return refuseWith('not-allowed');
+    const isLast = administrators.isLast(userId);
+    if (!isLast && signedInId(ctx.actor) === userId) return refuseWith('own-account');
+    return endAccount(tx, ctx, { userId, isLast }, refuseWith);
+  });
+}

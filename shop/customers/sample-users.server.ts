@@ -1,0 +1,33 @@
+// Seed sample users: a handful of real accounts for trying things out, all with the demo shopper's password. Pressed again it adds
+// those that are missing. Whether there is such a button at all is for the route to say.
+
+import { DEMO } from '#config/store.ts';
+import { mayManage } from '#shop/actor.ts';
+import type { ShopContext } from '#shop/context.ts';
+import { ok, type Result, refuse } from '#shop/result.ts';
+import { createAccount } from './create-account.server.ts';
+
+export const SAMPLE_PASSWORD = DEMO.shopper.password;
+
+const sample = (name: string, mailbox: string, phone: string) => ({ name, email: `${mailbox}@example.in`, phone });
+
+const SAMPLES = [
+  sample('Sample Ananya Krishnan', 'sample.ananya', '9444058213'),
+  sample('Sample Ritu Malhotra', 'sample.ritu', '9811046273'),
+  sample('Sample Debjani Sengupta', 'sample.debjani', '9830077451'),
+  sample('Sample Nidhi Agarwal', 'sample.nidhi', '9829063318'),
+  sample('Sample Tenzin Dolma', 'sample.tenzin', '9733045120'),
+] as const;
+
+/** Answers how many there are now more. */
+export async function addSampleUsers(ctx: ShopContext): Promise<Result<number, 'not-allowed' | 'busy'>> {
+  if (!mayManage(ctx.actor)) return refuse('not-allowed');
+  let added = 0;
+  for (const person of SAMPLES) {
+    const made = await createAccount(ctx, { ...person, password: SAMPLE_PASSWORD, role: 'user' });
+    if (made.ok) added++;
+    else if (made.reason === 'busy') return refuse('busy');
+    else if (made.reason !== 'email-taken') throw new Error(`A sample user was refused: ${made.reason}`);
+  }
+  return ok(added);
+}

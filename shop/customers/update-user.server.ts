@@ -1,0 +1,68 @@
+// Staff change a person's name, role and status, by the rules of user-change.ts. Whoever's role or status changes signs in again,
+// since every session of hers ends with the change, and is told by mail.
+
+import { eq } from 'drizzle-orm';
+import type { Tx } from '#db/client.server.ts';
+import { users } from '#db/schema/people.ts';
+import { decide } from '#db/transaction.server.ts';
+import { mayManage, signedInId } from '#shop/actor.ts';
+import { recordChange } from '#shop/audit.server.ts';
+import type { ShopContext } from '#shop/context.ts';
+import { enqueue } from '#shop/outbox.server.ts';
+import { type Result, refuse } from '#shop/result.ts';
+import { isRowId } from '#shop/row-id.ts';
+import { lockAdministrators } from '#shop/staff/administrators.server.ts';
+import { endSessionsOf } from './sessions.server.ts';
+import {
+  decideUserChange,
+  type EditableUser,
+  isStandingChanged,
+  mailsAbout,
+  traceOf,
+  type UserChange,
+  type UserChangeProblem,
+} from './user-change.ts';
+
+export type UpdateUserRefusal = UserChangeProblem | 'not-allowed' | 'no-such-person';
+
+interface Known extends EditableUser {
+  readonly id: string;
+  readonly email: string;
+}
+
+async function save(tx: Tx, ctx: ShopContext, before: Known, after: EditableUser): Promise<void> {
+  const { name, role, status } = after;
+  await tx.update(users).set({ name, role, status, updatedAt: ctx.now }).where(eq(users.id, before.id));
+  if (isStandingChanged(before, after)) await endSessionsOf(tx, before.id);
+  for (const topic of mailsAbout(before, after)) {
+    await enqueue(tx, { topic, ref: crypto.randomUUID(), payload: { email: before.email, name } });
+  }
+  const trace = traceOf(before, after);
+  await recordChange(tx, ctx.actor, { action: 'update', entity: 'user', entityId: before.id, ...trace });
+}
+
+/** Answers how she stands now. */
+export async function updateUser(
+  ctx: ShopContext,
+  userId: string,
+  change: UserChange,
+): Promise<Result<EditableUser, UpdateUserRefusal>> {
+  if (!mayManage(ctx.actor)) return refuse('not-allowed');
+  if (!isRowId(userId)) return refuse('no-such-person');
+  return decide<EditableUser, UpdateUserRefusal>(ctx.db, async (tx, refuseWith) => {
+    const administrators = await lockAdministrators(tx);
+    if (!administrators.stillMay(ctx.actor)) return refuseWith('not-allowed');
+    const [before] = await tx
+      .select({ id: users.id, email: users.email, name: users.name, role: users.role, status: users.status })
+      .from(users)
+      .where(eq(users.id, userId))
+      .for('update');
+    if (!before) return refuseWith('no-such-person');
+    const isOwn = signedInId(ctx.actor) === userId;
+    const decided = decideUserChange(before, change, { isLast: administrators.isLast(userId), isOwn });
+    if (!decided.ok) return refuseWith(decided.reason);
+    if (decided.value !== before) await save(tx, ctx, before, decided.value);
+    const { name, role, status } = decided.value;
+    return { name, role, status };
+  });
+}

@@ -1,0 +1,209 @@
+import { eq, sql } from 'drizzle-orm';
+import { describe, expect, test } from 'vitest';
+import { audit, outbox } from '#db/schema/office.ts';
+import { orders } from '#db/schema/orders.ts';
+import { sessions, users } from '#db/schema/people.ts';
+import { placeCashOrder } from '#shop/payments/settle.server.ts';
+import { GUEST, granted, NOBODY, NOW, openTestShop, wishFor } from '#shop/testing/test-shop.ts';
+import { deleteAccount, NO_NAME } from './delete-account.server.ts';
+import { deleteUser } from './delete-user.server.ts';
+import { loadAccountMail } from './load-account-mail.server.ts';
+import { getProfile, updateProfile } from './profile.server.ts';
+import { updateUser } from './update-user.server.ts';
+import type { EditableUser } from './user-change.ts';
+
+const shop = openTestShop();
+const PASSWORD = 'Correct horse 1';
+let count = 0;
+const from = () => new Headers({ 'x-client-address': `10.4.0.${++count}` });
+
+async function person(role: 'user' | 'admin' = 'user') {
+  const email = `changed-${++count}@example.in`;
+  const id = await shop.accounts.create({ email, name: 'Asha Nair', password: PASSWORD, role, at: NOW });
+  const ctx = shop.as(
+    role === 'admin' ? { kind: 'staff', userId: id, email, name: 'Asha' } : { kind: 'shopper', userId: id },
+  );
+  const seen: EditableUser = { name: 'Asha Nair', role, status: 'active' };
+  const row = async () => (await shop.db.select().from(users).where(eq(users.id, id)))[0];
+  const signIn = () => shop.accounts.signIn({ email, password: PASSWORD }, from());
+  const mails = async () =>
+    (await shop.db.select().from(outbox).where(sql`payload ->> 'email' = ${email}`)).map(({ topic }) => topic);
+  return { id, email, ctx, seen, row, signIn, mails };
+}
+
+const carrying = (answer: Headers) => {
+  const headers = from();
+  headers.set(
+    'cookie',
+    answer
+      .getSetCookie()
+      .map((line) => line.split(';')[0])
+      .join('; '),
+  );
+  return headers;
+};
+
+describe('editing a user', () => {
+  test('A-USER-11 A-CALL-18 name, role and status are stored by uid, and leave a trace without the name', async () => {
+    const [meera, asha] = [await person('admin'), await person()];
+    const wanted = { name: ' Asha  Rao', role: 'admin', status: 'active' } as const;
+    const saved = granted(await updateUser(meera.ctx, asha.id, { seen: asha.seen, wanted }));
+    expect(saved).toEqual({ ...wanted, name: 'Asha Rao' });
+    expect(await asha.row()).toMatchObject(saved);
+    granted(await updateUser(meera.ctx, asha.id, { seen: saved, wanted: { role: 'user', status: 'inactive' } }));
+    expect(await getProfile(meera.ctx, asha.id)).toMatchObject({ role: 'user', status: 'inactive', name: 'Asha Rao' });
+    const traces = await shop.db.select().from(audit).where(eq(audit.entityId, asha.id)).orderBy(audit.id);
+    expect(traces).toMatchObject([
+      { actor: meera.email, action: 'update', before: { role: 'user' }, after: { role: 'admin', name: 'changed' } },
+      { before: { role: 'admin', status: 'active' }, after: { role: 'user', status: 'inactive' } },
+    ]);
+    expect(JSON.stringify(traces)).not.toContain('Rao');
+  });
+
+  test('A-CALL-18 phone and address are hers to change, and a role she asks for is passed over', async () => {
+    const { id, ctx } = await person();
+    const typed = {
+      name: 'Asha Nair',
+      phone: '98450 12345',
+      address: '7 Lake Road',
+      role: 'admin',
+      status: 'inactive',
+    };
+    granted(await updateProfile(ctx, id, typed));
+    const kept = { phone: '9845012345', address: '7 Lake Road', role: 'user', status: 'active' };
+    expect(await getProfile(ctx, id)).toMatchObject(kept);
+  });
+
+  test('A-USER-12 an inactive user is signed out everywhere, cannot sign in, and is told; then she may again', async () => {
+    const [meera, asha] = [await person('admin'), await person()];
+    const { headers } = granted(await asha.signIn());
+    expect(await shop.accounts.whoIs(carrying(headers))).toMatchObject({ userId: asha.id });
+    granted(await updateUser(meera.ctx, asha.id, { seen: asha.seen, wanted: { status: 'inactive' } }));
+    expect(await shop.accounts.whoIs(carrying(headers))).toEqual({ kind: 'guest' });
+    expect(await shop.db.select().from(sessions).where(eq(sessions.userId, asha.id))).toEqual([]);
+    expect(await asha.signIn()).toEqual({ ok: false, reason: 'inactive' });
+    expect(await shop.accounts.openSession(asha.id, from())).toEqual({ ok: false, reason: 'inactive' });
+    granted(await updateUser(meera.ctx, asha.id, { seen: null, wanted: { status: 'active' } }));
+    expect((await asha.signIn()).ok).toBe(true);
+    expect((await asha.mails()).sort()).toEqual(['account-deactivated', 'account-reactivated']);
+  });
+
+  test.each([
+    ['account-deactivated', 'inactive', 'Your account was made inactive'],
+    ['account-reactivated', 'active', 'Your account is active again'],
+    ['made-administrator', 'active', 'You now administer Tanabana'],
+    ['no-longer-administrator', 'active', 'You no longer administer Tanabana'],
+  ] as const)('the mail %s reaches her', async (topic, status, subject) => {
+    const { id, email } = await person();
+    await shop.db.update(users).set({ status }).where(eq(users.id, id));
+    const mail = await loadAccountMail(shop.staff(), topic, { email, name: 'Asha Nair' }, 'https://shop.example');
+    expect(mail).toMatchObject({ to: email, subject });
+    expect(mail?.text).toContain('Hello Asha Nair');
+  });
+
+  test('nobody but staff may, and nobody is nobody', async () => {
+    const [meera, asha] = [await person('admin'), await person()];
+    const change = { seen: null, wanted: { role: 'admin' } } as const;
+    for (const who of [asha.ctx, shop.as(GUEST), shop.staff()]) {
+      expect(await updateUser(who, asha.id, change)).toEqual({ ok: false, reason: 'not-allowed' });
+    }
+    expect((await asha.row())?.role).toBe('user');
+    for (const id of [NOBODY, 'x']) {
+      expect(await updateUser(meera.ctx, id, change)).toMatchObject({ reason: 'no-such-person' });
+      expect(await deleteUser(meera.ctx, id)).toMatchObject({ reason: 'no-such-person' });
+    }
+  });
+
+  test('of two who edit the same person at once one wins and the other is told', async () => {
+    const [meera, arjun, asha] = [await person('admin'), await person('admin'), await person()];
+    const both = await Promise.all([
+      updateUser(meera.ctx, asha.id, { seen: asha.seen, wanted: { ...asha.seen, name: 'By Meera' } }),
+      updateUser(arjun.ctx, asha.id, { seen: asha.seen, wanted: { ...asha.seen, status: 'inactive' } }),
+    ]);
+    expect(both.filter(({ ok }) => ok)).toHaveLength(1);
+    expect(both.find(({ ok }) => !ok)).toMatchObject({ reason: 'changed-meanwhile' });
+    const winner = both[0]?.ok ? { name: 'By Meera', status: 'active' } : { name: 'Asha Nair', status: 'inactive' };
+    expect(await asha.row()).toMatchObject(winner);
+  });
+
+  test('two who remove each other at once: one stays and is no longer asked', async () => {
+    const [one, other, third] = [await person('admin'), await person('admin'), await person('admin')];
+    const both = await Promise.all([
+      updateUser(one.ctx, other.id, { seen: other.seen, wanted: { role: 'user' } }),
+      deleteUser(other.ctx, one.id),
+    ]);
+    expect(both.filter(({ ok }) => ok)).toHaveLength(1);
+    expect(both.find(({ ok }) => !ok)).toMatchObject({ reason: 'not-allowed' });
+    expect((await third.row())?.role).toBe('admin');
+  });
+});
+
+describe('the last administrator', () => {
+  test('cannot be demoted, shut out or deleted, also not by two at once', async () => {
+    await shop.db.execute(sql`update users set role = 'user'`);
+    const [one, other] = [await person('admin'), await person('admin')];
+    const both = await Promise.all([
+      updateUser(one.ctx, other.id, { seen: other.seen, wanted: { role: 'user' } }),
+      updateUser(other.ctx, one.id, { seen: one.seen, wanted: { status: 'inactive' } }),
+    ]);
+    expect(both.filter(({ ok }) => ok)).toHaveLength(1);
+    const left = both[0]?.ok ? one : other;
+    for (const wanted of [{ role: 'user' }, { status: 'inactive' }] as const) {
+      expect(await updateUser(left.ctx, left.id, { seen: null, wanted })).toMatchObject({
+        reason: 'last-administrator',
+      });
+    }
+    for (const end of [deleteUser, deleteAccount]) {
+      expect(await end(left.ctx, left.id)).toMatchObject({ reason: 'last-administrator' });
+    }
+    expect(await left.row()).toMatchObject({ role: 'admin', status: 'active' });
+    await person('admin');
+    expect(await updateUser(left.ctx, left.id, { seen: null, wanted: { role: 'user' } })).toMatchObject({
+      reason: 'own-account',
+    });
+    expect(await deleteUser(left.ctx, left.id)).toMatchObject({ reason: 'own-account' });
+  });
+});
+
+describe('deleting a user', () => {
+  async function buyer() {
+    const asha = await person();
+    const productId = await shop.addProduct();
+    const customer = { name: 'Asha Nair', email: asha.email, phone: '9876500000' };
+    const wish = wishFor([{ productId, size: 'M', quantity: 1 }], { customer });
+    return { ...asha, order: granted(await placeCashOrder(asha.ctx, wish)) };
+  }
+
+  test('A-CALL-19 she is gone and told; her order stays without her name, with its figures', async () => {
+    const [meera, asha] = [await person('admin'), await buyer()];
+    expect(await deleteUser(meera.ctx, asha.id)).toEqual({ ok: false, reason: 'not-settled' });
+    await shop.db.update(orders).set({ status: 'delivered' }).where(eq(orders.id, asha.order.id));
+    granted(await deleteUser(meera.ctx, asha.id));
+    expect(await asha.row()).toBeUndefined();
+    expect(await getProfile(meera.ctx, asha.id)).toBeNull();
+    const [kept] = await shop.db.select().from(orders).where(eq(orders.id, asha.order.id));
+    expect(kept).toMatchObject({ userId: null, customerName: NO_NAME, customerEmail: '', total: asha.order.total });
+    expect(await asha.mails()).toEqual(['account-deleted']);
+    const traces = await shop.db.select().from(audit).where(eq(audit.entityId, asha.id));
+    expect(traces).toMatchObject([{ actor: meera.email, action: 'delete', before: { role: 'user' } }]);
+    expect(await asha.signIn()).toMatchObject({ reason: 'wrong-credentials' });
+  });
+
+  test('of two who delete at once one wins; who edits somebody deleted is told', async () => {
+    const [meera, arjun, asha] = [await person('admin'), await person('admin'), await person()];
+    const both = await Promise.all([deleteUser(meera.ctx, asha.id), deleteUser(arjun.ctx, asha.id)]);
+    expect(both.filter(({ ok }) => ok)).toHaveLength(1);
+    expect(both.find(({ ok }) => !ok)).toMatchObject({ reason: 'no-such-person' });
+    expect(await updateUser(arjun.ctx, asha.id, { seen: asha.seen, wanted: { name: 'X' } })).toMatchObject({
+      reason: 'no-such-person',
+    });
+  });
+
+  test('is for staff only, and staff who still are', async () => {
+    const asha = await person();
+    for (const who of [asha.ctx, shop.as(GUEST), shop.staff()]) {
+      expect(await deleteUser(who, asha.id)).toMatchObject({ reason: 'not-allowed' });
+    }
+    expect(await asha.row()).toBeDefined();
+  });
+});

@@ -1,0 +1,71 @@
+// What staff may change of a person: name, role and status. Who changes says what she saw; when somebody else was first, she is
+// told. Nobody takes her own rights away, and the last active administrator keeps hers. Pure.
+// Worked: Meera saw 'customer, active' and makes her inactive; meanwhile Arjun made her an administrator: changed-meanwhile.
+
+import { ok, type Result, refuse } from '#shop/result.ts';
+import { LONGEST, tidyLine } from '#shop/shipping/recipient.ts';
+import type { AccountMailTopic } from './account-mail.ts';
+
+export interface EditableUser {
+  readonly name: string;
+  readonly role: 'user' | 'admin';
+  readonly status: 'active' | 'inactive';
+}
+
+export interface UserChange {
+  /** As it stood on the screen; null to change whatever stands there now. */
+  readonly seen: EditableUser | null;
+  readonly wanted: Partial<EditableUser>;
+}
+
+export type UserChangeProblem = 'invalid-name' | 'changed-meanwhile' | 'last-administrator' | 'own-account';
+
+const isSame = (one: EditableUser, other: EditableUser): boolean =>
+  one.name === other.name && one.role === other.role && one.status === other.status;
+
+export const isStandingChanged = (before: EditableUser, after: EditableUser): boolean =>
+  before.role !== after.role || before.status !== after.status;
+
+const readName = (typed: string): string | null => {
+  const name = tidyLine(typed);
+  return name === '' || name.length > LONGEST.name ? null : name;
+};
+
+/** `isLast`: she is the only administrator. `isOwn`: she is who asks. Nothing to change is no change, whoever asks. */
+export function decideUserChange(
+  before: EditableUser,
+  { seen, wanted }: UserChange,
+  { isLast, isOwn }: { readonly isLast: boolean; readonly isOwn: boolean },
+): Result<EditableUser, UserChangeProblem> {
+  const name = readName(wanted.name ?? before.name);
+  if (name === null) return refuse('invalid-name');
+  const after = { name, role: wanted.role ?? before.role, status: wanted.status ?? before.status };
+  if (isSame(before, after)) return ok(before);
+  if (seen && !isSame(seen, before)) return refuse('changed-meanwhile');
+  if (!isStandingChanged(before, after)) return ok(after);
+  if (isLast) return refuse('last-administrator');
+  return isOwn ? refuse('own-account') : ok(after);
+}
+
+/** What she would wonder about if nobody told her. A name is corrected without a mail. */
+export function mailsAbout(before: EditableUser, after: EditableUser): AccountMailTopic[] {
+  const mails: AccountMailTopic[] = [];
+  if (before.status !== after.status) {
+    mails.push(after.status === 'active' ? 'account-reactivated' : 'account-deactivated');
+  }
+  // Who is shut out can make no use of a new role; the mail about that says enough.
+  if (before.role !== after.role && after.status === 'active') {
+    mails.push(after.role === 'admin' ? 'made-administrator' : 'no-longer-administrator');
+  }
+  return mails;
+}
+
+/** The parts that differ, as the log keeps them. That a name changed, but not which: the log outlives every account. */
+export function traceOf(before: EditableUser, after: EditableUser) {
+  const changed = (['role', 'status'] as const).filter((part) => before[part] !== after[part]);
+  const partsOf = (of: EditableUser) => Object.fromEntries(changed.map((part) => [part, of[part]]));
+  return {
+    before: partsOf(before),
+    after: { ...partsOf(after), ...(before.name === after.name ? {} : { name: 'changed' }) },
+  };
+}

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { isNarrowedUsers, readUserFilters, searchedText } from './user-query.ts';
+
+test.each([
+  ['', { search: '', role: null, status: null }],
+  ['search=%20Asha%20&role=customer&status=inactive', { search: 'Asha', role: 'customer', status: 'inactive' }],
+  ['role=all&status=all', { search: '', role: null, status: null }],
+  ['role=user&status=gone&search=%00a', { search: 'a', role: null, status: null }],
+])('A-USER-03 the address %j asks for %j', (address, filters) => {
+  expect(readUserFilters(new URLSearchParams(address))).toEqual(filters);
+});
+
+test('what is typed without end is cut', () => {
+  expect(readUserFilters(new URLSearchParams({ search: 'x'.repeat(500) })).search).toHaveLength(100);
+});
+
+test.each([
+  ['Asha Nair', 'asha nair'],
+  ['ASHA@example.in', 'asha@example.in'],
+  ['+91 98450 11872', '9845011872'],
+  ['098450-11872', '9845011872'],
+  ['98450', '98450'],
+  ['98450 1', '984501'],
+  ['7', '7'],
+])('A-USER-02 %j looks for %j', (typed, wanted) => {
+  expect(searchedText(typed)).toBe(wanted);
+});
+
+test('a list is narrowed by a search or a filter', () => {
+  const all = readUserFilters(new URLSearchParams());
+  expect(isNarrowedUsers(all)).toBe(false);
+  expect(isNarrowedUsers({ ...all, role: 'admin' })).toBe(true);
+  expect(isNarrowedUsers({ ...all, search: 'a' })).toBe(true);
+});

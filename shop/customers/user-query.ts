@@ -1,0 +1,41 @@
+// What staff ask of the list of users, and how its address says it: `?search=asha&role=customer&status=inactive`. Anything that
+// cannot be meant is as if it were not there. Pure.
+// Worked: '+91 98450 11872' looks for the stored number 9845011872, '98450' for any number with these digits.
+
+import { readPhone } from '#shop/shipping/recipient.ts';
+
+export interface UserFilters {
+  /** Any part of a name, an e-mail or a phone number. */
+  readonly search: string;
+  /** As staff call it: the role `user` is a customer. */
+  readonly role: 'admin' | 'customer' | null;
+  readonly status: 'active' | 'inactive' | null;
+}
+
+export interface UserQuery extends UserFilters {
+  readonly page: number;
+  readonly rows: number;
+}
+
+const LONGEST_SEARCH = 100;
+const LOOKS_LIKE_A_PHONE = /^[+\d][\d\s()-]{2,}$/;
+
+const oneOf = <Value extends string>(text: string | null, values: readonly Value[]): Value | null =>
+  values.find((value) => value === text) ?? null;
+
+export function readUserFilters(params: URLSearchParams): UserFilters {
+  return {
+    search: (params.get('search') ?? '').replaceAll('\0', '').trim().slice(0, LONGEST_SEARCH),
+    role: oneOf(params.get('role'), ['admin', 'customer']),
+    status: oneOf(params.get('status'), ['active', 'inactive']),
+  };
+}
+
+export const isNarrowedUsers = ({ search, role, status }: UserFilters): boolean =>
+  search !== '' || role !== null || status !== null;
+
+/** What is looked for in the stored text: numbers are kept without their spaces and without the country's prefix. */
+export function searchedText(search: string): string {
+  if (!LOOKS_LIKE_A_PHONE.test(search)) return search.toLowerCase();
+  return readPhone(search) ?? search.replace(/\D/g, '');
+}
