@@ -96,6 +96,11 @@ export default [
     route('settings/save', 'admin/settings/save/route.ts'),
     route('banners', 'admin/banners/route.tsx'),
     route('banners/change', 'admin/banners/change/route.ts'),
+    route('users', 'admin/users/route.tsx'),
+    route('users/change', 'admin/users/change/route.ts'),
+    route('users/:userId', 'admin/users/opened/route.ts'),
+    route('audit', 'admin/audit/route.tsx'),
+    route('audit/export', 'admin/audit/export/route.ts'),
     route('*', 'admin/not-found/route.tsx'),
   ]),
 ] satisfies RouteConfig;

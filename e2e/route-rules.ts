@@ -140,6 +140,11 @@ export const RULES: Readonly<Record<string, Rule>> = {
   '/admin-panel/settings/save': STAFF_POST,
   '/admin-panel/banners': STAFF,
   '/admin-panel/banners/change': STAFF_POST,
+  '/admin-panel/users': STAFF,
+  '/admin-panel/users/change': STAFF_POST,
+  '/admin-panel/users/:userId': STAFF,
+  '/admin-panel/audit': STAFF,
+  '/admin-panel/audit/export': STAFF,
   '/admin-panel/*': STAFF,
 };
 

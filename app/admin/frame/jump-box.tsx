@@ -2,7 +2,7 @@ import { type FormEvent, useEffect, useId, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { Icon } from '#app/ui/icon.tsx';
 import { jumpTo } from './jump.ts';
-import { SECTIONS } from './sections.ts';
+import { PAGES } from './sections.ts';
 
 const LABEL = 'Jump to a page, order or product';
 
@@ -34,7 +34,7 @@ export function JumpBox() {
         <input ref={field} type="text" list={pages} aria-label={LABEL} placeholder={LABEL} autoComplete="off" />
         <kbd>Ctrl K</kbd>
         <datalist id={pages}>
-          {SECTIONS.map(({ name }) => (
+          {PAGES.map(({ name }) => (
             <option key={name} value={name} />
           ))}
         </datalist>

@@ -6,6 +6,7 @@ test.each([
   ['   ', null],
   ['dash', '/admin-panel'],
   ['Coupons', '/admin-panel/coupons'],
+  ['audit', '/admin-panel/audit'],
   ['ORD-1763192400000-7K2MX9P4A', '/admin-panel/orders?search=ORD-1763192400000-7K2MX9P4A'],
   [' 7k2mx9p4 ', '/admin-panel/orders?search=7k2mx9p4'],
   ['bandhani', '/admin-panel/products?search=bandhani'],

@@ -25,3 +25,9 @@ export const SECTIONS: readonly Section[] = [
   { path: '/leads', name: 'Leads', icon: 'phone', count: 'leads' },
   { path: '/fulfillment', name: 'Fulfillment', icon: 'truck', count: 'fulfillment' },
 ];
+
+/** Has no place in the sidebar, whose order is fixed; the jump box knows it, and Users links to it. */
+export const AUDIT_LOG = { path: '/audit', name: 'Audit log' } as const;
+
+/** Everything the jump box leads to by name. */
+export const PAGES: readonly Pick<Section, 'path' | 'name'>[] = [...SECTIONS, AUDIT_LOG];

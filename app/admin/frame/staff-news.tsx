@@ -26,7 +26,8 @@ export type StaffTopic =
   | 'categories'
   | 'coupons'
   | 'banners'
-  | 'settings';
+  | 'settings'
+  | 'users';
 
 const TOPICS: readonly StaffTopic[] = [
   'orders',
@@ -40,6 +41,7 @@ const TOPICS: readonly StaffTopic[] = [
   'coupons',
   'banners',
   'settings',
+  'users',
 ];
 /** A burst of orders is one look at the figures. */
 const GATHER_MS = 1_000;

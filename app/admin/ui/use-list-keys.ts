@@ -2,23 +2,15 @@
 
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
-
-const isTyping = (target: EventTarget | null): boolean =>
-  target instanceof HTMLElement &&
-  (target.isContentEditable || target.closest('input:not([type=checkbox]), select, textarea, dialog') !== null);
+import { isPlainKey, useSearchKey } from './use-search-key.ts';
 
 /** `newPath`: where N leads. */
 export function useListKeys(newPath: string): void {
+  useSearchKey();
   const navigate = useNavigate();
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
-      if (event.key === '/') {
-        event.preventDefault();
-        document.querySelector<HTMLInputElement>('.find input[type=search]')?.focus();
-      } else if (event.key === 'n') {
-        void navigate(newPath);
-      }
+      if (isPlainKey(event, 'n')) void navigate(newPath);
     };
     document.addEventListener('keydown', onKey);
     return () => document.removeEventListener('keydown', onKey);

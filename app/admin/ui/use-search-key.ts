@@ -1,0 +1,23 @@
+// `/` leads to the search of a list. Single keys are off inside fields and dialogs.
+
+import { useEffect } from 'react';
+
+const isTyping = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement &&
+  (target.isContentEditable || target.closest('input:not([type=checkbox]), select, textarea, dialog') !== null);
+
+/** This key alone, and not as a letter of something typed. */
+export const isPlainKey = (event: KeyboardEvent, key: string): boolean =>
+  event.key === key && !event.ctrlKey && !event.metaKey && !event.altKey && !isTyping(event.target);
+
+export function useSearchKey(): void {
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (!isPlainKey(event, '/')) return;
+      event.preventDefault();
+      document.querySelector<HTMLInputElement>('.find input[type=search]')?.focus();
+    };
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, []);
+}

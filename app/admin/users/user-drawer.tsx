@@ -1,0 +1,138 @@
+// One user, over the list: her figures and her last orders. It opens for whom the address names (`?user=…`).
+
+import { useCallback, useEffect, useState } from 'react';
+import { Link, useSearchParams } from 'react-router';
+import { Button, buttonClass } from '#app/ui/button.tsx';
+import { Drawer } from '#app/ui/dialog.tsx';
+import { Icon } from '#app/ui/icon.tsx';
+import { type OpenedUser, phoneInWords, type UserOrder } from '#shop/customers/office-user.ts';
+import { AUDIT_LOG } from '../frame/sections.ts';
+import { StatusBadge } from '../status-badge.tsx';
+import { dateOf, timeOf } from '../ui/indian-moment.ts';
+import { withParams } from '../ui/paging.ts';
+import { ShownBadge } from '../ui/shown-badge.tsx';
+import { useMoney } from '../ui/use-money.tsx';
+import { RoleBadge } from './user-table.tsx';
+
+export function UserDrawer() {
+  const [params, setParams] = useSearchParams();
+  const uid = params.get('user');
+  if (!uid) return null;
+  const close = () =>
+    setParams(new URLSearchParams(withParams(params, { user: null, page: params.get('page') })), {
+      preventScrollReset: true,
+    });
+  return <OpenDrawer key={uid} uid={uid} onClose={close} />;
+}
+
+type Loaded = OpenedUser | 'failed' | 'gone' | null;
+
+async function ask(path: string): Promise<Loaded> {
+  try {
+    const answer = await fetch(path);
+    if (answer.status === 404) return 'gone';
+    return answer.ok ? ((await answer.json()) as OpenedUser) : 'failed';
+  } catch {
+    return 'failed';
+  }
+}
+
+function OpenDrawer({ uid, onClose }: { readonly uid: string; readonly onClose: () => void }) {
+  const [loaded, setLoaded] = useState<Loaded>(null);
+  const path = `/admin-panel/users/${encodeURIComponent(uid)}`;
+  const load = useCallback(async () => setLoaded(await ask(path)), [path]);
+  useEffect(() => void load(), [load]);
+  const user = typeof loaded === 'object' ? loaded : null;
+  const history = new URLSearchParams({ entity: 'user', of: uid });
+  return (
+    <Drawer
+      open
+      title={user?.name ?? 'User'}
+      onClose={onClose}
+      foot={
+        <Link className={buttonClass({ variant: 'quiet' })} to={`/admin-panel${AUDIT_LOG.path}?${history}`}>
+          <Icon name="eye" />
+          What staff changed
+        </Link>
+      }
+    >
+      {loaded === null && <p role="status">Loading the user…</p>}
+      {loaded === 'gone' && <p role="alert">This user is not there any more.</p>}
+      {loaded === 'failed' && (
+        <div role="alert">
+          <p>The user could not be loaded.</p>
+          <Button variant="quiet" onClick={load}>
+            Try again
+          </Button>
+        </div>
+      )}
+      {user && <Opened user={user} />}
+    </Drawer>
+  );
+}
+
+const moment = (iso: string | null): string => (iso ? `${dateOf(iso)}, ${timeOf(iso)}` : 'Never');
+
+function Opened({ user }: { readonly user: OpenedUser }) {
+  const money = useMoney();
+  const facts: readonly (readonly [string, string])[] = [
+    ['Orders', String(user.totalOrders)],
+    ['Total spent', money(user.totalSpent)],
+    ['Last Order', user.lastOrderDate ? dateOf(user.lastOrderDate) : '–'],
+    ['Last sign-in', moment(user.lastLogin)],
+    ['Since', dateOf(user.createdAt)],
+    ['Saved addresses', String(user.addresses)],
+    ['Lives in', user.place ?? '–'],
+  ];
+  return (
+    <>
+      <p className="user-card__head">
+        <RoleBadge role={user.role} />
+        <ShownBadge status={user.status} />
+      </p>
+      <p className="user-card__contact">
+        <a className="inline-link" href={`mailto:${user.email}`}>
+          {user.email}
+        </a>
+        {user.phone && (
+          <a className="inline-link" href={`tel:+91${user.phone}`}>
+            {phoneInWords(user.phone)}
+          </a>
+        )}
+      </p>
+      <dl className="pairs user-card__facts">
+        {facts.map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <Orders orders={user.orders} all={user.totalOrders} />
+    </>
+  );
+}
+
+function Orders({ orders, all }: { readonly orders: readonly UserOrder[]; readonly all: number }) {
+  const money = useMoney();
+  return (
+    <section aria-labelledby="user-orders">
+      <h3 id="user-orders" className="user-card__title">
+        {all > orders.length ? `The last ${orders.length} orders` : 'Orders'}
+      </h3>
+      {orders.length === 0 && <p className="sub">Nothing ordered yet.</p>}
+      <ul className="user-card__orders">
+        {orders.map(({ orderId, orderDate, status, total }) => (
+          <li key={orderId}>
+            <Link className="strong mono" to={`/admin-panel/orders?${new URLSearchParams({ order: orderId })}`}>
+              {orderId.slice(-8)}
+            </Link>
+            <span className="sub">{dateOf(orderDate)}</span>
+            <StatusBadge status={status} />
+            <span className="user-card__total">{money(total)}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

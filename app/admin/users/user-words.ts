@@ -1,0 +1,35 @@
+// What is said about users, in the specification's words where it gives them.
+
+import type { DeleteUserRefusal } from '#shop/customers/delete-user.server.ts';
+import type { UpdateUserRefusal } from '#shop/customers/update-user.server.ts';
+
+export const UPDATED = 'User updated successfully';
+export const UPDATE_FAILED = 'Failed to update user';
+export const DELETED = 'User deleted successfully';
+export const DELETE_FAILED = 'Failed to delete user';
+export const DELETE_QUESTION = 'Are you sure you want to delete this user? This action cannot be undone.';
+export const NONE_FOUND = 'No users found.';
+export const LOAD_FAILED = 'Failed to load users';
+export const SEED_FAILED = 'Failed to add the sample users';
+
+export const seeded = (added: number): string => {
+  if (added === 0) return 'The sample users are there already';
+  return `${added} sample ${added === 1 ? 'user' : 'users'} added`;
+};
+export const sampleHint = (password: string): string => `They log in with the password ${password}`;
+
+/** Why, behind the sentence that says that it failed. */
+export const REASONS: Readonly<Record<UpdateUserRefusal | DeleteUserRefusal, string>> = {
+  'not-allowed': 'Only administrators may do this. Please sign in again.',
+  'no-such-person': 'This user is not there any more.',
+  'invalid-name': 'Please enter a name of at most 120 letters.',
+  'own-account': 'Your own role and status are for another administrator to change.',
+  'last-administrator': 'The store needs at least one active administrator.',
+  'changed-meanwhile': 'Somebody else changed this user while you were editing.',
+  'not-settled': 'An order or a payment of this user is still under way. Make the user inactive until it is done.',
+};
+
+export const WHY_NO_ANSWER = {
+  'no-answer': 'The server did not answer. Please look whether it was done.',
+  'signed-out': 'Your session has ended. Please sign in again in another tab, then try again.',
+} as const;

@@ -1,0 +1,234 @@
+// Users: the figures, the list, and what staff do to one of them, as both sides see it.
+import { expect, type Page } from '@playwright/test';
+import { DEMO } from '../config/store.ts';
+import { mailTo } from './mailbox.ts';
+import { card, enterOffice, fillInOffice, newAdministrator } from './office-page.ts';
+import { addOrder } from './placed-order.ts';
+import { said } from './products-page.ts';
+import { fillInLogin, forgetTries, newShopper, type Shopper, signIn } from './shopper.ts';
+import { looksSound } from './sound-page.ts';
+import { newVisitor, type RunningStore, test } from './store-test.ts';
+
+const rows = (page: Page) => page.getByRole('region', { name: 'List of users' }).locator('tbody tr');
+const row = (page: Page, { email }: Pick<Shopper, 'email'>) => rows(page).filter({ hasText: email });
+const editor = (page: Page) => page.getByRole('dialog', { name: 'Edit user' });
+const desk = (page: Page) => page.setViewportSize({ width: 1280, height: 900 });
+
+async function openUsers(page: Page, store: RunningStore, query = ''): Promise<void> {
+  await page.goto(`${store.url}/admin-panel/users${query}`);
+  // The live connection stands: the page is alive.
+  await expect(page.getByRole('status').filter({ hasText: /^Live$/ })).toBeVisible();
+}
+
+/** Somebody of this test alone, whom a search finds by her name. */
+async function named(store: RunningStore, name: string, phone: string | null = null): Promise<Shopper> {
+  const shopper = await newShopper(store);
+  await store.sql('update users set name = $2, phone = $3 where id = $1', [shopper.uid, name, phone]);
+  return shopper;
+}
+
+test('A-USER-01 A-USER-02 A-USER-03 A-USER-04 A-USER-05 A-USER-08 A-USER-09 A-USER-10 A-USER-13 A-ERR-62 users are counted, found, filtered, opened and seeded', async ({
+  page,
+  ownStore: store,
+}) => {
+  test.slow();
+  const zubeda = await named(store, 'Zubeda Qureshi', '9845011872');
+  const order = await addOrder(store, zubeda);
+  await enterOffice(page, store);
+
+  let goOn = () => {};
+  const held = new Promise<void>((resolve) => {
+    goOn = resolve;
+  });
+  // The rows alone are slow; the frame's own figures come in a request beside it.
+  const ofTheRows = (url: URL) => url.searchParams.get('_routes') === 'admin/users/route';
+  await page.route(ofTheRows, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.getByRole('navigation', { name: 'Admin sections' }).getByRole('link', { name: 'Users' }).click();
+  await expect(page.getByRole('region', { name: 'Users' })).toHaveAttribute('aria-busy', 'true');
+  await expect(page.getByText('Loading users…')).toBeAttached();
+  goOn();
+  await expect(rows(page)).toHaveCount(10);
+  await page.unroute(ofTheRows);
+
+  const [counted] =
+    await store.sql(`select count(*)::int as total, count(*) filter (where role = 'admin')::int as admins,
+    count(*) filter (where status = 'inactive')::int as inactive from users`);
+  const { total, admins, inactive } = counted as { total: number; admins: number; inactive: number };
+  for (const [name, figure] of Object.entries({
+    Total: total,
+    Admins: admins,
+    Customers: total - admins,
+    Active: total - inactive,
+    Inactive: inactive,
+  })) {
+    await expect(card(page, name)).toHaveText(String(figure));
+  }
+  const heads = page.getByRole('region', { name: 'List of users' }).getByRole('columnheader');
+  await expect(heads).toHaveText(['User', 'Contact', 'Role', 'Status', 'Orders', 'Last Order', 'Actions']);
+  await looksSound(page);
+  await desk(page);
+
+  await page.keyboard.press('/');
+  const search = page.getByRole('searchbox', { name: 'Search name, email or phone' });
+  await expect(search).toBeFocused();
+  for (const words of ['zubeda q', zubeda.email, '+91 98450 11872']) {
+    await search.fill(words);
+    await expect(page).toHaveURL((url) => url.searchParams.get('search') === words);
+    await expect(rows(page)).toHaveCount(1);
+    await expect(row(page, zubeda)).toContainText('Zubeda Qureshi');
+  }
+  await expect(row(page, zubeda).getByRole('cell').nth(2)).toHaveText('Customer');
+  await expect(row(page, zubeda).getByRole('cell').nth(4)).toContainText(/^1.*₹2,359$/);
+  const [figures] = await store.sql(
+    `select to_char(order_date at time zone 'Asia/Kolkata', 'FMDD Mon YYYY') as day from orders where order_id = $1`,
+    [order.orderId],
+  );
+  await expect(row(page, zubeda).getByRole('cell').nth(5)).toContainText(String(figures?.day));
+
+  await row(page, zubeda).getByRole('link', { name: 'Zubeda Qureshi' }).click();
+  const opened = page.getByRole('dialog', { name: 'Zubeda Qureshi' });
+  await expect(opened.getByText('Total spent')).toBeVisible();
+  await expect(opened.getByRole('link', { name: order.orderId.slice(-8) })).toHaveAttribute(
+    'href',
+    `/admin-panel/orders?order=${order.orderId}`,
+  );
+  await looksSound(page);
+  await desk(page);
+  await page.keyboard.press('Escape');
+  await expect(opened).toBeHidden();
+
+  await search.fill('nobody is called this');
+  await expect(page.getByRole('heading', { name: 'No users found.' })).toBeVisible();
+  await looksSound(page);
+  await desk(page);
+  await page.getByRole('link', { name: 'Clear filters' }).click();
+  await expect(rows(page)).toHaveCount(10);
+
+  await page.getByRole('combobox', { name: 'Role' }).selectOption('Admin');
+  await expect(page).toHaveURL(/\?role=admin$/);
+  await expect(rows(page)).toHaveCount(admins);
+  await expect(row(page, DEMO.administrator)).toContainText('Admin');
+  // Nobody deletes herself.
+  await expect(
+    row(page, DEMO.administrator).getByRole('button', { name: 'You cannot delete yourself' }),
+  ).toBeDisabled();
+  await store.sql(`update users set status = 'inactive' where id = $1`, [zubeda.uid]);
+  await expect(card(page, 'Inactive')).toHaveText(String(inactive + 1));
+  await openUsers(page, store, '?role=customer&status=inactive');
+  await expect(page.getByRole('combobox', { name: 'Status' })).toHaveValue('inactive');
+  await expect(row(page, zubeda)).toContainText('Inactive');
+
+  await page.getByRole('button', { name: 'Seed sample users' }).click();
+  await expect(said(page, '5 sample users added')).toBeVisible();
+  await expect(said(page, `They log in with the password ${DEMO.shopper.password}`)).toBeVisible();
+  await expect(card(page, 'Total')).toHaveText(String(total + 5));
+
+  await page.evaluate(() => Object.assign(window, { wasHere: true }));
+  await page.getByRole('button', { name: 'Refresh' }).click();
+  await expect.poll(() => page.evaluate(() => 'wasHere' in window).catch(() => true)).toBe(false);
+  await expect(page).toHaveURL(/\?role=customer&status=inactive$/);
+  await expect(row(page, zubeda)).toContainText('Zubeda Qureshi');
+});
+
+test('A-PERM-02 A-USER-06 A-USER-07 A-USER-11 A-USER-12 A-CALL-18 A-CALL-19 A-ERR-48 A-ERR-49 A-ERR-50 A-ERR-51 a user is edited, shut out and deleted, and whoever it concerns learns of it', async ({
+  page,
+  browser,
+  ownStore: store,
+}) => {
+  test.slow();
+  const asha = await named(store, 'Editable Asha');
+  const colleague = await named(store, 'Colleague Arjun');
+  await newAdministrator(store, colleague, 'Colleague Arjun');
+  const hers = await (await newVisitor(browser)).newPage();
+  await signIn(hers, store, asha);
+  const his = await (await newVisitor(browser)).newPage();
+  await enterOffice(his, store, colleague);
+  await openUsers(his, store);
+  await enterOffice(page, store);
+  await openUsers(page, store, `?search=${asha.email}`);
+
+  await row(page, asha).getByRole('button', { name: 'Edit Editable Asha' }).click();
+  const name = editor(page).getByRole('textbox', { name: 'Name' });
+  await expect(name).toBeFocused();
+  await expect(editor(page).getByRole('combobox', { name: 'Role' })).toHaveValue('user');
+  await name.fill('Edited Asha');
+  await looksSound(page);
+  await desk(page);
+  await page.keyboard.press('Escape');
+  const question = page.getByRole('dialog', { name: 'Leave without saving?' });
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await expect(name).toHaveValue('Edited Asha');
+
+  await page.route('**/admin-panel/users/change', (route) => route.abort());
+  await editor(page).getByRole('button', { name: 'Save user' }).click();
+  await expect(editor(page).getByText('Failed to update user')).toBeVisible();
+  await page.unroute('**/admin-panel/users/change');
+  await expect(name).toHaveValue('Edited Asha');
+
+  await store.sql(`update users set name = 'Theirs' where id = $1`, [asha.uid]);
+  await editor(page).getByRole('button', { name: 'Save user' }).click();
+  await expect(editor(page).getByText('Somebody else changed this user while you were editing.')).toBeVisible();
+  await looksSound(page);
+  await desk(page);
+  await editor(page).getByRole('button', { name: 'Show theirs' }).click();
+  await expect(name).toHaveValue('Theirs');
+  await name.fill('Edited Asha');
+  await editor(page).getByRole('button', { name: 'Inactive', exact: true }).click();
+  await name.press('Control+s');
+  await expect(said(page, 'User updated successfully')).toBeVisible();
+  await expect(editor(page)).toBeHidden();
+  await page.reload();
+  await expect(row(page, asha)).toContainText('Edited Asha');
+  await expect(row(page, asha)).toContainText('Inactive');
+
+  await mailTo(page, store, asha.email, 'Your account was made inactive');
+  await hers.goto(`${store.url}/orders`);
+  await expect(hers).toHaveURL(/\/login/);
+  await forgetTries(store);
+  await fillInLogin(hers, asha);
+  await expect(hers.getByText('This account is inactive. Please contact us.')).toBeVisible();
+  await hers.goto(`${store.url}/orders`);
+  await expect(hers).toHaveURL(/\/login/);
+
+  // A colleague who is shut out loses his open page without touching it.
+  await openUsers(page, store, `?search=${colleague.email}`);
+  await row(page, colleague).getByRole('button', { name: 'Edit Colleague Arjun' }).click();
+  await editor(page).getByRole('combobox', { name: 'Role' }).selectOption('Customer');
+  await editor(page).getByRole('button', { name: 'Save user' }).click();
+  await expect(said(page, 'User updated successfully')).toBeVisible();
+  await expect(row(page, colleague)).toContainText('Customer');
+  await expect(his).toHaveURL(`${store.url}/admin-panel/login`, { timeout: 20_000 });
+  await forgetTries(store);
+  await fillInOffice(his, colleague);
+  await expect(his.getByText('Access denied. Admin credentials required.')).toBeVisible();
+
+  const order = await addOrder(store, asha, { status: 'processing' });
+  await openUsers(page, store, `?search=${asha.email}`);
+  const remove = row(page, asha).getByRole('button', { name: 'Delete Edited Asha' });
+  const doom = page.getByRole('dialog', { name: 'Delete user' });
+  await remove.click();
+  await expect(doom).toContainText('Are you sure you want to delete this user? This action cannot be undone.');
+  await looksSound(page);
+  await desk(page);
+  await expect(doom.getByRole('button', { name: 'Cancel' })).toBeFocused();
+  await doom.getByRole('button', { name: 'Cancel' }).click();
+  await expect(doom).toBeHidden();
+  await expect(row(page, asha)).toHaveCount(1);
+
+  await remove.click();
+  await doom.getByRole('button', { name: 'Delete user' }).click();
+  await expect(said(page, 'Failed to delete user')).toBeVisible();
+  await expect(said(page, /still under way/)).toBeVisible();
+  await store.sql(`update orders set status = 'delivered' where order_id = $1`, [order.orderId]);
+  await remove.click();
+  await doom.getByRole('button', { name: 'Delete user' }).click();
+  await expect(said(page, 'User deleted successfully')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'No users found.' })).toBeVisible();
+  await mailTo(page, store, asha.email, 'Your account was deleted');
+  expect(
+    await store.sql('select user_id, customer_name, customer_email from orders where order_id = $1', [order.orderId]),
+  ).toEqual([{ user_id: null, customer_name: 'Deleted customer', customer_email: '' }]);
+});
