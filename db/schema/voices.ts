@@ -34,6 +34,9 @@ export const feedback = pgTable(
   },
   (table) => [
     index('user_feedback_by_status').on(table.status, table.createdAt.desc().nullsFirst()),
+    index('user_feedback_newest').on(table.createdAt, table.id),
+    // The figures over the list are counted from this alone.
+    index('user_feedback_figures').on(table.status, table.rating),
     index('user_feedback_by_product').on(table.productId),
     check('user_feedback_rating', sql`${table.rating} between 1 and 5`),
     check('user_feedback_comment', sql`length(trim(${table.comment})) > 0`),
@@ -75,6 +78,7 @@ export const leads = pgTable(
   (table) => [
     uniqueIndex('leads_mobile').on(table.mobileNumber),
     index('leads_newest').on(table.timestamp.desc().nullsFirst()),
+    index('leads_by_status').on(table.status, table.timestamp, table.id),
     check('leads_mobile_number', sql`${table.mobileNumber} ~ '^[6-9][0-9]{9}$'`),
     check('leads_status', sql`${table.status} in ('new', 'contacted', 'converted')`),
   ],
@@ -83,5 +87,8 @@ export const leads = pgTable(
 export const newsletterAddresses = pgTable(
   'newsletter_addresses',
   { id: id(), email: text().notNull(), createdAt: createdAt() },
-  (table) => [uniqueIndex('newsletter_addresses_email').on(sql`lower(${table.email})`)],
+  (table) => [
+    uniqueIndex('newsletter_addresses_email').on(sql`lower(${table.email})`),
+    index('newsletter_addresses_newest').on(table.createdAt, table.id),
+  ],
 );
