@@ -14,6 +14,8 @@ import { CANCEL_PARCEL_TOPIC } from '#shop/orders/move-order.server.ts';
 import { isOrderMailTopic } from '#shop/orders/order-mail.ts';
 import { loadReturnMail } from '#shop/payments/load-return-mail.server.ts';
 import { RETURN_MAIL_TOPIC } from '#shop/payments/payment-return.ts';
+import { loadReviewMail } from '#shop/reviews/load-review-mail.server.ts';
+import { isReviewMailTopic } from '#shop/reviews/review-mail.ts';
 import { loadTrackingMail } from '#shop/tracking/load-tracking-mail.server.ts';
 import { TRACKING_MAIL } from '#shop/tracking/tracking.ts';
 
@@ -26,6 +28,7 @@ async function compose(ctx: ShopContext, facts: MailFacts, row: OutboxRow, publi
     return loadOrderMail(ctx, facts, { topic, orderId: String(row.payload.orderId), url: publicUrl });
   }
   if (isAccountMailTopic(row.topic)) return loadAccountMail(ctx, row.topic, row.payload, publicUrl);
+  if (isReviewMailTopic(topic)) return loadReviewMail(ctx, topic, String(row.payload.feedbackId), publicUrl);
   if (row.topic === RETURN_MAIL_TOPIC) return loadReturnMail(ctx, String(row.payload.paymentId), publicUrl);
   if (row.topic === TRACKING_MAIL) return loadTrackingMail(ctx, String(row.payload.email), publicUrl);
   if (row.topic === 'mail') return row.payload as unknown as Mail;

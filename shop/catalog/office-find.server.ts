@@ -4,6 +4,7 @@
 
 import { type SQL, sql } from 'drizzle-orm';
 import type { DbOrTx } from '#db/client.server.ts';
+import { anywhere } from '#shop/searched-text.ts';
 import type { Count } from './listing.ts';
 import { FLAGS, type Flag, type OfficeFilters, type OfficeQuery, PRICE_RANGE, STOCK_RANGE } from './office-query.ts';
 
@@ -60,7 +61,7 @@ function whereOf(filters: OfficeFilters, categoryId: string | null): SQL {
 
 /** The text of products_office_text. */
 const TEXT = sql.raw(String.raw`lower(name || E'\n' || sku || E'\n' || description)`);
-const matches = (search: string): SQL => sql`${TEXT} like lower(${`%${search.replace(/[\\%_]/g, String.raw`\$&`)}%`})`;
+const matches = (search: string): SQL => sql`${TEXT} like lower(${anywhere(search)})`;
 
 interface Page {
   readonly skip: number;

@@ -1,6 +1,8 @@
 // What staff ask of the product list, and how its address says it: `?search=silk&category=ethnic&status=active&sort=price-desc`.
 // Anything that cannot be meant is as if it were not there. Prices are whole rupees here, as people type them.
 
+import { searchedText } from '#shop/searched-text.ts';
+
 export const OFFICE_SORT_FIELDS = ['name', 'price', 'stock', 'rating', 'reviews'] as const;
 export type OfficeSortField = (typeof OFFICE_SORT_FIELDS)[number];
 export type OfficeSort = `${OfficeSortField}-${'asc' | 'desc'}`;
@@ -47,8 +49,6 @@ export const NO_FILTERS: OfficeFilters = {
   stock: STOCK_RANGE,
 };
 
-/** As long as a description's sentence; what is longer is cut. */
-const LONGEST_SEARCH = 100;
 const MOST_ROWS = 50;
 const LAST_PAGE = 1_000_000;
 
@@ -80,11 +80,7 @@ export function readOfficeQuery(params: URLSearchParams): OfficeQuery {
   const page = wholeNumber(params.get('page'), 1);
   const rows = wholeNumber(params.get('rows'), 10);
   return {
-    // One line without marks that no text can hold.
-    search: (params.get('search') ?? '')
-      .replace(/\p{Cc}+/gu, ' ')
-      .trim()
-      .slice(0, LONGEST_SEARCH),
+    search: searchedText(params.get('search')),
     category: params.get('category') || null,
     status: status === 'active' || status === 'inactive' ? status : null,
     flags: readFlags(params),

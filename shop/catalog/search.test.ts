@@ -1,9 +1,16 @@
 import { eq, sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { products, searchMisses } from '#db/schema/catalog.ts';
-import { GUEST, later, openTestShop } from '#shop/testing/test-shop.ts';
+import { GUEST, granted, later, openTestShop } from '#shop/testing/test-shop.ts';
 import { listShopProducts } from './listing.server.ts';
-import { forgetOldMisses, listMisses, MOST_KEPT, recordMiss } from './search-misses.server.ts';
+import {
+  clearMiss,
+  clearMissesBefore,
+  forgetOldMisses,
+  listMisses,
+  MOST_KEPT,
+  recordMiss,
+} from './search-misses.server.ts';
 import { countSearchWords } from './search-wish.server.ts';
 import { EMPTY_QUERY } from './shop-query.ts';
 import { suggestProducts } from './suggestions.server.ts';
@@ -127,10 +134,36 @@ test('searches without a result are kept once with their number, for staff only'
   await recordMiss(guest(), 'Purple Kimono');
   await recordMiss(shop.as(GUEST, later(5)), 'purple kimono');
   await recordMiss(guest(), `x${'y'.repeat(500)}`);
-  const misses = await listMisses(shop.staff(), 10);
+  const first = { sort: 'most', page: 1, rows: 10 } as const;
+  const { misses } = granted(await listMisses(shop.staff(), first));
   expect(misses[0]).toEqual({ text: 'purple kimono', times: 2, lastAt: later(5) });
   expect(misses[1]?.text).toHaveLength(60);
-  expect(await listMisses(guest(), 10)).toEqual([]);
+  expect(await listMisses(guest(), first)).toEqual({ ok: false, reason: 'not-allowed' });
+});
+
+test('staff list the misses by how often or how lately, page by page, and clear one or the old ones', async () => {
+  await shop.db.delete(searchMisses);
+  for (const [text, times, minutes] of [
+    ['saree belt', 3, 1],
+    ['mangalsutra', 7, 2],
+    ['nauvari', 1, 90],
+  ] as const) {
+    await shop.db.insert(searchMisses).values({ text, times, lastAt: later(minutes) });
+  }
+  const list = async (sort: 'most' | 'newest', page = 1, rows = 10) =>
+    granted(await listMisses(shop.staff(), { sort, page, rows }));
+  const texts = async (...query: Parameters<typeof list>) => (await list(...query)).misses.map(({ text }) => text);
+  expect(await texts('most')).toEqual(['mangalsutra', 'saree belt', 'nauvari']);
+  expect(await texts('newest')).toEqual(['nauvari', 'mangalsutra', 'saree belt']);
+  expect(await texts('newest', 2, 2)).toEqual(['saree belt']);
+  expect(await list('most', 9, 2)).toMatchObject({ page: 2, found: 3 });
+
+  expect(await clearMiss(guest(), 'nauvari')).toEqual({ ok: false, reason: 'not-allowed' });
+  expect(await clearMissesBefore(guest(), later(500))).toEqual({ ok: false, reason: 'not-allowed' });
+  granted(await clearMiss(shop.staff(), 'mangalsutra'));
+  expect(await clearMiss(shop.staff(), 'mangalsutra')).toEqual({ ok: false, reason: 'no-such-miss' });
+  expect(await clearMissesBefore(shop.staff(), later(30))).toEqual({ ok: true, value: 1 });
+  expect(await texts('most')).toEqual(['nauvari']);
 });
 
 test('the list of misses is bounded: the oldest go', async () => {

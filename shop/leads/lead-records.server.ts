@@ -4,16 +4,7 @@ import { eq } from 'drizzle-orm';
 import { leads } from '#db/schema/voices.ts';
 import { mayManage } from '#shop/actor.ts';
 import type { ShopContext } from '#shop/context.ts';
-import type { LeadStatus } from './lead.ts';
-
-export interface LeadRecord {
-  readonly id: string;
-  readonly mobileNumber: string;
-  readonly source: string;
-  readonly status: LeadStatus;
-  readonly notes: string;
-  readonly timestamp: Date;
-}
+import type { LeadRecord } from './lead.ts';
 
 export async function findLead(ctx: ShopContext, mobileNumber: string): Promise<LeadRecord | null> {
   if (!mayManage(ctx.actor)) return null;

@@ -3,6 +3,23 @@
 export const LEAD_STATUSES = ['new', 'contacted', 'converted'] as const;
 export type LeadStatus = (typeof LEAD_STATUSES)[number];
 
+export interface LeadRecord {
+  readonly id: string;
+  readonly mobileNumber: string;
+  readonly source: string;
+  readonly status: LeadStatus;
+  readonly notes: string;
+  readonly timestamp: Date;
+}
+
+export const readLeadStatus = (text: string | null): LeadStatus | null =>
+  LEAD_STATUSES.find((status) => status === text) ?? null;
+
+/** What staff may note of one; what is longer is refused. */
+export const LONGEST_NOTES = 2_000;
+/** What counts as recent. */
+export const RECENT_DAYS = 7;
+
 /** '+91 98765-43210' loses everything but digits and keeps ten at most: '9198765432' is then refused by its first digit. */
 export const onlyDigits = (text: string): string => text.replace(/\D/g, '').slice(0, 10);
 
@@ -12,3 +29,13 @@ export function mobileRefusal(mobileNumber: string): MobileRefusal | null {
   if (mobileNumber === '') return 'empty';
   return /^[6-9]\d{9}$/.test(mobileNumber) ? null : 'invalid';
 }
+
+/** '9876543210' is '+91 98765 43210'. */
+export const mobileInWords = (mobileNumber: string): string =>
+  `+91 ${mobileNumber.slice(0, 5)} ${mobileNumber.slice(5)}`;
+
+/** 'discount_popup' is 'Discount popup'. */
+export const sourceInWords = (source: string): string => {
+  const words = source.replace(/[_-]+/g, ' ').trim();
+  return words.charAt(0).toUpperCase() + words.slice(1);
+};

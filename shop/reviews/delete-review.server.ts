@@ -19,7 +19,7 @@ export async function deleteReview(
   return decide<null, 'no-such-review'>(ctx.db, async (tx, refuseWith) => {
     const [gone] = await tx.delete(reviews).where(eq(reviews.id, id)).returning();
     if (!gone) return refuseWith('no-such-review');
-    await recomputeRating(tx, gone.productId);
+    await recomputeRating(tx, gone.productId, ctx.now);
     await recordChange(tx, ctx.actor, { action: 'delete', entity: 'review', entityId: id, before: gone });
     return null;
   });

@@ -13,10 +13,12 @@ import { recordChange } from '#shop/audit.server.ts';
 import type { ShopContext } from '#shop/context.ts';
 import { emailName } from '#shop/customers/shop-user.ts';
 import { notifyStaff } from '#shop/notifications/notify-staff.server.ts';
+import { enqueue } from '#shop/outbox.server.ts';
 import { ok, type Result, refuse } from '#shop/result.ts';
 import { isRowId } from '#shop/row-id.ts';
 import { getSettings } from '#shop/settings/settings.server.ts';
-import { readSaid, type Said, type SaidRefusal } from './feedback.ts';
+import { LONGEST_REASON, readSaid, type Said, type SaidRefusal } from './feedback.ts';
+import type { ReviewMailTopic } from './review-mail.ts';
 
 export type FeedbackRefusal = SaidRefusal | 'not-signed-in' | 'no-such-product' | 'already-waiting' | 'buyers-only';
 
@@ -106,21 +108,33 @@ export async function addUserFeedback(ctx: ShopContext, input: NewFeedback): Pro
 }
 
 /** The average to one decimal and the count, written to the product. */
-export async function recomputeRating(tx: Tx, productId: string): Promise<void> {
+export async function recomputeRating(tx: Tx, productId: string, at: Date): Promise<void> {
   // Locked first: of two approvals at once the second counts the first one's review.
   await tx.select({ id: products.id }).from(products).where(eq(products.id, productId)).for('no key update');
   await tx.execute(sql`
-    update products set rating = told.rating, reviews = told.reviews
+    update products set rating = told.rating, reviews = told.reviews, updated_at = ${at}
     from (select coalesce(round(avg(rating), 1), 0) as rating, count(*)::int as reviews from reviews where product_id = ${productId}) told
     where id = ${productId}`);
 }
 
 export type ModerationRefusal = 'not-allowed' | 'not-found' | 'already-decided' | 'reason-missing';
 
+/** Locked: of two staff members at once the second finds it decided. */
 async function claim(tx: Tx, id: string, refuseWith: (reason: ModerationRefusal) => never) {
+  if (!isRowId(id)) return refuseWith('not-found');
   const [row] = await tx.select().from(feedback).where(eq(feedback.id, id)).for('update');
   if (!row) return refuseWith('not-found');
   return row.status === 'pending' ? row : refuseWith('already-decided');
+}
+
+interface Decided {
+  readonly id: string;
+  readonly userId: string | null;
+}
+
+/** An account that is gone is told nothing. */
+async function tellAuthor(tx: Tx, topic: ReviewMailTopic, { id, userId }: Decided): Promise<void> {
+  if (userId !== null) await enqueue(tx, { topic, ref: id, payload: { feedbackId: id } });
 }
 
 export async function approveFeedback(ctx: ShopContext, id: string): Promise<Result<string, ModerationRefusal>> {
@@ -134,8 +148,9 @@ export async function approveFeedback(ctx: ShopContext, id: string): Promise<Res
       .values({ productId, userId, userName, rating, comment, verified, feedbackId: id, date: said.createdAt })
       .returning({ id: reviews.id });
     if (!review) throw new Error('The review was not written');
-    await recomputeRating(tx, productId);
+    await recomputeRating(tx, productId, ctx.now);
     await recordChange(tx, ctx.actor, { action: 'approve', entity: 'feedback', entityId: id });
+    await tellAuthor(tx, 'review-published', said);
     return review.id;
   });
 }
@@ -146,12 +161,13 @@ export async function rejectFeedback(
   reason: string,
 ): Promise<Result<string, ModerationRefusal>> {
   if (!mayManage(ctx.actor)) return refuse('not-allowed');
-  const adminNotes = reason.trim();
+  const adminNotes = reason.trim().slice(0, LONGEST_REASON);
   if (adminNotes === '') return refuse('reason-missing');
   return decide<string, ModerationRefusal>(ctx.db, async (tx, refuseWith) => {
-    await claim(tx, id, refuseWith);
+    const said = await claim(tx, id, refuseWith);
     await tx.update(feedback).set({ status: 'rejected', rejectedAt: ctx.now, adminNotes }).where(eq(feedback.id, id));
     await recordChange(tx, ctx.actor, { action: 'reject', entity: 'feedback', entityId: id, after: { adminNotes } });
+    await tellAuthor(tx, 'review-declined', said);
     return id;
   });
 }

@@ -5,6 +5,8 @@ import { ok, type Result, refuse } from '#shop/result.ts';
 
 export const LONGEST_COMMENT = 4_000;
 export const MOST_STARS = 5;
+/** Of a rejection; what is longer is cut. */
+export const LONGEST_REASON = 1_000;
 
 export interface Said {
   readonly rating: number;

@@ -1,0 +1,59 @@
+// What staff do to a lead: its state and their notes, or away with it. Invariant: an edit that was begun on what somebody else has
+// changed meanwhile is told so and changes nothing.
+
+import { eq } from 'drizzle-orm';
+import { leads } from '#db/schema/voices.ts';
+import { decide } from '#db/transaction.server.ts';
+import { mayManage } from '#shop/actor.ts';
+import { recordChange } from '#shop/audit.server.ts';
+import type { ShopContext } from '#shop/context.ts';
+import { type Result, refuse } from '#shop/result.ts';
+import { isRowId } from '#shop/row-id.ts';
+import { type LeadStatus, LONGEST_NOTES } from './lead.ts';
+
+export interface LeadFields {
+  readonly status: LeadStatus;
+  readonly notes: string;
+}
+
+export type UpdateLeadRefusal = 'not-allowed' | 'no-such-lead' | 'notes-too-long' | 'changed-meanwhile';
+
+/** `known` is what the editor saw; null to save whatever is there. */
+export async function updateLead(
+  ctx: ShopContext,
+  id: string,
+  fields: LeadFields,
+  known: LeadFields | null,
+): Promise<Result<null, UpdateLeadRefusal>> {
+  if (!mayManage(ctx.actor)) return refuse('not-allowed');
+  if (!isRowId(id)) return refuse('no-such-lead');
+  const notes = fields.notes.trim();
+  if (notes.length > LONGEST_NOTES) return refuse('notes-too-long');
+  return decide<null, UpdateLeadRefusal>(ctx.db, async (tx, refuseWith) => {
+    const [row] = await tx.select().from(leads).where(eq(leads.id, id)).for('update');
+    if (!row) return refuseWith('no-such-lead');
+    const before = { status: row.status, notes: row.notes };
+    if (known && (known.status !== before.status || known.notes !== before.notes)) refuseWith('changed-meanwhile');
+    const after = { status: fields.status, notes };
+    if (after.status === before.status && after.notes === before.notes) return null;
+    await tx
+      .update(leads)
+      .set({ ...after, updatedAt: ctx.now })
+      .where(eq(leads.id, id));
+    await recordChange(tx, ctx.actor, { action: 'update', entity: 'lead', entityId: id, before, after });
+    return null;
+  });
+}
+
+/** The number itself is not kept in the history: whoever asks to be forgotten is. */
+export async function deleteLead(ctx: ShopContext, id: string): Promise<Result<null, 'not-allowed' | 'no-such-lead'>> {
+  if (!mayManage(ctx.actor)) return refuse('not-allowed');
+  if (!isRowId(id)) return refuse('no-such-lead');
+  return decide<null, 'no-such-lead'>(ctx.db, async (tx, refuseWith) => {
+    const [gone] = await tx.delete(leads).where(eq(leads.id, id)).returning();
+    if (!gone) return refuseWith('no-such-lead');
+    const before = { endsWith: gone.mobileNumber.slice(-4), source: gone.source, status: gone.status };
+    await recordChange(tx, ctx.actor, { action: 'delete', entity: 'lead', entityId: id, before });
+    return null;
+  });
+}

@@ -1,0 +1,42 @@
+// Leads as a file for spreadsheets, the newest first.
+
+import { sql } from 'drizzle-orm';
+import { mayManage } from '#shop/actor.ts';
+import type { ShopContext } from '#shop/context.ts';
+import { csvDay, csvPieces } from '#shop/csv-pieces.server.ts';
+import { ok, type Result, refuse } from '#shop/result.ts';
+import { leadsIn } from './office-leads.server.ts';
+import type { LeadFilters } from './office-leads.ts';
+
+export const LEAD_COLUMNS = ['Mobile Number', 'Source', 'Status', 'Date', 'Notes'] as const;
+
+interface Row extends Record<string, unknown> {
+  readonly id: string;
+  readonly mobile: string;
+  readonly source: string;
+  readonly status: string;
+  /** To the millisecond. */
+  readonly moment: number;
+  readonly notes: string;
+}
+
+const behindOf = (row: Row | null) =>
+  row ? sql`("timestamp", id) < (to_timestamp(${row.moment}::numeric / 1000), ${row.id}::uuid)` : sql`true`;
+
+export function exportLeads(ctx: ShopContext, filters: LeadFilters): Result<AsyncGenerator<string>, 'not-allowed'> {
+  if (!mayManage(ctx.actor)) return refuse('not-allowed');
+  const where = leadsIn(filters, ctx.now);
+  const read = async (behind: Row | null, most: number) => {
+    const { rows } = await ctx.db.execute<Row>(sql`
+      select id, mobile_number as mobile, source, status, notes, (extract(epoch from "timestamp") * 1000)::float8 as moment
+      from leads where ${where} and ${behindOf(behind)} order by "timestamp" desc, id desc limit ${most}`);
+    return rows;
+  };
+  return ok(
+    csvPieces<Row>({
+      columns: LEAD_COLUMNS,
+      read,
+      toCells: ({ mobile, source, status, moment, notes }) => [mobile, source, status, csvDay(new Date(moment)), notes],
+    }),
+  );
+}

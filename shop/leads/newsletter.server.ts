@@ -1,0 +1,104 @@
+// Newsletter addresses: staff list, export and remove them, and whoever gets a newsletter can leave by the link of her address.
+// The link holds the row's random id and nothing else, so that nobody can leave for somebody else by guessing.
+
+import { eq, inArray, sql } from 'drizzle-orm';
+import { newsletterAddresses } from '#db/schema/voices.ts';
+import { decide } from '#db/transaction.server.ts';
+import { mayManage } from '#shop/actor.ts';
+import { recordChange } from '#shop/audit.server.ts';
+import type { Count } from '#shop/catalog/listing.ts';
+import type { ShopContext } from '#shop/context.ts';
+import { csvDay, csvPieces } from '#shop/csv-pieces.server.ts';
+import { type AskedPage, findNewest } from '#shop/newest-page.server.ts';
+import { ok, type Result, refuse } from '#shop/result.ts';
+import { isRowId } from '#shop/row-id.ts';
+import { anywhere } from '#shop/searched-text.ts';
+
+export const NEWSLETTER_COLUMNS = ['Email', 'Date', 'Unsubscribe Link'] as const;
+
+export interface NewsletterAddress {
+  readonly id: string;
+  readonly email: string;
+  readonly createdAt: Date;
+}
+
+export interface NewsletterQuery extends AskedPage {
+  readonly search: string;
+}
+
+export interface NewsletterList {
+  readonly addresses: readonly NewsletterAddress[];
+  readonly found: Count;
+  /** The one that is shown. */
+  readonly page: number;
+}
+
+const matching = (search: string) => (search === '' ? null : sql`lower(email) like lower(${anywhere(search)})`);
+
+/** The newest first. */
+export async function listNewsletterAddresses(
+  ctx: ShopContext,
+  query: NewsletterQuery,
+): Promise<Result<NewsletterList, 'not-allowed'>> {
+  if (!mayManage(ctx.actor)) return refuse('not-allowed');
+  const { ids, found, page } = await findNewest(
+    ctx.db,
+    { table: 'newsletter_addresses', moment: 'created_at', where: sql`true`, matches: matching(query.search) },
+    query,
+  );
+  const rows = ids.length
+    ? await ctx.db
+        .select()
+        .from(newsletterAddresses)
+        .where(inArray(newsletterAddresses.id, [...ids]))
+    : [];
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return ok({ found, page, addresses: ids.flatMap((id) => byId.get(id) ?? []) });
+}
+
+/** The address itself is not kept in the history: whoever asks to be forgotten is. */
+export async function deleteNewsletterAddress(
+  ctx: ShopContext,
+  id: string,
+): Promise<Result<null, 'not-allowed' | 'no-such-address'>> {
+  if (!mayManage(ctx.actor)) return refuse('not-allowed');
+  if (!isRowId(id)) return refuse('no-such-address');
+  return decide<null, 'no-such-address'>(ctx.db, async (tx, refuseWith) => {
+    const [gone] = await tx.delete(newsletterAddresses).where(eq(newsletterAddresses.id, id)).returning();
+    if (!gone) return refuseWith('no-such-address');
+    const before = { since: gone.createdAt };
+    await recordChange(tx, ctx.actor, { action: 'delete', entity: 'newsletter-address', entityId: id, before });
+    return null;
+  });
+}
+
+/** Anybody with the link; leaving twice is leaving. */
+export async function unsubscribe(ctx: ShopContext, id: string): Promise<void> {
+  if (isRowId(id)) await ctx.db.delete(newsletterAddresses).where(eq(newsletterAddresses.id, id));
+}
+
+export const unsubscribeLink = (origin: string, id: string): string => `${origin}/newsletter/unsubscribe?address=${id}`;
+
+/** In the order of the addresses, each with its link for the foot of a newsletter. */
+export function exportNewsletterAddresses(
+  ctx: ShopContext,
+  search: string,
+  origin: string,
+): Result<AsyncGenerator<string>, 'not-allowed'> {
+  if (!mayManage(ctx.actor)) return refuse('not-allowed');
+  const where = matching(search) ?? sql`true`;
+  const read = (behind: NewsletterAddress | null, most: number) =>
+    ctx.db
+      .select()
+      .from(newsletterAddresses)
+      .where(behind ? sql`${where} and lower(email) > lower(${behind.email})` : where)
+      .orderBy(sql`lower(email)`)
+      .limit(most);
+  return ok(
+    csvPieces<NewsletterAddress>({
+      columns: NEWSLETTER_COLUMNS,
+      read,
+      toCells: ({ id, email, createdAt }) => [email, csvDay(createdAt), unsubscribeLink(origin, id)],
+    }),
+  );
+}

@@ -1,0 +1,90 @@
+import { sql } from 'drizzle-orm';
+import { beforeEach, expect, test } from 'vitest';
+import { audit } from '#db/schema/office.ts';
+import { newsletterAddresses } from '#db/schema/voices.ts';
+import { readCsv } from '#shop/csv.ts';
+import { GUEST, granted, later, NOBODY, openTestShop } from '#shop/testing/test-shop.ts';
+import { subscribeToNewsletter } from './leads.server.ts';
+import {
+  deleteNewsletterAddress,
+  exportNewsletterAddresses,
+  listNewsletterAddresses,
+  unsubscribe,
+} from './newsletter.server.ts';
+
+const shop = openTestShop();
+beforeEach(() => shop.db.execute(sql`delete from newsletter_addresses`));
+
+const subscribe = async (...emails: string[]) => {
+  for (const [minutes, email] of emails.entries()) {
+    granted(await subscribeToNewsletter(shop.as(GUEST, later(minutes)), email));
+  }
+};
+const list = async (search = '', page = 1, rows = 10) =>
+  granted(await listNewsletterAddresses(shop.staff(), { search, page, rows }));
+const emails = async (search = '') => (await list(search)).addresses.map(({ email }) => email);
+
+async function file(search = ''): Promise<string> {
+  let text = '';
+  const pieces = granted(exportNewsletterAddresses(shop.staff(), search, 'https://shop.example'));
+  for await (const piece of pieces) text += piece;
+  return text;
+}
+
+test('addresses are listed newest first and found by any part', async () => {
+  await subscribe('asha@example.in', 'Meenal@Example.in', 'zoya@mail.example');
+  expect(await emails()).toEqual(['zoya@mail.example', 'Meenal@Example.in', 'asha@example.in']);
+  expect(await emails('EXAMPLE.IN')).toEqual(['Meenal@Example.in', 'asha@example.in']);
+  expect(await emails('a%')).toEqual([]);
+  expect(await list('', 5, 2)).toMatchObject({ page: 2, found: { count: 3, more: false } });
+});
+
+test('staff remove one, once, and the address is in no history', async () => {
+  await subscribe('asha@example.in');
+  const [{ id } = { id: '' }] = (await list()).addresses;
+  granted(await deleteNewsletterAddress(shop.staff(), id));
+  expect(await deleteNewsletterAddress(shop.staff(), id)).toEqual({ ok: false, reason: 'no-such-address' });
+  expect(await emails()).toEqual([]);
+  expect(JSON.stringify(await shop.db.select().from(audit))).not.toContain('asha@example.in');
+});
+
+test('the file has each address once with its link, and runs nothing', async () => {
+  await subscribe('zoya@mail.example', '=cmd@example.in', 'Asha@example.in');
+  const text = await file();
+  expect(text).toContain(`'=cmd@example.in`);
+  const rows = (readCsv(text) ?? []).map(({ cells }) => cells);
+  expect(rows[0]).toEqual(['Email', 'Date', 'Unsubscribe Link']);
+  expect(rows.slice(1).map(([email]) => email)).toEqual(['=cmd@example.in', 'Asha@example.in', 'zoya@mail.example']);
+  const [{ id } = { id: '' }] = (await list('zoya')).addresses;
+  expect(rows[3]).toEqual([
+    'zoya@mail.example',
+    '2025-01-10',
+    `https://shop.example/newsletter/unsubscribe?address=${id}`,
+  ]);
+  await shop.db.execute(
+    sql`insert into newsletter_addresses (email) select 'n' || n || '@example.in' from generate_series(1, 2100) n`,
+  );
+  expect(readCsv(await file())).toHaveLength(2104);
+});
+
+test('who has the link leaves; nonsense and a second time change nothing', async () => {
+  await subscribe('asha@example.in', 'zoya@mail.example');
+  const [{ id } = { id: '' }] = (await list('asha')).addresses;
+  for (const address of ['nonsense', NOBODY, '']) await unsubscribe(shop.as(GUEST), address);
+  expect(await emails()).toHaveLength(2);
+  await unsubscribe(shop.as(GUEST), id);
+  await unsubscribe(shop.as(GUEST), id);
+  expect(await emails()).toEqual(['zoya@mail.example']);
+});
+
+test('addresses are for staff only', async () => {
+  await subscribe('asha@example.in');
+  const { ctx } = await shop.addShopper();
+  const refused = { ok: false, reason: 'not-allowed' };
+  for (const other of [ctx, shop.as(GUEST)]) {
+    expect(await listNewsletterAddresses(other, { search: '', page: 1, rows: 10 })).toEqual(refused);
+    expect(exportNewsletterAddresses(other, '', 'https://shop.example')).toEqual(refused);
+    expect(await deleteNewsletterAddress(other, NOBODY)).toEqual(refused);
+  }
+  expect(await shop.db.select().from(newsletterAddresses)).toHaveLength(1);
+});

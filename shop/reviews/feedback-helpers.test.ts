@@ -1,0 +1,203 @@
+import { eq, sql } from 'drizzle-orm';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { products } from '#db/schema/catalog.ts';
+import { audit } from '#db/schema/office.ts';
+import { users } from '#db/schema/people.ts';
+import { settings } from '#db/schema/promotions.ts';
+import { feedback, reviews } from '#db/schema/voices.ts';
+import { getProduct } from '#shop/catalog/product-records.server.ts';
+import type { ShopContext } from '#shop/context.ts';
+import { getSettings } from '#shop/settings/settings.server.ts';
+import { GUEST, granted, later, NOW, openTestShop } from '#shop/testing/test-shop.ts';
+import { cleanDuplicates, countDuplicates } from './duplicates.server.ts';
+import { addUserFeedback, approveFeedback } from './feedback.server.ts';
+import { inspectCollection } from './inspect-collection.server.ts';
+import { RECOUNT_PART, type RecountedPart, recountReviews } from './recount-reviews.server.ts';
+import { listReviewsOf } from './review-records.server.ts';
+import { PERMISSION_DENIED, testWorkflow } from './test-workflow.server.ts';
+
+const shop = openTestShop();
+beforeEach(async () => {
+  await shop.db.execute(
+    sql`delete from reviews; delete from user_feedback; update products set rating = 0, reviews = 0 where reviews > 0`,
+  );
+});
+
+const review = (productId: string, rating: number, more: Partial<typeof reviews.$inferInsert> = {}) =>
+  shop.db.insert(reviews).values({ productId, userName: 'Asha', rating, comment: 'Lovely', date: NOW, ...more });
+
+async function recountAll(ctx: ShopContext): Promise<{ looked: number; changed: number; parts: number }> {
+  const sums = { looked: 0, changed: 0, parts: 0 };
+  for (let after: string | null = null; ; ) {
+    const part: RecountedPart = granted(await recountReviews(ctx, after));
+    sums.looked += part.looked;
+    sums.changed += part.changed;
+    sums.parts += 1;
+    after = part.next;
+    if (after === null) return sums;
+  }
+}
+
+describe('Update Review Counts', () => {
+  test('A-FB-13 brings rating to one decimal and count in line, writes those alone that were off, and says how many', async () => {
+    const [right, wrong, none] = [await shop.addProduct(), await shop.addProduct(), await shop.addProduct()];
+    for (const rating of [5, 4, 4]) await review(wrong, rating, { comment: `${rating} ${Math.random()}` });
+    await review(right, 3);
+    await shop.db.update(products).set({ rating: 3, reviews: 1 }).where(eq(products.id, right));
+    await shop.db.update(products).set({ rating: 5, reviews: 9 }).where(eq(products.id, none));
+    expect(await recountAll(shop.staff(later(7)))).toMatchObject({ changed: 2, parts: 1 });
+    expect(await getProduct(shop.staff(), wrong)).toMatchObject({ rating: 4.3, reviews: 3, updatedAt: later(7) });
+    expect(await getProduct(shop.staff(), none)).toMatchObject({ rating: 0, reviews: 0 });
+    expect(await getProduct(shop.staff(), right)).toMatchObject({ rating: 3, reviews: 1, updatedAt: NOW });
+    expect(await recountAll(shop.staff())).toMatchObject({ changed: 0 });
+    const [written] = await shop.db.select().from(audit).where(eq(audit.action, 'recount'));
+    expect(written).toMatchObject({ actor: 'staff@tanabana.example', after: { changed: 2 } });
+  });
+
+  test('a large catalogue is gone through part by part', async () => {
+    const like = await shop.addProduct();
+    await shop.db.execute(sql`
+      insert into products (id, name, slug, sku, category_id, price, reviews, rating)
+      select gen_random_uuid(), 'Copy ' || n, 'copy-' || n, 'COPY-' || n, category_id, price,
+        case when n <= 600 then 3 else 0 end, case when n <= 600 then 4.5 else 0 end
+      from products, generate_series(1, ${RECOUNT_PART + 20}) n where id = ${like}`);
+    const done = await recountAll(shop.staff());
+    expect(done).toMatchObject({ changed: 600, parts: 2 });
+    await shop.db.execute(sql`delete from products where sku like 'COPY-%'`);
+  });
+
+  test('counts a review that is approved at the same time', async () => {
+    const productId = await shop.addProduct();
+    await shop.db.update(products).set({ rating: 1, reviews: 8 }).where(eq(products.id, productId));
+    const ids: string[] = [];
+    for (const rating of [5, 4, 3]) {
+      const { ctx } = await shop.addShopper();
+      ids.push(granted(await addUserFeedback(ctx, { productId, rating, comment: 'Said' })));
+    }
+    await Promise.all(ids.flatMap((id) => [approveFeedback(shop.staff(), id), recountAll(shop.staff())]));
+    expect(await getProduct(shop.staff(), productId)).toMatchObject({ rating: 4, reviews: 3 });
+  });
+});
+
+describe('Clean Duplicates', () => {
+  test('A-FB-14 removes all but the oldest of the same product, customer, rating and comment, and recounts', async () => {
+    const [productId, other] = [await shop.addProduct(), await shop.addProduct()];
+    const { userId } = await shop.addShopper();
+    const hers = { userId, userName: 'Asha' };
+    await review(productId, 5, { ...hers, date: later(2) });
+    await review(productId, 5, { ...hers, date: later(1) });
+    await review(productId, 5, { ...hers, date: later(3) });
+    await review(productId, 1, hers);
+    await review(productId, 5, { ...hers, comment: 'Lovely, really' });
+    await review(productId, 5, { userName: 'Asha' });
+    await review(other, 5, hers);
+    const said = { productId, ...hers, rating: 5, comment: 'Twice' };
+    const rejected = { ...said, status: 'rejected', rejectedAt: NOW } as const;
+    await shop.db.insert(feedback).values([said, rejected, { ...rejected, createdAt: NOW }]);
+    await recountAll(shop.staff());
+
+    expect(granted(await countDuplicates(shop.staff()))).toEqual({ reviews: 2, feedback: 1 });
+    expect(granted(await cleanDuplicates(shop.staff(later(9))))).toEqual({ reviews: 2, feedback: 1 });
+    const left = await listReviewsOf(shop.as(GUEST), productId);
+    expect(left).toHaveLength(4);
+    expect(left.find((each) => each.userId === userId && each.rating === 5 && each.comment === 'Lovely')?.date).toEqual(
+      later(1),
+    );
+    expect(await getProduct(shop.staff(), productId)).toMatchObject({ rating: 4, reviews: 4, updatedAt: later(9) });
+    expect(await listReviewsOf(shop.as(GUEST), other)).toHaveLength(1);
+    expect(await shop.db.select().from(feedback)).toHaveLength(2);
+    expect(granted(await cleanDuplicates(shop.staff()))).toEqual({ reviews: 0, feedback: 0 });
+    const gone = await shop.db.select().from(audit).where(eq(audit.action, 'delete'));
+    expect(gone.map(({ entity }) => entity).sort()).toEqual(['feedback', 'review', 'review']);
+  });
+
+  test('of two who clean at once none takes the last', async () => {
+    const productId = await shop.addProduct();
+    for (let minute = 0; minute < 6; minute++) await review(productId, 4, { date: later(minute) });
+    await Promise.all([cleanDuplicates(shop.staff()), cleanDuplicates(shop.staff())]);
+    expect(await listReviewsOf(shop.as(GUEST), productId)).toMatchObject([{ date: NOW }]);
+  });
+});
+
+describe('the helpers of demo mode', () => {
+  const asAdministrator = async (): Promise<ShopContext> => {
+    const { actor } = shop.staff();
+    if (actor.kind !== 'staff') throw new Error('Nobody of staff');
+    await shop.db.insert(users).values({ id: actor.userId, name: 'Staff', email: actor.email }).onConflictDoNothing();
+    return shop.staff();
+  };
+
+  test('A-FB-11 Test Workflow takes a sample from the form to the product, and tells every step', async () => {
+    const productId = await shop.addProduct({ name: 'Newest' });
+    await shop.db
+      .update(products)
+      .set({ createdAt: later(60) })
+      .where(eq(products.id, productId));
+    const run = granted(await testWorkflow(await asAdministrator()));
+    expect(run.steps.map(({ name, ok }) => [name, ok])).toEqual([
+      ['Choose a product', true],
+      ['Add feedback', true],
+      ['Waits for staff', true],
+      ['Approve', true],
+      ['Approve again', true],
+      ['Product updated', true],
+    ]);
+    expect(await listReviewsOf(shop.as(GUEST), productId)).toMatchObject([{ rating: 5 }]);
+    expect(await getProduct(shop.staff(), productId)).toMatchObject({ rating: 5, reviews: 1, slug: run.slug });
+  });
+
+  test('A-ERR-57 feedback that only buyers may add is refused in the words of the document', async () => {
+    await getSettings({ db: shop.db });
+    await shop.db.update(settings).set({ reviewsByBuyersOnly: true });
+    const run = granted(await testWorkflow(await asAdministrator()));
+    await shop.db.update(settings).set({ reviewsByBuyersOnly: false });
+    expect(PERMISSION_DENIED).toBe(
+      'Firebase permission denied: Users cannot write to userFeedback collection. This is a security rule issue.',
+    );
+    expect(run.steps.at(-1)).toEqual({ name: 'Add feedback', ok: false, result: PERMISSION_DENIED });
+    expect(run.slug).toBeNull();
+    expect(await shop.db.select().from(feedback)).toEqual([]);
+  });
+
+  test('A-FB-12 Debug Collection counts what is there and what does not fit together', async () => {
+    const productId = await shop.addProduct();
+    const said = { productId, userName: 'Asha', rating: 5, comment: 'Said' };
+    await shop.db
+      .insert(feedback)
+      .values([
+        said,
+        { ...said, status: 'approved', approvedAt: NOW },
+        { ...said, status: 'rejected', rejectedAt: NOW, source: 'local-storage' },
+      ]);
+    await review(productId, 4);
+    await review(productId, 4);
+    expect(granted(await inspectCollection(shop.staff()))).toEqual({
+      feedback: 3,
+      pending: 1,
+      approved: 1,
+      rejected: 1,
+      fromBrowsers: 1,
+      withoutAccount: 3,
+      reviews: 2,
+      approvedWithoutReview: 1,
+      reviewsWithoutFeedback: 2,
+      productsOff: 1,
+      duplicates: 1,
+    });
+  });
+});
+
+test('all of it is for staff only', async () => {
+  const { ctx } = await shop.addShopper();
+  for (const other of [ctx, shop.as(GUEST)]) {
+    for (const answer of [
+      await recountReviews(other, null),
+      await countDuplicates(other),
+      await cleanDuplicates(other),
+      await inspectCollection(other),
+      await testWorkflow(other),
+    ]) {
+      expect(answer).toEqual({ ok: false, reason: 'not-allowed' });
+    }
+  }
+});

@@ -1,0 +1,38 @@
+// Makes the mail about a review when it is sent.
+
+import { and, eq } from 'drizzle-orm';
+import { products } from '#db/schema/catalog.ts';
+import { users } from '#db/schema/people.ts';
+import { feedback } from '#db/schema/voices.ts';
+import type { ShopContext } from '#shop/context.ts';
+import type { Mail } from '#shop/mail/mail.ts';
+import { isRowId } from '#shop/row-id.ts';
+import { getSettings } from '#shop/settings/settings.server.ts';
+import { composeReviewMail, type ReviewMailTopic } from './review-mail.ts';
+
+/** Null when the feedback or its author is gone meanwhile. */
+export async function loadReviewMail(
+  ctx: ShopContext,
+  topic: ReviewMailTopic,
+  feedbackId: string,
+  url: string,
+): Promise<Mail | null> {
+  if (!isRowId(feedbackId)) return null;
+  const [said] = await ctx.db
+    .select({
+      to: users.email,
+      userName: feedback.userName,
+      rating: feedback.rating,
+      comment: feedback.comment,
+      name: products.name,
+      slug: products.slug,
+    })
+    .from(feedback)
+    .innerJoin(users, and(eq(users.id, feedback.userId), eq(users.status, 'active')))
+    .innerJoin(products, eq(products.id, feedback.productId))
+    .where(eq(feedback.id, feedbackId));
+  if (!said) return null;
+  const { name, slug, ...facts } = said;
+  const { storeInfo } = await getSettings(ctx);
+  return composeReviewMail(topic, { ...facts, product: { name, slug } }, { ...storeInfo, url });
+}

@@ -1,0 +1,207 @@
+import { and, eq } from 'drizzle-orm';
+import { describe, expect, test } from 'vitest';
+import { products } from '#db/schema/catalog.ts';
+import { audit, outbox } from '#db/schema/office.ts';
+import { users } from '#db/schema/people.ts';
+import { feedback, reviews } from '#db/schema/voices.ts';
+import { decide } from '#db/transaction.server.ts';
+import { getProduct } from '#shop/catalog/product-records.server.ts';
+import { type MoveRefusal, moveOrder } from '#shop/orders/move-order.server.ts';
+import { placeCashOrder } from '#shop/payments/settle.server.ts';
+import { GUEST, granted, later, NOBODY, NOW, openTestShop, wishFor } from '#shop/testing/test-shop.ts';
+import { deleteReview } from './delete-review.server.ts';
+import { addUserFeedback, approveFeedback, rejectFeedback } from './feedback.server.ts';
+import { LONGEST_REASON } from './feedback.ts';
+import { loadReviewMail } from './load-review-mail.server.ts';
+import { getFeedback, listReviewsOf } from './review-records.server.ts';
+
+const shop = openTestShop();
+
+async function say({ rating = 4, productId = '', name = 'Asha' } = {}) {
+  const product = productId || (await shop.addProduct());
+  const shopper = await shop.addShopper({ name });
+  const id = granted(await addUserFeedback(shopper.ctx, { productId: product, rating, comment: 'Lovely cotton' }));
+  return { ...shopper, productId: product, id };
+}
+
+const mailsAbout = (id: string) =>
+  shop.db.select({ topic: outbox.topic, payload: outbox.payload }).from(outbox).where(eq(outbox.ref, id));
+
+describe('approving', () => {
+  test('A-FB-06 A-FB-07 A-FB-08 A-CALL-23 A-CALL-24 makes one review, stamps the feedback and brings the product up to date', async () => {
+    const productId = await shop.addProduct();
+    const first = await say({ productId, rating: 5 });
+    const second = await say({ productId, rating: 4, name: 'Meenal' });
+    const third = await say({ productId, rating: 4, name: 'Zoya' });
+    for (const [minutes, { id }] of [first, second, third].entries()) {
+      granted(await approveFeedback(shop.staff(later(minutes + 1)), id));
+    }
+    expect(await getFeedback(shop.staff(), first.id)).toMatchObject({
+      status: 'approved',
+      approvedAt: later(1),
+      rejectedAt: null,
+    });
+    const kept = await listReviewsOf(shop.as(GUEST), productId);
+    expect(kept).toHaveLength(3);
+    expect(kept.find(({ userName }) => userName === 'Asha')).toMatchObject({
+      productId,
+      userId: first.userId,
+      rating: 5,
+      comment: 'Lovely cotton',
+      verified: false,
+      date: NOW,
+    });
+    expect(await getProduct(shop.staff(), productId)).toMatchObject({ rating: 4.3, reviews: 3, updatedAt: later(3) });
+  });
+
+  test('A-FB-06 the review is verified only with a delivered order that holds the product', async () => {
+    const productId = await shop.addProduct();
+    const { ctx } = await shop.addShopper();
+    const order = granted(await placeCashOrder(ctx, wishFor([{ productId, size: 'M', quantity: 1 }])));
+    for (const to of ['processing', 'shipped', 'delivered'] as const) {
+      granted(
+        await decide<unknown, MoveRefusal>(shop.db, (tx, refuse) =>
+          moveOrder(tx, order.id, { to, at: later(1), actor: 'staff', trackingNumber: '149051000137' }, refuse),
+        ),
+      );
+    }
+    const id = granted(await addUserFeedback(ctx, { productId, rating: 5, comment: 'Bought it' }));
+    granted(await approveFeedback(shop.staff(), id));
+    expect(await listReviewsOf(shop.as(GUEST), productId)).toMatchObject([{ verified: true }]);
+  });
+
+  test('A-FB-10 a renamed product keeps its reviews, and counts new ones', async () => {
+    const { productId, id } = await say({ rating: 5 });
+    granted(await approveFeedback(shop.staff(), id));
+    await shop.db.update(products).set({ name: 'Another name' }).where(eq(products.id, productId));
+    const more = await say({ productId, rating: 2 });
+    granted(await approveFeedback(shop.staff(), more.id));
+    expect(await getProduct(shop.staff(), productId)).toMatchObject({ name: 'Another name', rating: 3.5, reviews: 2 });
+  });
+
+  test('A-CALL-24 a review that is deleted is gone from the product and its figures', async () => {
+    const productId = await shop.addProduct();
+    const [good, bad] = [await say({ productId, rating: 5 }), await say({ productId, rating: 1 })];
+    granted(await approveFeedback(shop.staff(), good.id));
+    const reviewId = granted(await approveFeedback(shop.staff(), bad.id));
+    granted(await deleteReview(shop.staff(later(5)), reviewId));
+    expect(await listReviewsOf(shop.as(GUEST), productId)).toMatchObject([{ rating: 5 }]);
+    expect(await getProduct(shop.staff(), productId)).toMatchObject({ rating: 5, reviews: 1, updatedAt: later(5) });
+    expect(await deleteReview(shop.staff(), reviewId)).toEqual({ ok: false, reason: 'no-such-review' });
+  });
+});
+
+describe('rejecting', () => {
+  test('A-FB-09 A-CALL-23 keeps the reason as the note of staff, and makes no review', async () => {
+    const { id, productId } = await say();
+    granted(await rejectFeedback(shop.staff(later(2)), id, '  Not about the product '));
+    expect(await getFeedback(shop.staff(), id)).toMatchObject({
+      status: 'rejected',
+      rejectedAt: later(2),
+      approvedAt: null,
+      adminNotes: 'Not about the product',
+    });
+    expect(await listReviewsOf(shop.as(GUEST), productId)).toEqual([]);
+    expect(await getProduct(shop.staff(), productId)).toMatchObject({ rating: 0, reviews: 0 });
+  });
+
+  test.each(['', '   ', '\n\t'])('A-FB-05 needs a reason; %j is none', async (reason) => {
+    const { id } = await say();
+    expect(await rejectFeedback(shop.staff(), id, reason)).toEqual({ ok: false, reason: 'reason-missing' });
+    expect(await getFeedback(shop.staff(), id)).toMatchObject({ status: 'pending', adminNotes: null });
+  });
+
+  test('cuts a reason without end', async () => {
+    const { id } = await say();
+    granted(await rejectFeedback(shop.staff(), id, 'x'.repeat(LONGEST_REASON * 2)));
+    expect((await getFeedback(shop.staff(), id))?.adminNotes).toHaveLength(LONGEST_REASON);
+  });
+});
+
+describe('once decided', () => {
+  test('A-STATE-05 A-FB-04 it stays: approving and rejecting are refused', async () => {
+    const [approved, rejected] = [await say(), await say()];
+    granted(await approveFeedback(shop.staff(), approved.id));
+    granted(await rejectFeedback(shop.staff(), rejected.id, 'Advertising'));
+    for (const { id } of [approved, rejected]) {
+      expect(await approveFeedback(shop.staff(), id)).toEqual({ ok: false, reason: 'already-decided' });
+      expect(await rejectFeedback(shop.staff(), id, 'Late')).toEqual({ ok: false, reason: 'already-decided' });
+    }
+    expect(await getFeedback(shop.staff(), rejected.id)).toMatchObject({ adminNotes: 'Advertising' });
+    expect(await listReviewsOf(shop.as(GUEST), approved.productId)).toHaveLength(1);
+  });
+
+  test('A-STATE-05 of many who decide at once one wins: one review, one rating, one mail', async () => {
+    for (let round = 0; round < 5; round++) {
+      const { id, productId } = await say({ rating: 5 });
+      const answers = await Promise.all([
+        approveFeedback(shop.staff(), id),
+        rejectFeedback(shop.staff(), id, 'Duplicate'),
+        approveFeedback(shop.staff(), id),
+        rejectFeedback(shop.staff(), id, 'Advertising'),
+      ]);
+      expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
+      expect(answers.filter((answer) => !answer.ok && answer.reason === 'already-decided')).toHaveLength(3);
+      const isApproved = (await getFeedback(shop.staff(), id))?.status === 'approved';
+      const made = await shop.db.select().from(reviews).where(eq(reviews.feedbackId, id));
+      expect(made).toHaveLength(isApproved ? 1 : 0);
+      expect(await getProduct(shop.staff(), productId)).toMatchObject(
+        isApproved ? { rating: 5, reviews: 1 } : { rating: 0, reviews: 0 },
+      );
+      expect(await mailsAbout(id)).toMatchObject([{ topic: isApproved ? 'review-published' : 'review-declined' }]);
+    }
+  });
+});
+
+test('A-ERR-54 what is not there cannot be decided about, whatever its id looks like', async () => {
+  for (const id of [NOBODY, 'nonsense', '']) {
+    expect(await approveFeedback(shop.staff(), id)).toEqual({ ok: false, reason: 'not-found' });
+    expect(await rejectFeedback(shop.staff(), id, 'Why')).toEqual({ ok: false, reason: 'not-found' });
+  }
+});
+
+test('only staff decide, and who did is written down', async () => {
+  const { id, ctx } = await say();
+  expect(await approveFeedback(ctx, id)).toEqual({ ok: false, reason: 'not-allowed' });
+  expect(await rejectFeedback(shop.as(GUEST), id, 'No')).toEqual({ ok: false, reason: 'not-allowed' });
+  granted(await approveFeedback(shop.staff(), id));
+  const written = await shop.db
+    .select({ actor: audit.actor, action: audit.action })
+    .from(audit)
+    .where(and(eq(audit.entity, 'feedback'), eq(audit.entityId, id)));
+  expect(written).toEqual([{ actor: 'staff@tanabana.example', action: 'approve' }]);
+});
+
+describe('the author', () => {
+  test('hears that her review is published, with the way to it', async () => {
+    const { id, userId } = await say({ rating: 5, name: 'Asha <b>' });
+    granted(await approveFeedback(shop.staff(), id));
+    const [person] = await shop.db.select().from(users).where(eq(users.id, userId));
+    const mail = await loadReviewMail(shop.staff(), 'review-published', id, 'https://shop.example');
+    expect(mail).toMatchObject({
+      to: person?.email,
+      subject: expect.stringMatching(/^Your review of .+ is published$/),
+    });
+    expect(mail?.text).toMatch(/https:\/\/shop\.example\/product\/[a-z0-9-]+#reviews/);
+    expect(mail?.html).toContain('Asha &lt;b&gt;');
+  });
+
+  test('hears that it could not be, and nothing of the notes of staff', async () => {
+    const { id } = await say();
+    granted(await rejectFeedback(shop.staff(), id, 'Secret spam trap'));
+    const mail = await loadReviewMail(shop.staff(), 'review-declined', id, 'https://shop.example');
+    expect(mail?.text).toContain('could not publish it');
+    expect(mail?.text).not.toContain('Secret spam trap');
+  });
+
+  test('who is gone hears nothing', async () => {
+    const { id } = await say();
+    granted(await approveFeedback(shop.staff(), id));
+    await shop.db.update(feedback).set({ userId: null }).where(eq(feedback.id, id));
+    expect(await loadReviewMail(shop.staff(), 'review-published', id, 'https://shop.example')).toBeNull();
+    const orphan = await say();
+    await shop.db.update(feedback).set({ userId: null }).where(eq(feedback.id, orphan.id));
+    granted(await approveFeedback(shop.staff(), orphan.id));
+    expect(await mailsAbout(orphan.id)).toEqual([]);
+  });
+});

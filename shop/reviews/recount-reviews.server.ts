@@ -1,0 +1,87 @@
+// Brings rating and review count of products in line with their reviews, part by part: what is written at a time is little, so
+// that a large catalogue neither waits nor blocks. A product that is right is not written, and no page is forgotten for it.
+
+import { sql } from 'drizzle-orm';
+import type { Tx } from '#db/client.server.ts';
+import { decide } from '#db/transaction.server.ts';
+import { mayManage } from '#shop/actor.ts';
+import { recordChange } from '#shop/audit.server.ts';
+import type { ShopContext } from '#shop/context.ts';
+import { ok, type Result, refuse } from '#shop/result.ts';
+import { isRowId } from '#shop/row-id.ts';
+
+/** Products that are looked at in one part. */
+export const RECOUNT_PART = 2_000;
+/** Written in one transaction: the news of what changed is worked out row by row. */
+const WRITTEN_AT_ONCE = 250;
+
+export interface RecountedPart {
+  readonly looked: number;
+  readonly changed: number;
+  /** Where to go on; null at the end. */
+  readonly next: string | null;
+}
+
+interface Looked extends Record<string, unknown> {
+  readonly looked: number;
+  readonly last: string | null;
+  readonly wrong: string[];
+}
+
+async function lookFrom(ctx: ShopContext, after: string | null): Promise<Looked> {
+  const { rows } = await ctx.db.execute<Looked>(sql`
+    with part as materialized (
+      select id, rating, reviews from products where ${after}::uuid is null or id > ${after}::uuid order by id limit ${RECOUNT_PART}
+    ), told as (
+      select product_id, round(avg(rating), 1) as rating, count(*)::int as reviews from reviews
+      where product_id = any(array(select id from part)) group by product_id
+    )
+    select (select count(*)::int from part) as looked, (select id from part order by id desc limit 1) as last,
+      array(select part.id from part left join told on told.product_id = part.id
+        where (part.rating, part.reviews) is distinct from (coalesce(told.rating, 0), coalesce(told.reviews, 0))
+        order by part.id) as wrong`);
+  return rows[0] ?? { looked: 0, last: null, wrong: [] };
+}
+
+const asArray = (ids: readonly string[]) => sql`${`{${ids.join(',')}}`}::uuid[]`;
+
+/** How many of these had another rating or count than their reviews tell. */
+export async function recomputeRatings(tx: Tx, ids: readonly string[], at: Date): Promise<number> {
+  if (ids.length === 0) return 0;
+  // Locked before they are counted: a review that is approved at the same time is counted by whoever comes second.
+  await tx.execute(sql`select from products where id = any(${asArray(ids)}) order by id for no key update`);
+  const { rowCount } = await tx.execute(sql`
+    update products set rating = told.rating, reviews = told.reviews, updated_at = ${at}
+    from (select p.id, coalesce(round(avg(r.rating), 1), 0) as rating, count(r.id)::int as reviews
+      from products p left join reviews r on r.product_id = p.id where p.id = any(${asArray(ids)}) group by p.id) told
+    where products.id = told.id
+      and (products.rating, products.reviews) is distinct from (told.rating, told.reviews)`);
+  return rowCount ?? 0;
+}
+
+/** The part behind `after`; null begins. */
+export async function recountReviews(
+  ctx: ShopContext,
+  after: string | null,
+): Promise<Result<RecountedPart, 'not-allowed'>> {
+  if (!mayManage(ctx.actor) || (after !== null && !isRowId(after))) return refuse('not-allowed');
+  const { looked, last, wrong } = await lookFrom(ctx, after);
+  const next = looked === RECOUNT_PART ? last : null;
+  let changed = 0;
+  for (let from = 0; from < wrong.length; from += WRITTEN_AT_ONCE) {
+    changed += await write(ctx, wrong.slice(from, from + WRITTEN_AT_ONCE));
+  }
+  return ok({ looked, changed, next });
+}
+
+async function write(ctx: ShopContext, wrong: readonly string[]): Promise<number> {
+  const done = await decide<number, never>(ctx.db, async (tx) => {
+    const changed = await recomputeRatings(tx, wrong, ctx.now);
+    if (changed > 0) {
+      const change = { action: 'recount', entity: 'review', entityId: 'counts', after: { changed, products: wrong } };
+      await recordChange(tx, ctx.actor, change);
+    }
+    return changed;
+  });
+  return done.ok ? done.value : 0;
+}

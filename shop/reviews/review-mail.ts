@@ -1,0 +1,59 @@
+// What the author of a review is told once staff have read it: that it is on the product's page, or that it cannot be. Staff's
+// reason is a note to each other and never part of it. Pure.
+
+import type { Mail } from '#shop/mail/mail.ts';
+import { layOutMail, type MailPart } from '#shop/mail/mail-layout.ts';
+
+export const REVIEW_MAIL_TOPICS = ['review-published', 'review-declined'] as const;
+export type ReviewMailTopic = (typeof REVIEW_MAIL_TOPICS)[number];
+
+export const isReviewMailTopic = (topic: string): topic is ReviewMailTopic =>
+  (REVIEW_MAIL_TOPICS as readonly string[]).includes(topic);
+
+interface Store {
+  readonly name: string;
+  readonly email: string;
+  readonly address: string;
+  /** The store's address in the web. */
+  readonly url: string;
+}
+
+export interface ReviewMailFacts {
+  readonly to: string;
+  readonly userName: string;
+  readonly rating: number;
+  readonly comment: string;
+  readonly product: { readonly name: string; readonly slug: string };
+}
+
+type Words = (facts: ReviewMailFacts, url: string) => MailPart & { readonly subject: string };
+
+const hers = ({ rating, comment }: ReviewMailFacts): string =>
+  `You gave ${rating} of 5 ${rating === 1 ? 'star' : 'stars'} and wrote:\n${comment}`;
+
+const WORDS: Record<ReviewMailTopic, Words> = {
+  'review-published': (facts, url) => ({
+    subject: `Your review of ${facts.product.name} is published`,
+    heading: 'Your review is published',
+    paragraphs: [
+      `Thank you, ${facts.userName}. Your review of ${facts.product.name} now helps others to choose.`,
+      hers(facts),
+    ],
+    link: { text: 'See it in the shop', url: `${url}/product/${facts.product.slug}#reviews` },
+  }),
+  'review-declined': (facts, url) => ({
+    subject: `Your review of ${facts.product.name}`,
+    heading: 'We could not publish your review',
+    paragraphs: [
+      `Hello ${facts.userName}, our team has read your review of ${facts.product.name} and could not publish it. Reviews are about the product itself, in friendly words and without advertising.`,
+      hers(facts),
+      'You are welcome to write another one. Was it about your order or its delivery? Simply answer this mail and we will help.',
+    ],
+    link: { text: 'Write another review', url: `${url}/product/${facts.product.slug}#reviews` },
+  }),
+};
+
+export function composeReviewMail(topic: ReviewMailTopic, facts: ReviewMailFacts, store: Store): Mail {
+  const { subject, ...part } = WORDS[topic](facts, store.url);
+  return { to: facts.to, replyTo: store.email, subject, ...layOutMail([part], store) };
+}

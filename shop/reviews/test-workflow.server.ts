@@ -1,0 +1,73 @@
+// Test Workflow of demo mode: a sample feedback goes the whole way from the form to the product's page, through the functions that
+// shoppers and staff use, and every step says what it found. The sample stays: it is a review like any other.
+
+import { sql } from 'drizzle-orm';
+import { mayManage, signedInId } from '#shop/actor.ts';
+import { getProduct } from '#shop/catalog/product-records.server.ts';
+import type { ShopContext } from '#shop/context.ts';
+import { ok, type Result, refuse } from '#shop/result.ts';
+import { addUserFeedback, approveFeedback, type FeedbackRefusal } from './feedback.server.ts';
+import { getFeedback } from './review-records.server.ts';
+
+export interface WorkflowStep {
+  readonly name: string;
+  readonly ok: boolean;
+  readonly result: string;
+}
+
+export interface WorkflowRun {
+  readonly steps: readonly WorkflowStep[];
+  /** Where the review can be seen; null when it did not come so far. */
+  readonly slug: string | null;
+}
+
+const SAMPLE = { rating: 5, comment: 'Sample review of the test workflow: lovely fabric, true to size.' };
+
+/** As the document words a feedback that may not be added. */
+export const PERMISSION_DENIED =
+  'Firebase permission denied: Users cannot write to userFeedback collection. This is a security rule issue.';
+
+const WHY_NOT: Partial<Record<FeedbackRefusal, string>> = {
+  'buyers-only': PERMISSION_DENIED,
+  'already-waiting': 'A feedback of yours is waiting for this product already.',
+};
+
+/** The newest product on sale of which this account has nothing waiting. */
+async function findSampleProduct(ctx: ShopContext, userId: string): Promise<string | null> {
+  const { rows } = await ctx.db.execute<{ id: string }>(sql`
+    select id from products where status = 'active' and deleted_at is null and not exists (
+      select from user_feedback said where said.product_id = products.id and said.user_id = ${userId} and said.status = 'pending')
+    order by created_at desc, id limit 1`);
+  return rows[0]?.id ?? null;
+}
+
+const figures = ({ rating, reviews }: { readonly rating: number; readonly reviews: number }): string =>
+  `rating ${rating.toFixed(1)}, ${reviews} ${reviews === 1 ? 'review' : 'reviews'}`;
+
+export async function testWorkflow(ctx: ShopContext): Promise<Result<WorkflowRun, 'not-allowed'>> {
+  const userId = signedInId(ctx.actor);
+  if (!mayManage(ctx.actor) || userId === null) return refuse('not-allowed');
+  const steps: WorkflowStep[] = [];
+  const note = (name: string, isOk: boolean, result: string): void => void steps.push({ name, ok: isOk, result });
+
+  const productId = await findSampleProduct(ctx, userId);
+  const before = productId === null ? null : await getProduct(ctx, productId);
+  note('Choose a product', before !== null, before ? `${before.name}: ${figures(before)}` : 'No product is on sale.');
+  if (!before) return ok({ steps, slug: null });
+
+  const added = await addUserFeedback(ctx, { productId: before.id, ...SAMPLE });
+  note('Add feedback', added.ok, added.ok ? `Feedback ${added.value}` : (WHY_NOT[added.reason] ?? added.reason));
+  if (!added.ok) return ok({ steps, slug: null });
+
+  const waiting = await getFeedback(ctx, added.value);
+  note('Waits for staff', waiting?.status === 'pending', `status ${waiting?.status ?? 'missing'}`);
+
+  const approved = await approveFeedback(ctx, added.value);
+  note('Approve', approved.ok, approved.ok ? `Review ${approved.value}` : approved.reason);
+  const again = await approveFeedback(ctx, added.value);
+  note('Approve again', !again.ok, again.ok ? 'A second review was made' : 'Refused: it is decided already');
+
+  const after = await getProduct(ctx, before.id);
+  note('Product updated', after?.reviews === before.reviews + 1, after ? figures(after) : 'missing');
+  return ok({ steps, slug: before.slug });
+}
