@@ -189,7 +189,7 @@ test('S-POP-09 a server that answers with an error is reported, and nothing is m
   await expect(popup(page).getByText(WELCOME_COUPON)).toBeVisible();
 });
 
-test('S-STORE-04 S-CALL-25 without any answer the number is kept in the browser, once, and sent at the next visit', async ({
+test('S-STORE-04 S-CALL-25 A-LEAD-08 A-CONST-04 without any answer the number is kept in the browser, once, and sent at the next visit', async ({
   page,
   store,
 }) => {

@@ -20,6 +20,8 @@ import { newVisitor, type RunningStore, test } from './store-test.ts';
 const THANKS = 'Review submitted successfully! It will be reviewed by our team before appearing on the product page.';
 const KEPT =
   'Review submitted successfully! (Saved locally due to Firebase permissions. Admins can review these in the admin panel.)';
+const DENIED =
+  'Firebase permission denied: Users cannot write to userFeedback collection. This is a security rule issue.';
 
 const stars = (page: Page, of: string) => dialog(page).getByRole('radio', { name: of });
 const told = (page: Page) => dialog(page).getByRole('alert');
@@ -246,7 +248,7 @@ test('the end of the comment is announced before it is met', async ({ page, stor
   await expect(comment(page)).toHaveValue(`${'x'.repeat(3_990)}${'y'.repeat(10)}`);
 });
 
-test('S-REV-04 S-REV-13 S-REV-14 S-STORE-06 a review that only buyers may write stays in her browser and shows at once', async ({
+test('S-REV-04 S-REV-13 S-REV-14 S-STORE-06 A-CONST-04 A-ERR-57 a review that only buyers may write stays in her browser and shows at once', async ({
   page,
   ownStore,
 }) => {
@@ -255,7 +257,9 @@ test('S-REV-04 S-REV-13 S-REV-14 S-STORE-06 a review that only buyers may write 
   const shopper = await atForm(page, ownStore, reviewed);
   const write = async (words: string) => {
     await comment(page).fill(words);
+    const answered = page.waitForResponse(`${ownStore.url}/reviews`);
     await submit(page).click();
+    expect((await (await answered).json()).error).toBe(DENIED);
     await expect(dialog(page).getByRole('status')).toContainText(KEPT);
     await page.keyboard.press('Escape');
   };

@@ -99,7 +99,7 @@ test('the menu of small screens shows the same', async ({ page, store }) => {
   await expect(page).toHaveURL(`${store.url}/login`);
 });
 
-test('S-HDR-11 S-LOGIN-11 S-STORE-03 S-CALL-02 Sign Out ends the session, clears the browser and leads to the login page', async ({
+test('S-HDR-11 S-LOGIN-11 S-STORE-03 S-CALL-02 A-CONST-04 Sign Out ends the session, clears the browser and leads to the login page', async ({
   page,
   store,
 }) => {

@@ -2,9 +2,9 @@
 
 import type { ReactNode } from 'react';
 
-type Sign = 'waiting' | 'taken' | 'working' | 'moving' | 'good' | 'ended' | 'failed';
+type Sign = 'waiting' | 'taken' | 'working' | 'moving' | 'good' | 'ended' | 'failed' | 'fresh' | 'begun';
 
-/** Order and payment statuses; one nobody has drawn yet waits. */
+/** The statuses of orders, payments, feedback and leads; one nobody has drawn yet waits. */
 const SIGN_OF: Readonly<Record<string, Sign>> = {
   pending: 'waiting',
   confirmed: 'taken',
@@ -15,12 +15,24 @@ const SIGN_OF: Readonly<Record<string, Sign>> = {
   refunded: 'taken',
   cancelled: 'ended',
   failed: 'failed',
+  approved: 'good',
+  rejected: 'ended',
+  new: 'fresh',
+  contacted: 'begun',
+  converted: 'good',
 };
 
 const ring = <circle cx="7" cy="7" r="5.2" fill="none" stroke="currentColor" strokeWidth="1.6" />;
 const disc = <circle cx="7" cy="7" r="6" fill="currentColor" />;
 const onDisc = (path: string) => (
   <path d={path} fill="none" stroke="#fff" strokeWidth="1.5" strokeLinecap="round" strokeLinejoin="round" />
+);
+
+const halfFilled = (
+  <>
+    {ring}
+    <path d="M7 3.8a3.2 3.2 0 0 1 0 6.4z" fill="currentColor" />
+  </>
 );
 
 const DRAWING: Record<Sign, ReactNode> = {
@@ -33,12 +45,9 @@ const DRAWING: Record<Sign, ReactNode> = {
       <circle cx="7" cy="7" r="2" fill="currentColor" />
     </>
   ),
-  working: (
-    <>
-      {ring}
-      <path d="M7 3.8a3.2 3.2 0 0 1 0 6.4z" fill="currentColor" />
-    </>
-  ),
+  working: halfFilled,
+  begun: halfFilled,
+  fresh: <path d="M7 .8 8.6 5.4 13.2 7 8.6 8.6 7 13.2 5.4 8.6.8 7l4.6-1.6z" fill="currentColor" />,
   moving: (
     <>
       {disc}

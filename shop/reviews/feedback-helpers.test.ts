@@ -11,10 +11,11 @@ import { getSettings } from '#shop/settings/settings.server.ts';
 import { GUEST, granted, later, NOW, openTestShop } from '#shop/testing/test-shop.ts';
 import { cleanDuplicates, countDuplicates } from './duplicates.server.ts';
 import { addUserFeedback, approveFeedback } from './feedback.server.ts';
+import { PERMISSION_DENIED } from './feedback.ts';
 import { inspectCollection } from './inspect-collection.server.ts';
 import { RECOUNT_PART, type RecountedPart, recountReviews } from './recount-reviews.server.ts';
 import { listReviewsOf } from './review-records.server.ts';
-import { PERMISSION_DENIED, testWorkflow } from './test-workflow.server.ts';
+import { testWorkflow } from './test-workflow.server.ts';
 
 const shop = openTestShop();
 beforeEach(async () => {

@@ -8,6 +8,10 @@ export const MOST_STARS = 5;
 /** Of a rejection; what is longer is cut. */
 export const LONGEST_REASON = 1_000;
 
+/** As the document words it when feedback may not be added. */
+export const PERMISSION_DENIED =
+  'Firebase permission denied: Users cannot write to userFeedback collection. This is a security rule issue.';
+
 export interface Said {
   readonly rating: number;
   readonly comment: string;

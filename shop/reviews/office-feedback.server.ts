@@ -1,13 +1,15 @@
 // The feedback list of the back office: the newest first, by what staff search and filter by, with its figures.
 
-import { eq, inArray, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import { pictures, productPictures, products } from '#db/schema/catalog.ts';
+import { audit } from '#db/schema/office.ts';
 import { feedback } from '#db/schema/voices.ts';
 import { mayManage } from '#shop/actor.ts';
 import { mainPicture, toPicture } from '#shop/catalog/card-query.server.ts';
 import type { ShopContext } from '#shop/context.ts';
 import { findNewest } from '#shop/newest-page.server.ts';
 import { ok, type Result, refuse } from '#shop/result.ts';
+import { isRowId } from '#shop/row-id.ts';
 import { anywhere } from '#shop/searched-text.ts';
 import type { FeedbackList, FeedbackQuery, FeedbackStats, FeedbackStatus, OfficeFeedback } from './office-feedback.ts';
 
@@ -90,4 +92,24 @@ export async function listFeedback(
     ),
   ]);
   return ok({ stats, found, page, feedback: await readRows(ctx, ids) });
+}
+
+interface Decision {
+  readonly status: FeedbackStatus;
+  /** Null when the history does not say. */
+  readonly by: string | null;
+}
+
+/** How it stands with a feedback, and who has decided so. */
+export async function findDecision(ctx: ShopContext, id: string): Promise<Decision | null> {
+  if (!mayManage(ctx.actor) || !isRowId(id)) return null;
+  const [row] = await ctx.db.select({ status: feedback.status }).from(feedback).where(eq(feedback.id, id));
+  if (!row) return null;
+  const [written] = await ctx.db
+    .select({ by: audit.actor })
+    .from(audit)
+    .where(and(eq(audit.entity, 'feedback'), eq(audit.entityId, id)))
+    .orderBy(desc(audit.at))
+    .limit(1);
+  return { status: row.status, by: written?.by ?? null };
 }

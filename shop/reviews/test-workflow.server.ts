@@ -7,6 +7,7 @@ import { getProduct } from '#shop/catalog/product-records.server.ts';
 import type { ShopContext } from '#shop/context.ts';
 import { ok, type Result, refuse } from '#shop/result.ts';
 import { addUserFeedback, approveFeedback, type FeedbackRefusal } from './feedback.server.ts';
+import { PERMISSION_DENIED } from './feedback.ts';
 import { getFeedback } from './review-records.server.ts';
 
 export interface WorkflowStep {
@@ -22,10 +23,6 @@ export interface WorkflowRun {
 }
 
 const SAMPLE = { rating: 5, comment: 'Sample review of the test workflow: lovely fabric, true to size.' };
-
-/** As the document words a feedback that may not be added. */
-export const PERMISSION_DENIED =
-  'Firebase permission denied: Users cannot write to userFeedback collection. This is a security rule issue.';
 
 const WHY_NOT: Partial<Record<FeedbackRefusal, string>> = {
   'buyers-only': PERMISSION_DENIED,

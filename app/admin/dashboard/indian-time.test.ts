@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { dayInWords, momentInWords, timeInWords } from './indian-time.ts';
+import { dateAndTimeInWords, dayInWords, momentInWords, shortDateInWords, timeInWords } from './indian-time.ts';
 
 test.each([
   ['2026-11-14T06:10:00Z', 'Saturday, 14 November 2026', '11:40 am', '11:40 am, 14 Nov'],
@@ -9,4 +9,12 @@ test.each([
   expect(dayInWords(new Date(iso))).toBe(day);
   expect(timeInWords(new Date(iso))).toBe(time);
   expect(momentInWords(new Date(iso))).toBe(moment);
+});
+
+test('the year is told when it is not this one', () => {
+  const now = new Date('2026-01-01T00:00:00Z');
+  // In India the year ends at 18:30 UTC.
+  expect(shortDateInWords(new Date('2025-12-31T18:29:00Z'), now)).toBe('31 Dec 2025');
+  expect(shortDateInWords(new Date('2025-12-31T18:30:00Z'), now)).toBe('1 Jan');
+  expect(dateAndTimeInWords(new Date('2026-11-14T05:42:00Z'))).toBe('14 Nov 2026, 11:12 am');
 });

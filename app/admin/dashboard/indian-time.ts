@@ -28,3 +28,12 @@ const fullDate = inIndia({ day: 'numeric', month: 'short', year: 'numeric' });
 
 /** '14 Nov 2026' */
 export const dateInWords = (moment: Date): string => fullDate.format(moment);
+
+/** '14 Nov 2026, 11:12 am' */
+export const dateAndTimeInWords = (moment: Date): string => `${dateInWords(moment)}, ${timeInWords(moment)}`;
+
+const year = inIndia({ year: 'numeric' });
+
+/** '14 Nov', and '14 Nov 2025' when that was not this year. */
+export const shortDateInWords = (moment: Date, now: Date): string =>
+  year.format(moment) === year.format(now) ? date.format(moment) : dateInWords(moment);

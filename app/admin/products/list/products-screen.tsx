@@ -47,7 +47,14 @@ export function ProductsScreen({ query, list, alerts, panel, analytics, inventor
   return (
     <AdminPage
       title="Products"
-      facts={totals ? `${productsWords(totals.products)}, ${units(totals.active)} active` : 'not loaded'}
+      facts={
+        <>
+          {totals ? `${productsWords(totals.products)}, ${units(totals.active)} active` : 'not loaded'} ·{' '}
+          <Link className="fact-link" to="/admin-panel/searches">
+            Searches without results
+          </Link>
+        </>
+      }
       actions={<Actions panel={panel} demo={demo} onSamples={changes.addSamples} />}
     >
       {panel === 'analytics' && <AnalyticsPanel analytics={analytics} />}

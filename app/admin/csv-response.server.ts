@@ -1,0 +1,39 @@
+// A file for spreadsheets as an answer, sent while it is read from the database.
+
+import type { ShopContext } from '#shop/context.ts';
+import { csvDay } from '#shop/csv-pieces.server.ts';
+import type { Result } from '#shop/result.ts';
+
+/** `name` and today's date name the file: 'leads' is leads-2026-11-14.csv. */
+export function csvResponse(
+  ctx: ShopContext,
+  name: string,
+  pieces: Result<AsyncGenerator<string>, 'not-allowed'>,
+): Response {
+  if (!pieces.ok) return new Response(null, { status: 403 });
+  const rows = pieces.value;
+  const encoder = new TextEncoder();
+  const body = new ReadableStream<Uint8Array>({
+    // Only when the last piece was taken is the next one asked for.
+    async pull(controller) {
+      try {
+        const { value, done } = await rows.next();
+        if (done) controller.close();
+        else controller.enqueue(encoder.encode(value));
+      } catch (error) {
+        ctx.log.error({ err: error }, 'Back office: the export broke off');
+        controller.error(error);
+      }
+    },
+    async cancel() {
+      await rows.return(undefined);
+    },
+  });
+  return new Response(body, {
+    headers: {
+      'content-type': 'text/csv; charset=utf-8',
+      'content-disposition': `attachment; filename="${name}-${csvDay(ctx.now)}.csv"`,
+      'cache-control': 'private, no-store',
+    },
+  });
+}

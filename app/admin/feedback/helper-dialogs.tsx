@@ -1,0 +1,138 @@
+// What the helpers of the screen found: the steps of a test run, the state of the collection, duplicates to be removed.
+
+import { Button, buttonClass } from '#app/ui/button.tsx';
+import { Dialog } from '#app/ui/dialog.tsx';
+import { Icon } from '#app/ui/icon.tsx';
+import type { Inspected } from '#shop/reviews/inspect-collection.server.ts';
+import type { WorkflowRun } from '#shop/reviews/test-workflow.server.ts';
+import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
+import { counted } from './feedback-words.ts';
+import type { FeedbackChanges } from './use-feedback-changes.ts';
+
+export function HelperDialogs({ changes }: { readonly changes: FeedbackChanges }) {
+  const { shown, close } = changes;
+  switch (shown?.what) {
+    case 'workflow':
+      return <WorkflowDialog run={shown.run} onClose={close} />;
+    case 'inspected':
+      return <CollectionDialog found={shown.found} onClose={close} />;
+    case 'duplicates': {
+      const { reviews, feedback } = shown.found;
+      return (
+        <ConfirmDialog
+          open
+          danger
+          title="Clean duplicates"
+          action="Remove duplicates"
+          onClose={close}
+          onConfirm={() => void changes.cleanDuplicates()}
+        >
+          <p>
+            {counted(reviews, 'review', 'reviews')} and {counted(feedback, 'feedback entry', 'feedback entries')} say
+            what is there already: the same product, customer, rating and comment.
+          </p>
+          <p className="sub">The oldest of each stays. Ratings and counts of the products follow.</p>
+        </ConfirmDialog>
+      );
+    }
+    case undefined:
+      return null;
+  }
+}
+
+interface WorkflowDialogProps {
+  readonly run: WorkflowRun;
+  readonly onClose: () => void;
+}
+
+function WorkflowDialog({ run: { steps, slug }, onClose }: WorkflowDialogProps) {
+  return (
+    <Dialog
+      open
+      title="Test Workflow"
+      onClose={onClose}
+      foot={
+        <>
+          {slug !== null && (
+            <a
+              className={buttonClass({ variant: 'quiet' })}
+              href={`/product/${slug}#reviews`}
+              target="_blank"
+              rel="noopener"
+            >
+              <Icon name="ext" />
+              See it in the shop
+            </a>
+          )}
+          <Button variant="secondary" onClick={onClose}>
+            Done
+          </Button>
+        </>
+      }
+    >
+      <ol className="fb-steps">
+        {steps.map(({ name, ok, result }) => (
+          <li key={name} className={ok ? undefined : 'fb-steps__bad'}>
+            <Icon name={ok ? 'ok' : 'bad'} />
+            <span>
+              <b>{name}</b>
+              <span className="sr">{ok ? ': passed' : ': failed'}</span>
+              <span className="sub">{result}</span>
+            </span>
+          </li>
+        ))}
+      </ol>
+    </Dialog>
+  );
+}
+
+const COUNTS: readonly (readonly [keyof Inspected, string])[] = [
+  ['feedback', 'Feedback in userFeedback'],
+  ['pending', 'pending'],
+  ['approved', 'approved'],
+  ['rejected', 'rejected'],
+  ['fromBrowsers', 'source local-storage'],
+  ['withoutAccount', 'of accounts that are gone'],
+  ['reviews', 'Reviews'],
+];
+
+const PROBLEMS: readonly (readonly [keyof Inspected, string])[] = [
+  ['approvedWithoutReview', 'Approved, without a review'],
+  ['reviewsWithoutFeedback', 'Reviews without their feedback'],
+  ['productsOff', 'Products with another rating or count'],
+  ['duplicates', 'Duplicates'],
+];
+
+interface CollectionDialogProps {
+  readonly found: Inspected;
+  readonly onClose: () => void;
+}
+
+function CollectionDialog({ found, onClose }: CollectionDialogProps) {
+  return (
+    <Dialog
+      open
+      title="Debug Collection"
+      onClose={onClose}
+      foot={
+        <Button variant="secondary" onClick={onClose}>
+          Done
+        </Button>
+      }
+    >
+      <dl className="fb-facts">
+        {[...COUNTS, ...PROBLEMS].map(([key, name]) => (
+          <div key={key}>
+            <dt>{name}</dt>
+            <dd>{found[key].toLocaleString('en-IN')}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className="sub">
+        {found.productsOff > 0 && 'Update Review Counts puts ratings and counts right. '}
+        {found.duplicates > 0 && 'Clean Duplicates removes what is said twice. '}A review that staff deleted leaves its
+        feedback approved.
+      </p>
+    </Dialog>
+  );
+}

@@ -1,0 +1,55 @@
+// When the list cannot be loaded: the reviews that this browser keeps because the store may not take them (key `userFeedback`).
+
+import { useEffect, useState } from 'react';
+import { Stars } from '#app/ui/rating.tsx';
+import { type KeptReview, readKeptReviews } from '#shop/reviews/kept-reviews.ts';
+import { StatusBadge } from '../status-badge.tsx';
+
+const KEY = 'userFeedback';
+
+function stored(): string | null {
+  try {
+    return localStorage.getItem(KEY);
+  } catch {
+    // A browser may forbid it.
+    return null;
+  }
+}
+
+/** After the page is alive: the server has no browser. */
+function useKeptFeedback(): readonly KeptReview[] {
+  const [kept, setKept] = useState<readonly KeptReview[]>([]);
+  useEffect(() => {
+    const read = () => setKept(readKeptReviews(stored()));
+    read();
+    window.addEventListener('storage', read);
+    return () => window.removeEventListener('storage', read);
+  }, []);
+  return kept;
+}
+
+export function KeptFeedback() {
+  const kept = useKeptFeedback();
+  if (kept.length === 0) return null;
+  return (
+    <section className="fb-kept" aria-labelledby="fb-kept">
+      <h2 id="fb-kept">Kept in this browser</h2>
+      <p className="sub">Source local-storage. They cannot be approved from here: the store has not taken them.</p>
+      <ul>
+        {kept.map(({ productId, userId, userName, rating, comment, status }) => (
+          <li key={`${productId} ${userId}`}>
+            <div className="fb-kept__head">
+              <Stars value={rating} />
+              <b>{userName}</b>
+              <StatusBadge status={status} />
+            </div>
+            <p>{comment}</p>
+            <p className="sub">
+              Product <span className="mono">{productId}</span>
+            </p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

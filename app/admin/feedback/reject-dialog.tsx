@@ -1,0 +1,82 @@
+import { useRef, useState } from 'react';
+import { Button } from '#app/ui/button.tsx';
+import { TextArea } from '#app/ui/field.tsx';
+import { Stars } from '#app/ui/rating.tsx';
+import { LONGEST_REASON } from '#shop/reviews/feedback.ts';
+import { PromptDialog } from '../ui/confirm-dialog.tsx';
+import { Note } from '../ui/note.tsx';
+import type { OfficeAnswer } from '../ui/office-answer.ts';
+import type { FeedbackRow } from './feedback-row.ts';
+import { ProductThumb } from './feedback-table.tsx';
+import { USUAL_REASONS } from './feedback-words.ts';
+import type { FeedbackChanges } from './use-feedback-changes.ts';
+
+interface RejectDialogProps {
+  readonly row: FeedbackRow;
+  readonly changes: FeedbackChanges;
+  readonly onClose: () => void;
+}
+
+export function RejectDialog({ row, changes, onClose }: RejectDialogProps) {
+  const [reason, setReason] = useState('');
+  const [problem, setProblem] = useState<Extract<OfficeAnswer, { ok: false }> | null>(null);
+  const field = useRef<HTMLTextAreaElement>(null);
+  const reject = async () => {
+    setProblem(null);
+    const answer = await changes.reject(row.id, reason);
+    if (answer.ok) onClose();
+    else setProblem(answer);
+  };
+  const choose = (usual: string) => {
+    setReason(usual);
+    field.current?.focus();
+  };
+  return (
+    <PromptDialog
+      open
+      title="Reject feedback"
+      action="Reject feedback"
+      busy={changes.busy === 'reject'}
+      disabled={reason.trim() === ''}
+      onClose={onClose}
+      onSubmit={() => void reject()}
+    >
+      {problem && (
+        <Note kind="bad" title={problem.message}>
+          {problem.reason}
+        </Note>
+      )}
+      <div className="fb-quote">
+        <ProductThumb row={row} />
+        <div>
+          <div className="fb-quote__head">
+            <Stars value={row.rating} />
+            <b>{row.userName}</b>
+          </div>
+          <p>{row.comment}</p>
+        </div>
+      </div>
+      <div>
+        <TextArea
+          ref={field}
+          label="Reason"
+          aside="required"
+          required
+          rows={3}
+          maxLength={LONGEST_REASON}
+          placeholder="Say why, for the team"
+          hint="Kept with the feedback. The customer does not see it; she is told kindly that it could not be published."
+          value={reason}
+          onChange={(event) => setReason(event.target.value)}
+        />
+        <div className="fb-reasons">
+          {USUAL_REASONS.map((usual) => (
+            <Button key={usual} variant="quiet" size="sm" onClick={() => choose(usual)}>
+              {usual}
+            </Button>
+          ))}
+        </div>
+      </div>
+    </PromptDialog>
+  );
+}

@@ -1,0 +1,11 @@
+// What the address of the leads asks for: `?status=new&recent=7&page=2`.
+
+import { RECENT_DAYS, readLeadStatus } from '#shop/leads/lead.ts';
+import type { LeadQuery } from '#shop/leads/office-leads.ts';
+import { readPaging } from '../ui/paging.ts';
+
+export const readLeadQuery = (params: URLSearchParams): LeadQuery => ({
+  ...readPaging(params),
+  status: readLeadStatus(params.get('status')),
+  recent: params.get('recent') === String(RECENT_DAYS),
+});

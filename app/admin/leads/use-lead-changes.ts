@@ -1,0 +1,17 @@
+import type { LeadFields } from '#shop/leads/change-leads.server.ts';
+import { useOfficeChange } from '../ui/use-office-change.ts';
+import type { Change } from './change/change-input.ts';
+import { DELETE_FAILED, UPDATE_FAILED } from './lead-words.ts';
+
+export function useLeadChanges(onSent: () => void) {
+  const { busy, send } = useOfficeChange<Change>('/admin-panel/leads/change', onSent);
+  return {
+    busy,
+    /** What fails is shown in the window, where it was typed. `known` null saves over whatever is there. */
+    update: (id: string, fields: LeadFields, known: LeadFields | null) =>
+      send({ intent: 'update', id, fields, known }, { failed: UPDATE_FAILED, quietly: true }),
+    remove: (id: string) => send({ intent: 'delete', id }, { failed: DELETE_FAILED }),
+  };
+}
+
+export type LeadChanges = ReturnType<typeof useLeadChanges>;

@@ -1,0 +1,21 @@
+// Takes an address off the newsletter: one post, one answer.
+import { shopContext } from '#app/context.ts';
+import { deleteNewsletterAddress } from '#shop/leads/newsletter.server.ts';
+import type { OfficeAnswer } from '../../ui/office-answer.ts';
+import { DELETE_FAILED, DELETED, REASONS } from '../newsletter-words.ts';
+import type { Route } from './+types/route.ts';
+
+const answer = (said: OfficeAnswer, status: number): Response => Response.json(said, { status });
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const ctx = context.get(shopContext);
+  const asked = (await request.json().catch(() => null)) as { id?: unknown } | null;
+  try {
+    const deleted = await deleteNewsletterAddress(ctx, String(asked?.id ?? ''));
+    if (deleted.ok) return answer({ ok: true, message: DELETED }, 200);
+    return answer({ ok: false, message: DELETE_FAILED, reason: REASONS[deleted.reason] }, 409);
+  } catch (error) {
+    ctx.log.error({ err: error }, 'Back office: a newsletter address could not be deleted');
+    return answer({ ok: false, message: DELETE_FAILED }, 500);
+  }
+}

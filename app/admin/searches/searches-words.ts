@@ -1,0 +1,13 @@
+// What is said about searches without results.
+
+export const LOAD_FAILED = 'Failed to load searches';
+export const CLEAR_FAILED = 'Failed to clear searches';
+export const NONE_FOUND = 'No searches without results';
+
+/** Searches that nobody asked for since then are old. */
+export const OLD_DAYS = 30;
+
+export const cleared = (count: number): string => {
+  if (count === 0) return `Nothing is older than ${OLD_DAYS} days.`;
+  return `${count.toLocaleString('en-IN')} ${count === 1 ? 'search' : 'searches'} cleared.`;
+};

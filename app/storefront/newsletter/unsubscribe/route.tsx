@@ -1,0 +1,52 @@
+// Where the link of a newsletter leads. Opening it is not enough: mail programs look ahead, so a button asks. Who has left
+// already, and who has no address here, reads the same.
+
+import { Form } from 'react-router';
+import { shopContext } from '#app/context.ts';
+import { postedForm } from '#app/posted-form.ts';
+import { buttonClass } from '#app/ui/button.tsx';
+import { unsubscribe } from '#shop/leads/newsletter.server.ts';
+import type { Route } from './+types/route.ts';
+
+export const meta: Route.MetaFunction = () => [
+  { title: 'Unsubscribe · Tanabana' },
+  { name: 'robots', content: 'noindex' },
+];
+
+export function loader({ request }: Route.LoaderArgs) {
+  return { address: new URL(request.url).searchParams.get('address') ?? '' };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await postedForm(request);
+  await unsubscribe(context.get(shopContext), String(form.get('address') ?? ''));
+  return { hasLeft: true };
+}
+
+export default function Unsubscribe({ loaderData: { address }, actionData }: Route.ComponentProps) {
+  return (
+    <section className="section wrap">
+      <h1 className="h-page">{actionData ? 'You have left the newsletter' : 'Leave the newsletter?'}</h1>
+      {actionData ? (
+        <p>We will not write to you about new arrivals any more. Mails about your orders still come.</p>
+      ) : (
+        <>
+          <p>You will no longer hear about new arrivals. Mails about your orders still come.</p>
+          <Form method="post">
+            <input type="hidden" name="address" value={address} />
+            <p>
+              <button type="submit" className={buttonClass()}>
+                Unsubscribe
+              </button>
+            </p>
+          </Form>
+        </>
+      )}
+      <p>
+        <a className="link" href="/">
+          <span>Home</span>
+        </a>
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,315 @@
+// The feedback screen: what staff decide there shows in the shop and reaches its author, and of two who decide one is first.
+import { expect, type Page } from '@playwright/test';
+import { DEMO } from '../config/store.ts';
+import { mailTo } from './mailbox.ts';
+import { card } from './office-page.ts';
+import { enterOffice, said } from './products-page.ts';
+import { looksSound } from './sound-page.ts';
+import { newVisitor, type RunningStore, test } from './store-test.ts';
+
+const APPROVED = 'Feedback approved successfully! The review will now appear on the product page.';
+const APPROVE_FAILED = 'Failed to approve feedback. Please try again.';
+const REJECT_FAILED = 'Failed to reject feedback. Please try again.';
+
+async function openFeedback(page: Page, store: RunningStore, query = ''): Promise<void> {
+  await page.goto(`${store.url}/admin-panel/feedback${query}`);
+  await expect(page.getByRole('status').filter({ hasText: /^Live$/ })).toBeVisible();
+}
+
+const rows = (page: Page) => page.getByRole('region', { name: 'List of feedback' }).locator('tbody tr');
+const row = (page: Page, comment: string) => rows(page).filter({ hasText: comment });
+const approve = (page: Page, comment: string) => row(page, comment).getByRole('button', { name: /^Approve/ });
+const reject = (page: Page, comment: string) => row(page, comment).getByRole('button', { name: /^Reject/ });
+const dialog = (page: Page, name: string) => page.getByRole('dialog', { name });
+const atDesk = (page: Page) => page.setViewportSize({ width: 1280, height: 900 });
+
+interface Waiting {
+  readonly id: string;
+  readonly comment: string;
+  readonly email: string;
+  readonly user_name: string;
+  readonly slug: string;
+  readonly product: string;
+  readonly product_id: string;
+  readonly reviews: number;
+}
+
+/** The newest first, so that all are on the first page. */
+async function waiting(store: RunningStore): Promise<Waiting[]> {
+  await store.sql(
+    `update user_feedback set created_at = now() - interval '1 hour' * random() where status = 'pending'`,
+  );
+  const found = await store.sql(
+    `select f.id, f.comment, f.user_name, u.email, p.slug, p.name as product, p.id as product_id, p.reviews
+     from user_feedback f join users u on u.id = f.user_id join products p on p.id = f.product_id
+     where f.status = 'pending' and p.status = 'active' order by f.created_at desc`,
+  );
+  return found as unknown as Waiting[];
+}
+
+async function counts(store: RunningStore) {
+  const [figures] = await store.sql(
+    `select count(*)::int as total, count(*) filter (where status = 'pending')::int as pending,
+      count(*) filter (where status = 'approved')::int as approved,
+      count(*) filter (where status = 'rejected')::int as rejected, round(avg(rating), 1)::text as average from user_feedback`,
+  );
+  return figures as { total: number; pending: number; approved: number; rejected: number; average: string };
+}
+
+test('A-FB-01 A-FB-02 A-FB-03 A-FB-04 A-FB-05 A-FB-06 A-FB-09 A-CALL-23 A-ERR-52 A-ERR-55 A-ERR-56 A-ERR-63 feedback is found, approved into the shop, rejected with a reason, and decided once', async ({
+  page,
+  browser,
+  ownStore: store,
+}) => {
+  test.slow();
+  const [first, second, third, fourth] = await waiting(store);
+  if (!first || !second || !third || !fourth) throw new Error('Too little waits in the sample store');
+  await enterOffice(page, store);
+  await openFeedback(page, store);
+  const figures = await counts(store);
+  await expect(page.locator('.strip > div')).toHaveCount(5);
+  await expect(card(page, 'Total')).toHaveText(String(figures.total));
+  await expect(card(page, 'Pending')).toHaveText(String(figures.pending));
+  await expect(card(page, 'Approved')).toHaveText(String(figures.approved));
+  await expect(card(page, 'Rejected')).toHaveText(String(figures.rejected));
+  await expect(card(page, 'Average rating')).toHaveText(`${figures.average} of 5`);
+  await looksSound(page);
+  await atDesk(page);
+
+  await test.step('it is searched by name and comment, and filtered by status', async () => {
+    const search = page.getByRole('searchbox', { name: 'Search customer name or comment' });
+    await page.keyboard.press('/');
+    await expect(search).toBeFocused();
+    await search.fill(first.comment.slice(3, 25).toUpperCase());
+    await expect(rows(page)).toHaveCount(1);
+    await expect(rows(page)).toContainText(first.user_name);
+    await search.fill(second.user_name);
+    await expect(row(page, second.comment.slice(0, 20))).toBeVisible();
+    await expect(row(page, first.comment.slice(0, 20))).toHaveCount(0);
+    await search.fill('nothing like this');
+    await expect(page.getByRole('heading', { name: 'No feedback found.' })).toBeVisible();
+    await looksSound(page);
+    await atDesk(page);
+    await page.getByRole('link', { name: 'Clear filters' }).click();
+    await expect(rows(page)).toHaveCount(10);
+    const status = page.getByRole('combobox', { name: 'Status' });
+    await status.selectOption('Rejected');
+    await expect(rows(page)).toHaveCount(figures.rejected);
+    await expect(rows(page).getByRole('button', { name: /^(Approve|Reject)/ })).toHaveCount(0);
+    await status.selectOption('Approved');
+    await expect(page.getByText(`of ${figures.approved} entries`)).toBeVisible();
+    await expect(rows(page).getByRole('button', { name: /^(Approve|Reject)/ })).toHaveCount(0);
+    await status.selectOption('Pending');
+    await expect(rows(page)).toHaveCount(figures.pending);
+    await expect(rows(page).getByRole('button', { name: /^Approve/ })).toHaveCount(figures.pending);
+    await status.selectOption('All statuses');
+    await expect(page.getByText(`of ${figures.total} entries`)).toBeVisible();
+  });
+
+  await test.step('what is approved shows in the shop, and its author hears of it', async () => {
+    const shopper = await (await newVisitor(browser)).newPage();
+    await shopper.goto(`${store.url}/product/${first.slug}#reviews`);
+    await expect(shopper.getByRole('heading', { level: 1, name: first.product })).toBeVisible();
+    await expect(shopper.getByText(first.comment)).toHaveCount(0);
+    await approve(page, first.comment.slice(0, 20)).click();
+    await expect(said(page, APPROVED)).toBeVisible();
+    await expect(row(page, first.comment.slice(0, 20))).toContainText('Approved');
+    await expect(row(page, first.comment.slice(0, 20)).getByRole('button', { name: /^Approve/ })).toHaveCount(0);
+    await expect(card(page, 'Pending')).toHaveText(String(figures.pending - 1));
+    await expect(page.getByRole('link', { name: /^Feedback/ })).toContainText(String(figures.pending - 1));
+    // The page was open all the while.
+    await expect(shopper.getByText(first.comment)).toBeVisible();
+    const [made] = await store.sql('select rating, verified from reviews where feedback_id = $1', [first.id]);
+    expect(made).toMatchObject({ verified: expect.any(Boolean) });
+    const mail = await mailTo(page, store, first.email, `Your review of ${first.product} is published`);
+    expect(mail.text).toContain(`/product/${first.slug}#reviews`);
+    await shopper.context().close();
+  });
+
+  const other = await newVisitor(browser, { storageState: await page.context().storageState() });
+  const colleague = await other.newPage();
+  await test.step('a rejection needs a reason; the second of two is told who was first', async () => {
+    await openFeedback(colleague, store);
+    const words = second.comment.slice(0, 20);
+    await reject(colleague, words).click();
+    await dialog(colleague, 'Reject feedback')
+      .getByRole('textbox', { name: /^Reason/ })
+      .fill('Mine came later');
+
+    await reject(page, words).click();
+    const asked = dialog(page, 'Reject feedback');
+    const send = asked.getByRole('button', { name: 'Reject feedback' });
+    const reason = asked.getByRole('textbox', { name: /^Reason/ });
+    await expect(reason).toBeFocused();
+    await expect(send).toBeDisabled();
+    await reason.fill('   ');
+    await expect(send).toBeDisabled();
+    await looksSound(page);
+    await atDesk(page);
+    await asked.getByRole('button', { name: 'Not about the product' }).click();
+    await expect(reason).toHaveValue('Not about the product');
+    await send.click();
+    await expect(said(page, 'Feedback rejected successfully!')).toBeVisible();
+    await expect(asked).toBeHidden();
+    await expect(row(page, words)).toContainText('Rejected');
+    const kept = () => store.sql('select status, admin_notes from user_feedback where id = $1', [second.id]);
+    expect(await kept()).toEqual([{ status: 'rejected', admin_notes: 'Not about the product' }]);
+    expect(await store.sql('select id from reviews where feedback_id = $1', [second.id])).toEqual([]);
+
+    const late = dialog(colleague, 'Reject feedback');
+    await late.getByRole('button', { name: 'Reject feedback' }).click();
+    await expect(late.getByText(REJECT_FAILED)).toBeVisible();
+    await expect(late.getByText(`${DEMO.administrator.email} has already rejected it.`)).toBeVisible();
+    await expect(late.getByRole('textbox', { name: /^Reason/ })).toHaveValue('Mine came later');
+    await looksSound(colleague);
+    expect(await kept()).toEqual([{ status: 'rejected', admin_notes: 'Not about the product' }]);
+    await other.close();
+  });
+
+  await test.step('rows stay put while one is in use; news is announced and shown on demand', async () => {
+    await approve(page, third.comment.slice(0, 20)).focus();
+    await store.sql(
+      `insert into user_feedback (product_id, user_id, user_name, rating, comment)
+       select product_id, null, 'Somebody New', 4, 'Just arrived' from user_feedback where id = $1`,
+      [third.id],
+    );
+    const news = page.getByRole('button', { name: '1 new, show' });
+    await expect(news).toBeVisible({ timeout: 20_000 });
+    await expect(row(page, 'Just arrived')).toHaveCount(0);
+    await news.click();
+    await expect(row(page, 'Just arrived')).toBeVisible();
+    await expect(news).toHaveCount(0);
+  });
+});
+
+test('A-FB-11 A-FB-12 A-FB-13 A-FB-14 A-ERR-53 A-ERR-54 A-ERR-56 A-ERR-58 the helpers do what they say, and what fails is told', async ({
+  page,
+  ownStore: store,
+}) => {
+  test.slow();
+  const [first, second, third] = await waiting(store);
+  if (!first || !second || !third) throw new Error('Too little waits in the sample store');
+  await enterOffice(page, store);
+  await openFeedback(page, store);
+
+  await test.step('Test Workflow goes the whole way', async () => {
+    await page.getByRole('button', { name: 'Test Workflow' }).click();
+    const run = dialog(page, 'Test Workflow');
+    await expect(run.getByRole('listitem')).toHaveCount(6);
+    await expect(run.getByText(': passed')).toHaveCount(6);
+    await looksSound(page);
+    await atDesk(page);
+    const seen = run.getByRole('link', { name: 'See it in the shop' });
+    const shown = await fetch(new URL((await seen.getAttribute('href')) ?? '', store.url));
+    expect(await shown.text()).toContain('Sample review of the test workflow');
+    await run.getByRole('button', { name: 'Done' }).click();
+    await expect(row(page, 'Sample review of the test workflow')).toContainText('Approved');
+  });
+
+  const [twice] = await store.sql(
+    `insert into reviews (product_id, user_id, user_name, rating, comment, verified, date)
+     select product_id, user_id, user_name, rating, comment, verified, now() from reviews
+     where product_id <> $1 order by date limit 1 returning id, product_id`,
+    [first.product_id],
+  );
+  await store.sql('update products set reviews = reviews + 5, rating = 1.1 where id = $1', [first.product_id]);
+  await test.step('Debug Collection tells what does not fit together', async () => {
+    await page.getByRole('button', { name: 'Debug Collection' }).click();
+    const found = dialog(page, 'Debug Collection');
+    const fact = (name: string) => found.locator('.fb-facts > div').filter({ hasText: name }).locator('dd');
+    await expect(fact('Duplicates')).toHaveText('1');
+    await expect(fact('Products with another rating or count')).toHaveText('2');
+    await looksSound(page);
+    await atDesk(page);
+    await found.getByRole('button', { name: 'Done' }).click();
+  });
+
+  await test.step('Clean Duplicates asks first and keeps the oldest', async () => {
+    const left = async () => (await store.sql('select id from reviews where id = $1', [twice?.id])).length;
+    const clean = page.getByRole('button', { name: 'Clean Duplicates' });
+    const question = dialog(page, 'Clean duplicates');
+    await clean.click();
+    await expect(question.getByText('1 review and 0 feedback entries say what is there already')).toBeVisible();
+    await looksSound(page);
+    await atDesk(page);
+    await question.getByRole('button', { name: 'Cancel' }).click();
+    await expect(question).toBeHidden();
+    expect(await left()).toBe(1);
+    await clean.click();
+    await question.getByRole('button', { name: 'Remove duplicates' }).click();
+    await expect(said(page, '1 duplicate removed.')).toBeVisible();
+    expect(await left()).toBe(0);
+    await clean.click();
+    await expect(said(page, 'No duplicates found.')).toBeVisible();
+  });
+
+  await test.step('Update Review Counts puts right what was off, in the shop too', async () => {
+    const recount = page.getByRole('button', { name: 'Update Review Counts' });
+    await recount.click();
+    await expect(said(page, /^Review counts updated: 1 of \d+ products changed\.$/)).toBeVisible();
+    expect(await store.sql('select reviews from products where id = $1', [first.product_id])).toEqual([
+      { reviews: first.reviews },
+    ]);
+    const shown = await fetch(`${store.url}/product/${first.slug}`);
+    expect(await shown.text()).not.toContain('1.1 out of 5');
+    await recount.click();
+    await expect(said(page, /^Review counts are right: \d+ products looked at, none changed\.$/)).toBeVisible();
+  });
+
+  await test.step('a server that does not answer is told, and the reason that was typed stays', async () => {
+    await page.route('**/admin-panel/feedback/change', (route) => route.abort());
+    await approve(page, first.comment.slice(0, 20)).click();
+    await expect(said(page, APPROVE_FAILED)).toBeVisible();
+    await reject(page, second.comment.slice(0, 20)).click();
+    const asked = dialog(page, 'Reject feedback');
+    await asked.getByRole('textbox', { name: /^Reason/ }).fill('Typed with care');
+    await asked.getByRole('button', { name: 'Reject feedback' }).click();
+    await expect(asked.getByText(REJECT_FAILED)).toBeVisible();
+    await expect(asked.getByRole('textbox', { name: /^Reason/ })).toHaveValue('Typed with care');
+    await page.unroute('**/admin-panel/feedback/change');
+    await asked.getByRole('button', { name: 'Reject feedback' }).click();
+    await expect(said(page, 'Feedback rejected successfully!')).toBeVisible();
+    await expect(row(page, second.comment.slice(0, 20))).toContainText('Rejected');
+  });
+
+  await test.step('feedback that is gone meanwhile is not found', async () => {
+    const button = approve(page, third.comment.slice(0, 20));
+    await button.focus();
+    await store.sql('delete from user_feedback where id = $1', [third.id]);
+    await button.click();
+    await expect(said(page, 'Feedback not found')).toBeVisible();
+    await expect(row(page, third.comment.slice(0, 20))).toHaveCount(0);
+  });
+
+  await test.step('a list that cannot be loaded leaves what this browser has kept', async () => {
+    await page.evaluate(
+      (productId) =>
+        localStorage.setItem(
+          'userFeedback',
+          JSON.stringify([
+            {
+              productId,
+              userId: 'somebody',
+              userName: 'Kept Asha',
+              rating: 4,
+              comment: 'Kept here',
+              createdAt: new Date(),
+            },
+          ]),
+        ),
+      first.product_id,
+    );
+    const kept = page.getByRole('region', { name: 'Kept in this browser' });
+    await store.sql('alter table user_feedback rename to user_feedback_away');
+    await page.goto(`${store.url}/admin-panel/feedback`);
+    await expect(kept).toContainText('local-storage');
+    await expect(kept).toContainText('Kept Asha');
+    await expect(kept).toContainText('Kept here');
+    await looksSound(page);
+    await atDesk(page);
+    await store.sql('alter table user_feedback_away rename to user_feedback');
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(rows(page)).toHaveCount(10);
+    await expect(kept).toHaveCount(0);
+  });
+});

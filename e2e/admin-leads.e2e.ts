@@ -1,0 +1,209 @@
+// Leads, newsletter addresses and searches in vain: what visitors left, and what staff make of it.
+import { readFile } from 'node:fs/promises';
+import { expect, type Page } from '@playwright/test';
+import { card } from './office-page.ts';
+import { enterOffice, said } from './products-page.ts';
+import { looksSound } from './sound-page.ts';
+import { newVisitor, type RunningStore, test } from './store-test.ts';
+
+async function open(page: Page, store: RunningStore, path: string): Promise<void> {
+  await page.goto(`${store.url}/admin-panel/${path}`);
+  await expect(page.getByRole('status').filter({ hasText: /^Live$/ })).toBeVisible();
+}
+
+const rows = (page: Page, list: string) => page.getByRole('region', { name: list }).locator('tbody tr');
+const leads = (page: Page) => rows(page, 'List of leads');
+const lead = (page: Page, number: string) => leads(page).filter({ hasText: number });
+const dialog = (page: Page, name: string) => page.getByRole('dialog', { name });
+const atDesk = (page: Page) => page.setViewportSize({ width: 1280, height: 900 });
+
+async function download(page: Page): Promise<{ readonly name: string; readonly lines: readonly string[] }> {
+  const downloading = page.waitForEvent('download');
+  await page.getByRole('link', { name: 'Export CSV' }).click();
+  const file = await downloading;
+  const text = await readFile(await file.path(), 'utf8');
+  return { name: file.suggestedFilename(), lines: text.trimEnd().split('\r\n') };
+}
+
+test('A-LEAD-01 A-LEAD-02 A-LEAD-03 A-LEAD-04 A-LEAD-05 A-LEAD-06 A-CALL-31 A-CALL-32 A-STATE-06 A-ERR-59 A-ERR-60 A-ERR-61 A-ERR-64 leads are filtered, edited, exported and deleted; newsletter addresses and searches in vain are kept in order', async ({
+  page,
+  browser,
+  ownStore: store,
+}) => {
+  test.slow();
+  await store.sql('delete from leads');
+  await enterOffice(page, store);
+  await open(page, store, 'leads');
+  await expect(page.getByRole('heading', { name: 'No leads found' })).toBeVisible();
+  await looksSound(page);
+  await atDesk(page);
+
+  await test.step('a number that arrives shows by itself, as new, with the figures', async () => {
+    await store.sql(
+      `insert into leads (mobile_number, source, status, notes, "timestamp") values
+        ('9000000001', 'discount_popup', 'new', '', now()),
+        ('9000000002', 'discount_popup', 'contacted', '=1+1', now() - interval '2 days'),
+        ('9000000003', 'footer', 'converted', 'Ordered', now() - interval '30 days')`,
+    );
+    await expect(leads(page)).toHaveCount(3);
+    await expect(lead(page, '+91 90000 00001')).toContainText(/Discount popup\s*New/);
+    await expect(page.locator('.strip > div')).toHaveCount(4);
+    for (const [name, figure] of [
+      ['Total', '3'],
+      ['New', '1'],
+      ['Contacted', '1'],
+      ['Converted', '1'],
+    ] as const) {
+      await expect(card(page, name)).toHaveText(figure);
+    }
+    await looksSound(page);
+    await atDesk(page);
+  });
+
+  await test.step('status and the last seven days narrow the list, in its address', async () => {
+    const status = page.getByRole('navigation', { name: 'Status' });
+    for (const [name, number] of [
+      ['New 1', '90000 00001'],
+      ['Contacted 1', '90000 00002'],
+      ['Converted 1', '90000 00003'],
+    ] as const) {
+      await status.getByRole('link', { name }).click();
+      await expect(leads(page)).toHaveCount(1);
+      await expect(lead(page, number)).toBeVisible();
+    }
+    await page.getByRole('link', { name: 'Last 7 days' }).click();
+    await expect(page.getByRole('heading', { name: 'No leads found' })).toBeVisible();
+    await expect(page).toHaveURL(/status=converted&recent=7/);
+    await status.getByRole('link', { name: 'All 3' }).click();
+    await expect(leads(page)).toHaveCount(2);
+    await page.getByRole('link', { name: 'Last 7 days' }).click();
+    await expect(leads(page)).toHaveCount(3);
+  });
+
+  await test.step('the file has the five columns and runs nothing', async () => {
+    const { name, lines } = await download(page);
+    expect(name).toMatch(/^leads-\d{4}-\d{2}-\d{2}\.csv$/);
+    expect(lines).toHaveLength(4);
+    expect(lines[0]).toBe('Mobile Number,Source,Status,Date,Notes');
+    expect(lines[1]).toMatch(/^9000000001,discount_popup,new,\d{4}-\d{2}-\d{2},$/);
+    expect(lines[2]).toMatch(/^9000000002,discount_popup,contacted,\d{4}-\d{2}-\d{2},'=1\+1$/);
+  });
+
+  const stored = () => store.sql(`select status, notes from leads where mobile_number = '9000000001'`);
+  await test.step('status and notes are edited; the second of two editors decides', async () => {
+    const edit = dialog(page, 'Edit lead');
+    const notes = edit.getByRole('textbox', { name: 'Notes' });
+    const save = edit.getByRole('button', { name: 'Save lead' });
+    await page.getByRole('button', { name: 'Edit +91 90000 00001' }).click();
+    await edit.getByRole('button', { name: 'Contacted' }).click();
+    await notes.fill('Call after 6 pm');
+    await looksSound(page);
+    await atDesk(page);
+    await page.route('**/admin-panel/leads/change', (route) => route.abort());
+    await save.click();
+    await expect(edit.getByText('Failed to update lead')).toBeVisible();
+    await expect(notes).toHaveValue('Call after 6 pm');
+    await page.unroute('**/admin-panel/leads/change');
+    await store.sql(`update leads set notes = 'Theirs' where mobile_number = '9000000001'`);
+    await save.click();
+    await expect(edit.getByText('Somebody else saved this lead while you were editing.')).toBeVisible();
+    await expect(notes).toHaveValue('Call after 6 pm');
+    await edit.getByRole('button', { name: 'Save mine' }).click();
+    await expect(said(page, 'Lead updated successfully!')).toBeVisible();
+    await expect(edit).toBeHidden();
+    expect(await stored()).toEqual([{ status: 'contacted', notes: 'Call after 6 pm' }]);
+    await expect(lead(page, '90000 00001')).toContainText('Call after 6 pm');
+    await expect(card(page, 'Contacted')).toHaveText('2');
+  });
+
+  await test.step('deleting asks; refusing keeps; a failure is told', async () => {
+    const question = dialog(page, 'Delete lead');
+    const ask = page.getByRole('button', { name: 'Delete +91 90000 00001' });
+    await ask.click();
+    await expect(question.getByText('Are you sure you want to delete this lead?')).toBeVisible();
+    await looksSound(page);
+    await atDesk(page);
+    await question.getByRole('button', { name: 'Cancel' }).click();
+    await expect(question).toBeHidden();
+    expect(await stored()).toHaveLength(1);
+    await page.route('**/admin-panel/leads/change', (route) => route.abort());
+    await ask.click();
+    await question.getByRole('button', { name: 'Delete lead' }).click();
+    await expect(said(page, 'Failed to delete lead')).toBeVisible();
+    await page.unroute('**/admin-panel/leads/change');
+    await ask.click();
+    await question.getByRole('button', { name: 'Delete lead' }).click();
+    await expect(said(page, 'Lead deleted successfully!')).toBeVisible();
+    await expect(leads(page)).toHaveCount(2);
+    expect(await stored()).toEqual([]);
+  });
+
+  await test.step('leads that cannot be loaded', async () => {
+    await store.sql('alter table leads rename to leads_away');
+    await page.goto(`${store.url}/admin-panel/leads`);
+    await expect(page.getByRole('heading', { name: 'Failed to load leads' })).toBeVisible();
+    await looksSound(page);
+    await atDesk(page);
+    await store.sql('alter table leads_away rename to leads');
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(leads(page)).toHaveCount(2);
+  });
+
+  await test.step('newsletter addresses are found, exported and deleted, and whoever has her link leaves', async () => {
+    await store.sql(`delete from newsletter_addresses`);
+    await store.sql(
+      `insert into newsletter_addresses (email) values ('asha@example.in'), ('zoya@example.in'), ('meenal@mail.example')`,
+    );
+    await page.getByRole('link', { name: 'Newsletter addresses' }).click();
+    const addresses = rows(page, 'List of addresses');
+    await expect(addresses).toHaveCount(3);
+    await looksSound(page);
+    await atDesk(page);
+    await page.getByRole('searchbox', { name: 'Search address' }).fill('EXAMPLE.IN');
+    await expect(addresses).toHaveCount(2);
+    const { name, lines } = await download(page);
+    expect(name).toMatch(/^newsletter-\d{4}-\d{2}-\d{2}\.csv$/);
+    expect(lines.map((line) => line.split(',')[0])).toEqual(['Email', 'asha@example.in', 'zoya@example.in']);
+    await page.getByRole('button', { name: 'Delete asha@example.in' }).click();
+    await dialog(page, 'Delete address').getByRole('button', { name: 'Delete address' }).click();
+    await expect(said(page, 'Address deleted successfully!')).toBeVisible();
+    await expect(addresses).toHaveCount(1);
+
+    const visitor = await (await newVisitor(browser)).newPage();
+    await visitor.goto(lines[2]?.split(',')[2]?.replace(/^https?:\/\/[^/]+/, store.url) ?? '');
+    await expect(visitor.getByRole('heading', { name: 'Leave the newsletter?' })).toBeVisible();
+    await looksSound(visitor);
+    await visitor.getByRole('button', { name: 'Unsubscribe' }).click();
+    await expect(visitor.getByRole('heading', { name: 'You have left the newsletter' })).toBeVisible();
+    expect(await store.sql('select email from newsletter_addresses')).toEqual([{ email: 'meenal@mail.example' }]);
+    await visitor.context().close();
+  });
+
+  await test.step('what was searched for in vain is tried and cleared', async () => {
+    await store.sql('delete from search_misses');
+    await fetch(`${store.url}/shop?search=mangalsutra+zzz`);
+    await store.sql(
+      `insert into search_misses (text, times, last_at) values ('xylophone belt', 9, now() - interval '40 days')`,
+    );
+    await open(page, store, 'products');
+    await page.getByRole('link', { name: 'Searches without results' }).click();
+    const searches = rows(page, 'List of searches');
+    await expect(searches).toHaveCount(2);
+    await expect(searches.first()).toContainText('xylophone belt');
+    await expect(searches.first()).toContainText('9 times');
+    await looksSound(page);
+    await atDesk(page);
+    await page.getByRole('link', { name: 'Newest' }).click();
+    await expect(searches.first()).toContainText('mangalsutra zzz');
+    await expect(page.getByRole('link', { name: 'Try mangalsutra zzz in shop' })).toHaveAttribute(
+      'href',
+      '/shop?search=mangalsutra+zzz',
+    );
+    await page.getByRole('button', { name: 'Clear older' }).click();
+    await dialog(page, 'Clear older searches').getByRole('button', { name: 'Clear older' }).click();
+    await expect(searches).toHaveCount(1);
+    await page.getByRole('button', { name: 'Clear mangalsutra zzz' }).click();
+    await expect(page.getByRole('heading', { name: 'No searches without results' })).toBeVisible();
+    expect(await store.sql('select text from search_misses')).toEqual([]);
+  });
+});
