@@ -112,6 +112,8 @@ export default [
     route('newsletter/export', 'admin/newsletter/export/route.ts'),
     route('searches', 'admin/searches/route.tsx'),
     route('searches/change', 'admin/searches/change/route.ts'),
+    route('fulfillment/options', 'admin/shipment-dialog/options/route.ts'),
+    route('fulfillment/create', 'admin/shipment-dialog/create/route.ts'),
     route('*', 'admin/not-found/route.tsx'),
   ]),
 ] satisfies RouteConfig;

@@ -156,6 +156,8 @@ export const RULES: Readonly<Record<string, Rule>> = {
   '/admin-panel/newsletter/export': STAFF,
   '/admin-panel/searches': STAFF,
   '/admin-panel/searches/change': STAFF_POST,
+  '/admin-panel/fulfillment/options': STAFF,
+  '/admin-panel/fulfillment/create': STAFF_POST,
   '/admin-panel/*': STAFF,
 };
 

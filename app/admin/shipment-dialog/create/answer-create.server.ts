@@ -1,0 +1,24 @@
+import type { ShopContext } from '#shop/context.ts';
+import { createShipment } from '#shop/fulfilment/create-shipment.server.ts';
+import { createRefused } from '../refused.ts';
+import type { CreateAnswer } from '../shipment-answer.ts';
+import { CREATED } from '../shipment-words.ts';
+
+export async function answerCreate(
+  ctx: ShopContext,
+  orderNumber: string,
+  courierId: number | null,
+): Promise<CreateAnswer> {
+  const made = await createShipment(ctx, orderNumber, courierId);
+  if (!made.ok) return createRefused(made.reason);
+  const { shipment, awbProblem, pickupProblem } = made.value;
+  const hint = hintOf(awbProblem, pickupProblem);
+  const { courier_name: courierName, awb_code: awb } = shipment;
+  return { ok: true, message: CREATED, courierName, awb, ...(hint === null ? {} : { hint }) };
+}
+
+/** What is still to be done about it. */
+function hintOf(awbProblem: string | null, pickupProblem: string | null): string | null {
+  if (awbProblem !== null) return `It has no AWB yet: ${awbProblem} Generate it under Active Shipments.`;
+  return pickupProblem === null ? null : `No pickup is scheduled yet: ${pickupProblem}`;
+}

@@ -1,0 +1,26 @@
+// The words of a refusal about parcels: the document's sentence first, the reason as its second line.
+
+import { type FulfilmentRefusal, RATES_FAILED, wordsOfRefusal } from '#shop/fulfilment/fulfilment-refusal.ts';
+import type { Refused } from './shipment-answer.ts';
+import { CREATE_FAILED, NO_ACCOUNT, NO_COURIER, NO_LONGER_PROCESSING } from './shipment-words.ts';
+
+/** Why, for the second line. */
+export function reasonOf(refusal: FulfilmentRefusal): string {
+  if (refusal.kind === 'not-configured') return NO_ACCOUNT;
+  return refusal.kind === 'not-processing' ? NO_LONGER_PROCESSING : wordsOfRefusal(refusal);
+}
+
+/** Not when the order itself cannot be sent, nor when nobody goes there: no configuration would help. */
+const isAboutRates = (refusal: FulfilmentRefusal): boolean =>
+  refusal.kind === 'courier' ? refusal.failure.kind !== 'not-serviceable' : refusal.kind === 'not-configured';
+
+/** What is no failure of the rates has its own sentence as the message. */
+export function optionsRefused(refusal: FulfilmentRefusal): Refused {
+  if (!isAboutRates(refusal)) return { ok: false, message: reasonOf(refusal) };
+  return { ok: false, message: RATES_FAILED, reason: reasonOf(refusal), mayAsk: true };
+}
+
+export function createRefused(refusal: FulfilmentRefusal): Refused {
+  if (refusal.kind === 'no-courier-chosen') return { ok: false, message: NO_COURIER };
+  return { ok: false, message: CREATE_FAILED, reason: reasonOf(refusal) };
+}

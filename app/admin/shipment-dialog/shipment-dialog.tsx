@@ -1,0 +1,140 @@
+// Create Shipment: the parcel, the couriers who would carry it, and the choice. Opens over the list of orders as over fulfilment.
+
+import { type FormEvent, useCallback, useEffect, useId, useRef, useState } from 'react';
+import { useRevalidator } from 'react-router';
+import { Button } from '#app/ui/button.tsx';
+import { Dialog } from '#app/ui/dialog.tsx';
+import { Icon } from '#app/ui/icon.tsx';
+import { useToast } from '#app/ui/toast.tsx';
+import { shortOrderId } from '#shop/orders/order.ts';
+import { Note } from '../ui/note.tsx';
+import { whenReachable } from '../ui/unanswered.ts';
+import { askOptions, askToCreate } from './ask-shipment.ts';
+import { CourierChoice } from './courier-choice.tsx';
+import { ParcelFacts } from './parcel-facts.tsx';
+import type { OptionsAnswer, Refused } from './shipment-answer.ts';
+import { NO_COURIER } from './shipment-words.ts';
+
+interface ShipmentDialogProps {
+  /** ORD-… */
+  readonly orderNumber: string;
+  readonly onClose: () => void;
+}
+
+export function ShipmentDialog({ orderNumber, onClose }: ShipmentDialogProps) {
+  const { answer, ask } = useOptions(orderNumber);
+  const [courierId, setCourierId] = useState<number | null>(null);
+  const [failure, setFailure] = useState<Refused | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  const { revalidate } = useRevalidator();
+  const toast = useToast();
+  const formId = useId();
+  const form = useRef<HTMLFormElement>(null);
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (isBusy) return;
+    if (courierId === null) {
+      setFailure({ ok: false, message: NO_COURIER });
+      form.current?.querySelector<HTMLInputElement>('input[type=radio]')?.focus();
+      return;
+    }
+    setFailure(null);
+    setBusy(true);
+    const made = await askToCreate(orderNumber, courierId);
+    setBusy(false);
+    if (made.ok) {
+      toast({ kind: 'ok', text: made.message, ...(made.hint === undefined ? {} : { hint: made.hint }) });
+      onClose();
+    } else {
+      setFailure(made);
+    }
+    // Also after a failure: whoever was faster has changed the list. Whose session is over keeps what she reads.
+    if (made.ok || made.unanswered !== true) void whenReachable(revalidate);
+  };
+
+  return (
+    <Dialog
+      open
+      wide
+      title="Create Shipment"
+      onClose={onClose}
+      foot={
+        <>
+          <span className="sub shp__note">The order becomes Shipped and leaves this list.</span>
+          <Button variant="quiet" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" form={formId} busy={isBusy} disabled={answer?.ok !== true}>
+            <Icon name="truck" />
+            {isBusy ? 'Creating…' : 'Create Shipment'}
+          </Button>
+        </>
+      }
+    >
+      <p className="sub shp__order">
+        Order <b className="strong mono">{shortOrderId(orderNumber)}</b>
+        {answer?.ok && ` for ${answer.recipient}`}
+      </p>
+      <form id={formId} ref={form} onSubmit={submit} noValidate>
+        {answer === null && <p role="status">Asking the couriers…</p>}
+        {answer?.ok === false && <NoOptions refused={answer} onAgain={ask} />}
+        {answer?.ok && (
+          <>
+            <ParcelFacts options={answer} />
+            {failure && (
+              <Note kind="bad" title={failure.message}>
+                {failure.reason !== undefined && <span className="shp__reason">{failure.reason}</span>}
+              </Note>
+            )}
+            <CourierChoice
+              couriers={answer.couriers}
+              chosen={courierId}
+              onChoose={(id) => {
+                setCourierId(id);
+                setFailure(null);
+              }}
+            />
+          </>
+        )}
+      </form>
+    </Dialog>
+  );
+}
+
+function useOptions(orderNumber: string) {
+  const [answer, setAnswer] = useState<OptionsAnswer | null>(null);
+  const load = useCallback(
+    (signal?: AbortSignal) => {
+      setAnswer(null);
+      void askOptions(orderNumber, signal).then((said) => {
+        if (!signal?.aborted) setAnswer(said);
+      });
+    },
+    [orderNumber],
+  );
+  useEffect(() => {
+    const leaving = new AbortController();
+    load(leaving.signal);
+    return () => leaving.abort();
+  }, [load]);
+  return { answer, ask: () => load() };
+}
+
+function NoOptions({ refused, onAgain }: { readonly refused: Refused; readonly onAgain: () => void }) {
+  return (
+    <Note
+      kind="bad"
+      title={refused.message}
+      action={
+        refused.mayAsk === true && (
+          <Button variant="quiet" size="sm" onClick={onAgain}>
+            Try again
+          </Button>
+        )
+      }
+    >
+      {refused.reason !== undefined && <span className="shp__reason">{refused.reason}</span>}
+    </Note>
+  );
+}
