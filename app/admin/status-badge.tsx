@@ -3,6 +3,7 @@
 import type { ReactNode } from 'react';
 
 type Sign = 'waiting' | 'taken' | 'working' | 'moving' | 'good' | 'ended' | 'failed' | 'fresh' | 'begun';
+export type Sign = 'new' | 'waiting' | 'taken' | 'working' | 'moving' | 'good' | 'ended' | 'failed';
 
 /** The statuses of orders, payments, feedback and leads; one nobody has drawn yet waits. */
 const SIGN_OF: Readonly<Record<string, Sign>> = {
@@ -36,6 +37,7 @@ const halfFilled = (
 );
 
 const DRAWING: Record<Sign, ReactNode> = {
+  new: <path d="M7 1.2 8.5 5.5 12.8 7 8.5 8.5 7 12.8 5.5 8.5 1.2 7 5.5 5.5z" fill="currentColor" />,
   waiting: (
     <circle cx="7" cy="7" r="5.2" fill="none" stroke="currentColor" strokeWidth="1.7" strokeDasharray="2.3 1.78" />
   ),
@@ -74,14 +76,22 @@ const DRAWING: Record<Sign, ReactNode> = {
   ),
 };
 
-export function StatusBadge({ status }: { readonly status: string }) {
-  const sign = SIGN_OF[status] ?? 'waiting';
+interface SignBadgeProps {
+  readonly sign: Sign;
+  readonly words: string;
+}
+
+export function SignBadge({ sign, words }: SignBadgeProps) {
   return (
     <span className={`status status--${sign}`}>
       <svg viewBox="0 0 14 14" aria-hidden="true">
         {DRAWING[sign]}
       </svg>
-      {status.charAt(0).toUpperCase() + status.slice(1)}
+      {words}
     </span>
   );
+}
+
+export function StatusBadge({ status }: { readonly status: string }) {
+  return <SignBadge sign={SIGN_OF[status] ?? 'waiting'} words={status.charAt(0).toUpperCase() + status.slice(1)} />;
 }

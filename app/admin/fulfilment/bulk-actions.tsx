@@ -1,0 +1,51 @@
+import { Button } from '#app/ui/button.tsx';
+import { Icon } from '#app/ui/icon.tsx';
+import { useToast } from '#app/ui/toast.tsx';
+import { counted, NONE_SELECTED } from './fulfilment-words.ts';
+import type { FulfilmentChanges } from './use-fulfilment-changes.ts';
+import type { RowSelection } from './use-row-selection.ts';
+
+interface BulkActionsProps {
+  readonly selection: RowSelection;
+  readonly changes: FulfilmentChanges;
+  readonly dashboardUrl: string | null;
+}
+
+export function BulkActions({ selection, changes, dashboardUrl }: BulkActionsProps) {
+  const toast = useToast();
+  const print = (what: 'manifest' | 'labels') => {
+    if (selection.chosen.length === 0) toast({ kind: 'bad', text: NONE_SELECTED });
+    else void changes.print(what, selection.chosen);
+  };
+  return (
+    <section className="panel" aria-labelledby="bulk-actions">
+      <div className="panel__head">
+        <h2 id="bulk-actions">Bulk Actions</h2>
+      </div>
+      <div className="ful-bulkactions">
+        <p className="sub" role="status">
+          {counted(selection.chosen.length, 'shipment', 'shipments')} selected
+        </p>
+        <Button variant="secondary" block busy={changes.busy === 'manifest'} onClick={() => print('manifest')}>
+          <Icon name="print" />
+          {changes.busy === 'manifest' ? 'Printing…' : 'Print Manifest'}
+        </Button>
+        <p className="field__hint">One sheet for the courier to sign at pickup.</p>
+        <Button variant="quiet" block busy={changes.busy === 'labels'} onClick={() => print('labels')}>
+          <Icon name="barcode" />
+          {changes.busy === 'labels' ? 'Printing…' : 'Print Labels'}
+        </Button>
+        <p className="field__hint">One for each parcel that has an AWB.</p>
+        <div className="thread" aria-hidden="true" />
+        {dashboardUrl === null ? (
+          <p className="sub">Without a courier account there is no Shiprocket dashboard to open.</p>
+        ) : (
+          <a className="inline-link ful-out" href={dashboardUrl} target="_blank" rel="noopener noreferrer">
+            Open the Shiprocket dashboard
+            <Icon name="ext" size="sm" />
+          </a>
+        )}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,130 @@
+// Create Shipments: a rule for the courier, then one order after the other, with what became of each.
+
+import { useState } from 'react';
+import { Button } from '#app/ui/button.tsx';
+import { Dialog } from '#app/ui/dialog.tsx';
+import { Select } from '#app/ui/field.tsx';
+import { Icon } from '#app/ui/icon.tsx';
+import { useToast } from '#app/ui/toast.tsx';
+import { shortOrderId } from '#shop/orders/order.ts';
+import { RULES, type Rule } from '../shipment-dialog/courier-marks.ts';
+import { type Sign, SignBadge } from '../status-badge.tsx';
+import { Note } from '../ui/note.tsx';
+import { Progress } from '../ui/progress.tsx';
+import type { OrderOutcome } from './bulk-run.ts';
+import { counted } from './fulfilment-words.ts';
+import { useBulkShipments } from './use-bulk-shipments.ts';
+
+const RULE_WORDS: Readonly<Record<Rule, string>> = {
+  recommended: 'The one Shiprocket recommends',
+  cheapest: 'The cheapest',
+  fastest: 'The fastest',
+};
+
+const SIGN_OF: Readonly<Record<OrderOutcome['kind'], readonly [Sign, string]>> = {
+  waiting: ['waiting', 'Waiting'],
+  working: ['working', 'Creating…'],
+  created: ['good', 'Created'],
+  failed: ['failed', 'Failed'],
+};
+
+export interface BulkOrder {
+  readonly orderNumber: string;
+  readonly customerName: string;
+}
+
+interface BulkDialogProps {
+  /** As they were when it opened: those that are created leave the list behind it. */
+  readonly orders: readonly BulkOrder[];
+  readonly onClose: () => void;
+}
+
+export function BulkDialog({ orders, onClose }: BulkDialogProps) {
+  const [rule, setRule] = useState<Rule>('recommended');
+  const bulk = useBulkShipments(orders.map(({ orderNumber }) => orderNumber));
+  const { created, failed, left } = bulk.tally;
+  const done = created + failed;
+  const toast = useToast();
+  // Closed by a slip it would go on unseen.
+  const close = () => {
+    if (bulk.isRunning) toast({ text: 'Stopped after the order that was under way.' });
+    bulk.stop();
+    onClose();
+  };
+  return (
+    <Dialog
+      open
+      wide
+      title="Create Shipments"
+      onClose={close}
+      foot={
+        <>
+          <span className="sub shp__note">Each order becomes Shipped and leaves the list.</span>
+          {bulk.isRunning ? (
+            <Button variant="quiet" onClick={bulk.stop}>
+              Stop
+            </Button>
+          ) : (
+            <Button variant={left === 0 ? 'secondary' : 'quiet'} onClick={onClose}>
+              {done === 0 ? 'Cancel' : 'Close'}
+            </Button>
+          )}
+          {left > 0 && (
+            <Button busy={bulk.isRunning} onClick={() => void bulk.run(rule)}>
+              <Icon name="truck" />
+              {bulk.isRunning
+                ? 'Creating…'
+                : `${done === 0 ? 'Create' : 'Go on with'} ${counted(left, 'shipment', 'shipments')}`}
+            </Button>
+          )}
+        </>
+      }
+    >
+      {bulk.problem !== null && (
+        <Note kind="bad" title="The rest was not sent.">
+          <span className="shp__reason">{bulk.problem}</span>
+        </Note>
+      )}
+      {done === 0 && !bulk.isRunning ? (
+        <Select label="Courier service" value={rule} onChange={({ target }) => setRule(ruleOf(target.value))}>
+          {RULES.map((each) => (
+            <option key={each} value={each}>
+              {RULE_WORDS[each]}
+            </option>
+          ))}
+        </Select>
+      ) : (
+        <div role="status">
+          <Progress
+            label={`${done} of ${orders.length} done: ${created} created, ${failed} failed`}
+            value={done}
+            max={orders.length}
+          />
+        </div>
+      )}
+      <ul className="ful-run" aria-label="Orders">
+        {orders.map(({ orderNumber, customerName }) => (
+          <li key={orderNumber}>
+            <span>
+              <b className="strong mono">{shortOrderId(orderNumber)}</b> {customerName}
+            </span>
+            <Outcome outcome={bulk.outcomeOf(orderNumber)} />
+          </li>
+        ))}
+      </ul>
+    </Dialog>
+  );
+}
+
+const ruleOf = (value: string): Rule => RULES.find((rule) => rule === value) ?? 'recommended';
+
+function Outcome({ outcome }: { readonly outcome: OrderOutcome }) {
+  const [sign, words] = SIGN_OF[outcome.kind];
+  return (
+    <>
+      <SignBadge sign={sign} words={words} />
+      {'words' in outcome && <span className="sub ful-run__words">{outcome.words}</span>}
+      {'hint' in outcome && outcome.hint !== undefined && <span className="sub ful-run__words">{outcome.hint}</span>}
+    </>
+  );
+}

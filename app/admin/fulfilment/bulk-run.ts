@@ -1,0 +1,61 @@
+// Shipments for many orders, one after the other: what became of each, and what stops the rest. Pure; the questions are asked by the
+// caller. An order whose answer was lost is asked about again: the store makes one shipment an order, however often it is asked.
+
+import { chosenBy, type Rule } from '../shipment-dialog/courier-marks.ts';
+import type { CreateAnswer, OfferedCourier, OptionsAnswer, Refused } from '../shipment-dialog/shipment-answer.ts';
+
+export type OrderOutcome =
+  | { readonly kind: 'waiting' }
+  | { readonly kind: 'working' }
+  | { readonly kind: 'created'; readonly words: string; readonly hint?: string }
+  | { readonly kind: 'failed'; readonly words: string };
+
+export interface Questions {
+  options(orderNumber: string): Promise<OptionsAnswer>;
+  create(orderNumber: string, courierId: number): Promise<CreateAnswer>;
+}
+
+export type Step =
+  | { readonly stopped: false; readonly outcome: OrderOutcome }
+  /** Nobody answered, or nobody is signed in: the rest would fail for the same reason. */
+  | { readonly stopped: true; readonly because: string };
+
+const saidOf = ({ message, reason }: Refused): string => reason ?? message;
+
+const createdWords = (courier: OfferedCourier, rate: string, awb: string | null): string =>
+  `${courier.name}, ${rate}${awb === null ? '' : `, AWB ${awb}`}`;
+
+export async function sendOrder(
+  orderNumber: string,
+  rule: Rule,
+  ask: Questions,
+  money: (paise: number) => string,
+): Promise<Step> {
+  const options = await ask.options(orderNumber);
+  if (!options.ok) return refused(options);
+  const courier = chosenBy(rule, options.couriers, options.recommendedId);
+  if (!courier) return { stopped: false, outcome: { kind: 'failed', words: 'No courier was offered.' } };
+  const made = await ask.create(orderNumber, courier.id);
+  if (!made.ok) return refused(made);
+  const words = createdWords(courier, money(courier.rate), made.awb);
+  const { hint } = made;
+  return { stopped: false, outcome: { kind: 'created', words, ...(hint === undefined ? {} : { hint }) } };
+}
+
+function refused(answer: Refused): Step {
+  if (answer.unanswered === true) return { stopped: true, because: saidOf(answer) };
+  return { stopped: false, outcome: { kind: 'failed', words: saidOf(answer) } };
+}
+
+export interface Tally {
+  readonly created: number;
+  readonly failed: number;
+  readonly left: number;
+}
+
+export function tallyOf(outcomes: readonly OrderOutcome[]): Tally {
+  const count = (kind: OrderOutcome['kind']) => outcomes.filter((outcome) => outcome.kind === kind).length;
+  const created = count('created');
+  const failed = count('failed');
+  return { created, failed, left: outcomes.length - created - failed };
+}

@@ -1,0 +1,73 @@
+// What staff read about parcels. The specification's sentences to the letter, and moments as a packer says them.
+
+import type { ShipmentStatus } from '#shop/fulfilment/shipment.ts';
+import { dateInWords, timeInWords } from '../dashboard/indian-time.ts';
+import type { Filter } from './fulfilment-facts.ts';
+
+export const NOTHING_READY = 'No orders ready for shipment.';
+export const NOTHING_ACTIVE = 'No active shipments.';
+export const NO_TRACKING = 'No tracking information available.';
+export const AWB_MADE = 'AWB generated successfully!';
+export const AWB_FAILED = 'Failed to generate AWB. Please try again.';
+export const MANIFEST_FAILED = 'Failed to print manifest. Please try again.';
+export const LABELS_FAILED = 'Failed to print labels. Please try again.';
+export const NONE_SELECTED = 'Please select shipments first.';
+
+export const FILTER_WORDS: Readonly<Record<Filter, string>> = {
+  processing: 'Processing',
+  shipped: 'Shipped',
+  delivered: 'Delivered',
+  cancelled: 'Cancelled',
+  all: 'All',
+};
+
+export const STATUS_WORDS: Readonly<Record<ShipmentStatus, string>> = {
+  NEW: 'New',
+  PICKUP_SCHEDULED: 'Pickup scheduled',
+  PICKUP_COMPLETED: 'Picked up',
+  IN_TRANSIT: 'In transit',
+  DELIVERED: 'Delivered',
+  RETURNED: 'Returned',
+  FAILED: 'Lost or damaged',
+  CANCELLED: 'Cancelled',
+};
+
+export const counted = (count: number, one: string, many: string): string =>
+  `${count.toLocaleString('en-IN')} ${count === 1 ? one : many}`;
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+/** '19 hours'; from two days on in days. */
+export function spanInWords(since: Date, now: Date): string {
+  const span = now.getTime() - since.getTime();
+  if (span < MINUTE) return 'a moment';
+  if (span < HOUR) return counted(Math.floor(span / MINUTE), 'minute', 'minutes');
+  return span < 2 * DAY
+    ? counted(Math.floor(span / HOUR), 'hour', 'hours')
+    : counted(Math.floor(span / DAY), 'day', 'days');
+}
+
+/** 'today', 'tomorrow', '18 Nov 2026' */
+export function dayFromNow(moment: Date, now: Date): string {
+  const day = dateInWords(moment);
+  if (day === dateInWords(now)) return 'today';
+  return day === dateInWords(new Date(now.getTime() + DAY)) ? 'tomorrow' : day;
+}
+
+/** 'today, 4:30 pm' */
+export const pickupInWords = (at: Date, now: Date): string => `${dayFromNow(at, now)}, ${timeInWords(at)}`;
+
+/** 'Pickup today at 4:30 pm from PIN 110001' */
+export function leadOf(pickupAt: Date | null, pincode: string | null, now: Date): string {
+  if (pincode === null) return 'No courier account is set up: parcels cannot be sent from here.';
+  if (pickupAt === null) return `No pickup is scheduled from PIN ${pincode}`;
+  return `Pickup ${dayFromNow(pickupAt, now)} at ${timeInWords(pickupAt)} from PIN ${pincode}`;
+}
+
+/** '18 Nov' */
+export const shortDate = (moment: Date): string => dateInWords(moment).replace(/ \d{4}$/, '');
+
+/** '14 Nov 2026, 6:12 am' */
+export const activityTime = (moment: Date): string => `${dateInWords(moment)}, ${timeInWords(moment)}`;

@@ -1,0 +1,40 @@
+import { Link, useSearchParams } from 'react-router';
+import { Icon } from '#app/ui/icon.tsx';
+import { lastPage, withParams } from '../ui/paging.ts';
+import type { Part } from './fulfilment-facts.ts';
+
+interface PartPagesProps {
+  readonly part: Part<unknown>;
+  /** Its place in the address, beside the pages of the ready list. */
+  readonly name: string;
+  readonly noun: string;
+}
+
+/** The pages of a second list on the screen; nothing while all of it is shown. */
+export function PartPages({ part: { rows, total, page, perPage }, name, noun }: PartPagesProps) {
+  const [params] = useSearchParams();
+  const last = lastPage(total, perPage);
+  if (last === 1) return null;
+  const from = (page - 1) * perPage;
+  const to = (wanted: number) =>
+    withParams(params, { [name]: wanted === 1 ? null : String(wanted), page: params.get('page') });
+  return (
+    <div className="pg">
+      <span>
+        {from + 1}–{from + rows.length} of {total.toLocaleString('en-IN')} {noun}
+      </span>
+      <nav aria-label={`Pages of ${noun}`}>
+        {page > 1 && (
+          <Link to={to(page - 1)} preventScrollReset aria-label={`Previous ${noun}`}>
+            <Icon name="cleft" />
+          </Link>
+        )}
+        {page < last && (
+          <Link to={to(page + 1)} preventScrollReset aria-label={`Next ${noun}`}>
+            <Icon name="cright" />
+          </Link>
+        )}
+      </nav>
+    </div>
+  );
+}

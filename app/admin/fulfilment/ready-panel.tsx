@@ -1,0 +1,83 @@
+// Orders that wait for a courier, the oldest first, and those that are further by the filter.
+
+import { Link, useSearchParams } from 'react-router';
+import { buttonClass } from '#app/ui/button.tsx';
+import { EmptyList, FailedList } from '../ui/list-states.tsx';
+import { Pagination } from '../ui/pagination.tsx';
+import { withParams } from '../ui/paging.ts';
+import { SearchField } from '../ui/search-field.tsx';
+import { FILTERS, type FulfilmentFacts, HERE } from './fulfilment-facts.ts';
+import { FILTER_WORDS, NOTHING_READY } from './fulfilment-words.ts';
+import { ReadyBulk } from './ready-bulk.tsx';
+import { ReadyTable } from './ready-table.tsx';
+import type { RowSelection } from './use-row-selection.ts';
+
+interface ReadyPanelProps {
+  readonly facts: Pick<FulfilmentFacts, 'ready' | 'filter' | 'search'>;
+  readonly selection: RowSelection;
+  readonly onCreate: (orderNumber: string) => void;
+  readonly onCreateAll: () => void;
+}
+
+export function ReadyPanel({ facts: { ready, filter, search }, selection, onCreate, onCreateAll }: ReadyPanelProps) {
+  const isNarrowed = search !== '' || filter !== 'processing';
+  return (
+    <section className="panel ful-ready" aria-labelledby="ready-orders">
+      <div className="panel__head ful-head">
+        <h2 id="ready-orders">Orders ready for shipment</h2>
+        <span className="sub">Oldest first</span>
+      </div>
+      <div className="toolbar ful-toolbar">
+        <SearchField label="Search order, name or PIN code" />
+        <FilterSelect filter={filter} />
+      </div>
+      {ready === null && <FailedList title="Failed to load orders" />}
+      {ready?.rows.length === 0 && <NothingReady isNarrowed={isNarrowed} search={search} />}
+      {ready !== null && ready.rows.length > 0 && (
+        <>
+          <ReadyTable rows={ready.rows} selection={selection} onCreate={onCreate} />
+          <ReadyBulk selection={selection} onCreateAll={onCreateAll} />
+          <Pagination total={ready.total} page={ready.page} rows={ready.perPage} noun={['order', 'orders']} />
+        </>
+      )}
+    </section>
+  );
+}
+
+function FilterSelect({ filter }: Pick<FulfilmentFacts, 'filter'>) {
+  const [params, setParams] = useSearchParams();
+  return (
+    <select
+      className="select"
+      aria-label="Status"
+      value={filter}
+      onChange={({ target: { value } }) =>
+        setParams(new URLSearchParams(withParams(params, { status: value === 'processing' ? null : value })), {
+          preventScrollReset: true,
+        })
+      }
+    >
+      {FILTERS.map((each) => (
+        <option key={each} value={each}>
+          {FILTER_WORDS[each]}
+        </option>
+      ))}
+    </select>
+  );
+}
+
+function NothingReady({ isNarrowed, search }: { readonly isNarrowed: boolean; readonly search: string }) {
+  if (!isNarrowed) {
+    return <EmptyList title={NOTHING_READY} text="Orders that you set to Processing wait here for their courier." />;
+  }
+  return (
+    <EmptyList
+      title="No orders found."
+      text={search === '' ? 'No order has this status.' : `Nothing matches “${search}” with this status.`}
+    >
+      <Link className={buttonClass({ variant: 'quiet' })} to={HERE} preventScrollReset>
+        Clear filters
+      </Link>
+    </EmptyList>
+  );
+}

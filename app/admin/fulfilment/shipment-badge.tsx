@@ -1,0 +1,18 @@
+import type { ShipmentStatus } from '#shop/fulfilment/shipment.ts';
+import { type Sign, SignBadge } from '../status-badge.tsx';
+import { STATUS_WORDS } from './fulfilment-words.ts';
+
+const SIGN_OF: Readonly<Record<ShipmentStatus, Sign>> = {
+  NEW: 'new',
+  PICKUP_SCHEDULED: 'waiting',
+  PICKUP_COMPLETED: 'taken',
+  IN_TRANSIT: 'moving',
+  DELIVERED: 'good',
+  RETURNED: 'ended',
+  FAILED: 'failed',
+  CANCELLED: 'ended',
+};
+
+export function ShipmentBadge({ status }: { readonly status: ShipmentStatus }) {
+  return <SignBadge sign={SIGN_OF[status]} words={STATUS_WORDS[status]} />;
+}

@@ -1,0 +1,65 @@
+import { describe, expect, test } from 'vitest';
+import { type Attention, TROUBLES } from '#shop/fulfilment/attention.ts';
+import type { FulfilmentFigures } from '#shop/fulfilment/fulfilment-figures.server.ts';
+import { STATUS_WORDS } from './fulfilment-words.ts';
+import { cardsOf } from './show-fulfilment.ts';
+import { stepsFor } from './trouble-steps.ts';
+
+const now = new Date('2026-11-14T04:30:00Z');
+const figures: FulfilmentFigures = {
+  ready: 9,
+  oldestReadyAt: new Date('2026-11-13T09:30:00Z'),
+  withoutAwb: 2,
+  pickupScheduled: 5,
+  nextPickupAt: new Date('2026-11-14T11:00:00Z'),
+  inTransit: 21,
+  delayed: 1,
+  deliveredThisWeek: 34,
+  averageDays: 2.8,
+  troubled: 0,
+  pickupPincode: '110001',
+  dashboardUrl: null,
+};
+
+test('A-FUL-01 the cards carry their figure and a line about it', () => {
+  expect(cardsOf(figures, now).map(({ name, figure, line }) => [name, figure, line])).toEqual([
+    ['Ready to ship', 9, 'oldest waits 19 hours'],
+    ['Shipments without AWB', 2, 'generate before pickup'],
+    ['Pickup scheduled', 5, 'today, 4:30 pm'],
+    ['In transit', 21, '1 delayed'],
+    ['Delivered this week', 34, '2.8 days on average'],
+  ]);
+  const quiet = { ...figures, oldestReadyAt: null, withoutAwb: 0, nextPickupAt: null, delayed: 0, averageDays: null };
+  expect(cardsOf(quiet, now).map(({ line, isBad }) => [line, isBad ?? false])).toEqual([
+    ['nobody waits', false],
+    ['none to generate', false],
+    ['no pickup yet', false],
+    ['none delayed', false],
+    ['no deliveries yet', false],
+  ]);
+});
+
+test('A-STATE-04 every status of a shipment has its word', () => {
+  expect(STATUS_WORDS).toMatchObject({
+    NEW: 'New',
+    PICKUP_SCHEDULED: 'Pickup scheduled',
+    PICKUP_COMPLETED: 'Picked up',
+    IN_TRANSIT: 'In transit',
+    DELIVERED: 'Delivered',
+    CANCELLED: 'Cancelled',
+  });
+});
+
+describe('what may be done about a parcel in trouble', () => {
+  test.each<[Attention, readonly string[]]>([
+    ['pickup-failed', ['pickup', 'reattempt', 'settle']],
+    ['undelivered', ['reattempt', 'settle']],
+    ['returning', ['refund', 'settle']],
+    ['returned', ['take-back', 'refund', 'settle']],
+    ['lost', ['refund', 'settle']],
+    ['cancelled-by-courier', ['settle']],
+  ])('%s: %s', (attention, expected) => {
+    const { passes: mayReattempt, mayRestock, mayRefund } = TROUBLES[attention];
+    expect(stepsFor({ attention, mayReattempt, mayRestock, mayRefund })).toEqual(expected);
+  });
+});

@@ -1,0 +1,91 @@
+// Puts what the shop knows of parcels into the rows and cards of the screen.
+
+import type { FulfilmentFigures } from '#shop/fulfilment/fulfilment-figures.server.ts';
+import type { OfficeShipment } from '#shop/fulfilment/office-shipment.ts';
+import { parcelInWords } from '#shop/fulfilment/parcel.ts';
+import type { ReadyOrder } from '#shop/fulfilment/ready-orders.server.ts';
+import { dateInWords, momentInWords } from '../dashboard/indian-time.ts';
+import type { Card, ReadyRow, ShipmentRow, TroubleRow } from './fulfilment-facts.ts';
+import { pickupInWords, shortDate, spanInWords } from './fulfilment-words.ts';
+import { stepsFor } from './trouble-steps.ts';
+
+export function readyRow(order: ReadyOrder, now: Date): ReadyRow {
+  const { orderNumber, status, customerName, city, state, pincode, pictures, isCash, collect, problem } = order;
+  return {
+    orderNumber,
+    since:
+      status === 'processing' ? `waits ${spanInWords(order.orderDate, now)}` : `placed ${dateInWords(order.orderDate)}`,
+    customerName,
+    place: [city, state].filter((part) => part !== '').join(', '),
+    pincode,
+    pictures,
+    units: order.items,
+    collect: isCash ? collect : null,
+    parcel: parcelInWords(order.parcel),
+    status,
+    isCancelling: order.isCancellationPending,
+    mayCreate: order.mayCreateShipment,
+    problem,
+  };
+}
+
+export const shipmentRow = (shipment: OfficeShipment): ShipmentRow => ({
+  id: shipment.id,
+  shipmentId: shipment.shipmentId,
+  orderNumber: shipment.orderNumber,
+  courierName: shipment.courierName,
+  awb: shipment.awb,
+  status: shipment.status,
+  isDelayed: shipment.isDelayed,
+  expected: shipment.expectedAt && `by ${shortDate(shipment.expectedAt)}`,
+  mayGenerateAwb: shipment.mayGenerateAwb,
+  problem: shipment.problem,
+});
+
+export const troubleRows = (shipments: readonly OfficeShipment[]): TroubleRow[] =>
+  shipments.flatMap((shipment) => {
+    const { trouble, customerName } = shipment;
+    if (trouble === null) return [];
+    const { title, reason, nextStep } = trouble;
+    const since = trouble.since && momentInWords(trouble.since);
+    const steps = stepsFor(trouble);
+    return [{ ...shipmentRow(shipment), title, reason, nextStep, since, steps, customerName }];
+  });
+
+function averageInWords(days: number | null): string {
+  if (days === null) return 'no deliveries yet';
+  return days < 1 ? 'under a day on average' : `${days.toFixed(1)} days on average`;
+}
+
+export function cardsOf(figures: FulfilmentFigures, now: Date): readonly Card[] {
+  const { ready, oldestReadyAt, withoutAwb, pickupScheduled, nextPickupAt, inTransit, delayed } = figures;
+  const { deliveredThisWeek, averageDays } = figures;
+  return [
+    {
+      name: 'Ready to ship',
+      figure: ready,
+      line: oldestReadyAt ? `oldest waits ${spanInWords(oldestReadyAt, now)}` : 'nobody waits',
+    },
+    {
+      name: 'Shipments without AWB',
+      figure: withoutAwb,
+      line: withoutAwb === 0 ? 'none to generate' : 'generate before pickup',
+    },
+    {
+      name: 'Pickup scheduled',
+      figure: pickupScheduled,
+      line: nextPickupAt ? pickupInWords(nextPickupAt, now) : 'no pickup yet',
+    },
+    {
+      name: 'In transit',
+      figure: inTransit,
+      line: delayed === 0 ? 'none delayed' : `${delayed} delayed`,
+      isBad: delayed > 0,
+    },
+    {
+      name: 'Delivered this week',
+      figure: deliveredThisWeek,
+      line: averageInWords(averageDays),
+    },
+  ];
+}

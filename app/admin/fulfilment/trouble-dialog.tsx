@@ -1,0 +1,47 @@
+import { useState } from 'react';
+import { TextArea } from '#app/ui/field.tsx';
+import { shortOrderId } from '#shop/orders/order.ts';
+import { PromptDialog } from '../ui/confirm-dialog.tsx';
+import type { Change } from './change/change-input.ts';
+import type { TroubleRow } from './fulfilment-facts.ts';
+import { STEP_WORDS, type TroubleStep } from './trouble-steps.ts';
+import type { FulfilmentChanges } from './use-fulfilment-changes.ts';
+
+interface TroubleDialogProps {
+  readonly row: TroubleRow;
+  readonly step: TroubleStep;
+  readonly changes: FulfilmentChanges;
+  readonly onClose: () => void;
+}
+
+/** Every step is asked about: most of them move money or goods. What was written stays when it fails. */
+export function TroubleDialog({ row, step, changes, onClose }: TroubleDialogProps) {
+  const [error, setError] = useState<string>();
+  const { button, title, text, note, danger } = STEP_WORDS[step];
+  const submit = async (filledIn: FormData) => {
+    const written = String(filledIn.get('note') ?? '').trim();
+    if (note !== null && written === '') return setError('Please write a few words.');
+    setError(undefined);
+    if (await changes.run(changeOf(step, row.id, written))) onClose();
+  };
+  return (
+    <PromptDialog
+      open
+      title={title}
+      action={button}
+      danger={danger}
+      busy={changes.busy === step}
+      onClose={onClose}
+      onSubmit={(filledIn) => void submit(filledIn)}
+    >
+      <p>
+        Order <b className="strong mono">{shortOrderId(row.orderNumber)}</b> of {row.customerName}. {text}
+      </p>
+      {note !== null && <TextArea label={note} name="note" rows={3} maxLength={500} error={error} />}
+    </PromptDialog>
+  );
+}
+
+function changeOf(step: TroubleStep, shipment: string, note: string): Change {
+  return step === 'pickup' || step === 'take-back' ? { intent: step, shipment } : { intent: step, shipment, note };
+}

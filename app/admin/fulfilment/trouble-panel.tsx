@@ -1,0 +1,93 @@
+// The queue of parcels that went wrong: what happened, in the courier's words, and what to do next. Nothing leaves it unnoticed.
+
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { Button } from '#app/ui/button.tsx';
+import { Icon } from '#app/ui/icon.tsx';
+import { shortOrderId } from '#shop/orders/order.ts';
+import { SignBadge } from '../status-badge.tsx';
+import type { Part, TroubleRow } from './fulfilment-facts.ts';
+import { counted } from './fulfilment-words.ts';
+import { PartPages } from './part-pages.tsx';
+import { TroubleDialog } from './trouble-dialog.tsx';
+import { STEP_WORDS, type TroubleStep } from './trouble-steps.ts';
+import type { FulfilmentChanges } from './use-fulfilment-changes.ts';
+
+interface TroublePanelProps {
+  readonly troubles: Part<TroubleRow> | null;
+  readonly changes: FulfilmentChanges;
+  readonly onTrack: (id: string) => void;
+}
+
+/** Absent while all is well. */
+export function TroublePanel({ troubles, changes, onTrack }: TroublePanelProps) {
+  const [asked, setAsked] = useState<{ readonly row: TroubleRow; readonly step: TroubleStep } | null>(null);
+  if (troubles !== null && troubles.total === 0) return null;
+  return (
+    <section className="panel ful-troubles" aria-labelledby="troubled-parcels">
+      <div className="panel__head ful-head">
+        <h2 id="troubled-parcels">Needs attention</h2>
+        {troubles && <span className="sub">{counted(troubles.total, 'parcel', 'parcels')}</span>}
+      </div>
+      {troubles === null ? (
+        <p className="panel__line">The parcels that need attention could not be loaded. Refresh in a moment.</p>
+      ) : (
+        <ul>
+          {troubles.rows.map((row) => (
+            <li key={row.id} className="ful-trouble">
+              <Trouble row={row} />
+              <div className="ful-trouble__acts">
+                {row.steps.map((step, place) => (
+                  <Button
+                    key={step}
+                    variant={place === 0 ? 'secondary' : 'quiet'}
+                    size="sm"
+                    onClick={() => setAsked({ row, step })}
+                  >
+                    {STEP_WORDS[step].button}
+                  </Button>
+                ))}
+                <Button variant="quiet" size="sm" onClick={() => onTrack(row.id)}>
+                  <Icon name="route" />
+                  Track
+                </Button>
+              </div>
+            </li>
+          ))}
+        </ul>
+      )}
+      {troubles && <PartPages part={troubles} name="troubles" noun="parcels" />}
+      {asked && <TroubleDialog {...asked} changes={changes} onClose={() => setAsked(null)} />}
+    </section>
+  );
+}
+
+function Trouble({ row }: { readonly row: TroubleRow }) {
+  return (
+    <>
+      <div className="ful-trouble__what">
+        <SignBadge sign="failed" words={row.title} />
+        {row.since !== null && <span className="sub">{row.since}</span>}
+      </div>
+      <div className="ful-trouble__who">
+        <Link
+          className="table__name mono"
+          to={`/admin-panel/orders?order=${encodeURIComponent(row.orderNumber)}`}
+          title={row.orderNumber}
+        >
+          {shortOrderId(row.orderNumber)}
+        </Link>
+        <span>{row.customerName}</span>
+        <span className="sub">
+          {row.courierName ?? 'No courier'} · {row.awb === null ? 'no AWB' : `AWB ${row.awb}`}
+        </span>
+      </div>
+      <div className="ful-trouble__why">
+        <p>{row.reason || 'The courier gave no reason.'}</p>
+        <p className="sub">
+          <b className="strong">Next:</b> {row.nextStep}
+        </p>
+      </div>
+    </>
+  );
+}

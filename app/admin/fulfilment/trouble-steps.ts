@@ -1,0 +1,70 @@
+// What staff may do about each trouble, the likeliest first.
+
+import type { ShipmentTrouble } from '#shop/fulfilment/office-shipment.ts';
+
+export type TroubleStep = 'pickup' | 'reattempt' | 'take-back' | 'refund' | 'settle';
+
+export function stepsFor({
+  attention,
+  mayReattempt,
+  mayRestock,
+  mayRefund,
+}: Pick<ShipmentTrouble, 'attention' | 'mayReattempt' | 'mayRestock' | 'mayRefund'>): readonly TroubleStep[] {
+  const steps: readonly (readonly [TroubleStep, boolean])[] = [
+    ['pickup', attention === 'pickup-failed'],
+    ['reattempt', mayReattempt],
+    ['take-back', mayRestock],
+    ['refund', mayRefund],
+    ['settle', true],
+  ];
+  return steps.flatMap(([step, isOffered]) => (isOffered ? [step] : []));
+}
+
+interface StepWords {
+  readonly button: string;
+  readonly title: string;
+  /** What it will do. */
+  readonly text: string;
+  /** The label of what is to be written; null where nothing is. */
+  readonly note: string | null;
+  /** Cannot be taken back. */
+  readonly danger: boolean;
+}
+
+export const STEP_WORDS: Readonly<Record<TroubleStep, StepWords>> = {
+  pickup: {
+    button: 'Schedule pickup',
+    title: 'Schedule another pickup?',
+    text: 'The courier is asked to come again. Have the parcel ready.',
+    note: null,
+    danger: false,
+  },
+  reattempt: {
+    button: 'Note next attempt',
+    title: 'Note next attempt',
+    text: 'It leaves this list until the courier reports again. What you write is kept in the audit log.',
+    note: 'What was agreed',
+    danger: false,
+  },
+  'take-back': {
+    button: 'Restock parcel',
+    title: 'Restock this parcel?',
+    text: 'Its pieces are back on the shelf and can be bought again, and the order is cancelled. What was paid goes back to the customer.',
+    note: null,
+    danger: true,
+  },
+  refund: {
+    button: 'Cancel order',
+    title: 'Cancel this order?',
+    text: 'The order is cancelled and what was paid goes back to the customer. Its pieces do not come back to the shelf.',
+    note: 'Reason',
+    danger: true,
+  },
+  settle: {
+    button: 'Settled',
+    title: 'Take it off this list?',
+    text: 'For what was settled in another way. The order stays as it is.',
+    note: 'How it was settled',
+    danger: false,
+  },
+};

@@ -1,0 +1,63 @@
+// The run of a bulk: order by order, with what became of each, until it is done, stopped by hand, or nobody answers.
+
+import { useRef, useState } from 'react';
+import { useRevalidator } from 'react-router';
+import { askOptions, askToCreate } from '../shipment-dialog/ask-shipment.ts';
+import type { Rule } from '../shipment-dialog/courier-marks.ts';
+import { whenReachable } from '../ui/unanswered.ts';
+import { useMoney } from '../ui/use-money.tsx';
+import { type OrderOutcome, type Questions, sendOrder, tallyOf } from './bulk-run.ts';
+
+const WAITING: OrderOutcome = { kind: 'waiting' };
+const QUESTIONS: Questions = { options: askOptions, create: askToCreate };
+
+export function useBulkShipments(orders: readonly string[]) {
+  const money = useMoney();
+  const { revalidate } = useRevalidator();
+  const [outcomes, setOutcomes] = useState<ReadonlyMap<string, OrderOutcome>>(new Map());
+  const [isRunning, setRunning] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const isStopping = useRef(false);
+  const outcomeOf = (order: string): OrderOutcome => outcomes.get(order) ?? WAITING;
+
+  const note = (order: string, outcome: OrderOutcome) => setOutcomes((before) => new Map(before).set(order, outcome));
+
+  /** One after the other; why it ended before the last one, or null. */
+  const sendAll = async (waiting: readonly string[], rule: Rule): Promise<string | null> => {
+    for (const order of waiting) {
+      if (isStopping.current) return null;
+      note(order, { kind: 'working' });
+      const step = await sendOrder(order, rule, QUESTIONS, money);
+      note(order, step.stopped ? WAITING : step.outcome);
+      if (step.stopped) return step.because;
+    }
+    return null;
+  };
+
+  /** Where it was stopped it goes on. */
+  const run = async (rule: Rule) => {
+    isStopping.current = false;
+    setProblem(null);
+    setRunning(true);
+    const because = await sendAll(
+      orders.filter((order) => outcomeOf(order).kind === 'waiting'),
+      rule,
+    );
+    setRunning(false);
+    setProblem(because);
+    // Whose session is over would be sent to the door before she has read why.
+    if (because === null) void whenReachable(revalidate);
+  };
+
+  return {
+    outcomeOf,
+    tally: tallyOf(orders.map(outcomeOf)),
+    isRunning,
+    problem,
+    run,
+    /** After the order that is under way. */
+    stop: () => {
+      isStopping.current = true;
+    },
+  };
+}
