@@ -1,0 +1,337 @@
+// The fulfilment screen: from a paid order to the shopper's door, what is said when the courier fails, and many parcels at once.
+import { expect, type Page } from '@playwright/test';
+import { atCheckout, bagOf, button, fillInShipping, main, newWare } from './checkout-page.ts';
+import { mailTo } from './mailbox.ts';
+import { card, enterOffice } from './office-page.ts';
+import {
+  active,
+  bulkActions,
+  clearDesk,
+  closeToasts,
+  createShipment,
+  openDesk,
+  orderRow,
+  parcelRow,
+  ready,
+  shipmentDialog,
+  shipmentOf,
+  toast,
+  trackingDialog,
+  troubles,
+  withCourier,
+} from './parcel-desk.ts';
+import { addOrder } from './placed-order.ts';
+import { forgetTries, newShopper } from './shopper.ts';
+import { looksSound } from './sound-page.ts';
+import { copySampleStore, newVisitor, type RunningStore, startOn, test } from './store-test.ts';
+
+const LONG = { timeout: 30_000 };
+const wide = (page: Page) => page.setViewportSize({ width: 1280, height: 900 });
+
+/** In the payment window of demo mode. */
+async function buyByUpi(page: Page, store: RunningStore, shopper: Parameters<typeof atCheckout>[2]): Promise<string> {
+  await atCheckout(page, store, shopper, bagOf(await newWare(store)));
+  await fillInShipping(page);
+  await button(page, 'Next').click();
+  await main(page).getByRole('radio', { name: 'UPI' }).check();
+  await button(page, 'Next').click();
+  await button(page, 'Place Order').click();
+  await page
+    .getByRole('dialog', { name: 'Payment' })
+    .getByRole('button', { name: /^Pay ₹/ })
+    .click();
+  await expect(page).toHaveURL(/\/order-success\?orderId=ORD-/);
+  return new URL(page.url()).searchParams.get('orderId') ?? '';
+}
+
+test('A-LAY-01 A-PERM-02 A-FUL-01 A-FUL-02 A-FUL-05 A-FUL-06 A-FUL-07 A-FUL-08 A-FUL-09 A-FUL-10 A-FUL-11 A-FUL-12 A-FUL-13 A-ERR-42 an order paid by UPI goes from the desk to her door, and cash is collected there', async ({
+  page: shopper,
+  browser,
+}) => {
+  test.setTimeout(150_000);
+  const database = await copySampleStore();
+  // Parcels of the demo's own courier stand still until they are moved on by hand.
+  const store = await startOn(database.url, { DEMO_COURIER_HOUR_MS: '3600000' });
+  const ananya = await newShopper(store);
+  const orderNumber = await buyByUpi(shopper, store, ananya);
+  const shortId = orderNumber.slice(-8);
+  const cash = await addOrder(store, ananya, { status: 'processing', daysAgo: 1 });
+
+  const desk = await (await newVisitor(browser)).newPage();
+  await enterOffice(desk, store);
+  await openDesk(desk, store, `?search=${shortId}`);
+  await expect(ready(desk).getByText('No orders found.')).toBeVisible();
+  await store.sql(`update orders set status = 'processing' where order_id = $1`, [orderNumber]);
+  const row = orderRow(desk, shortId);
+  await expect(row).toContainText('Prepaid');
+  await expect(row).toContainText('560003');
+  await expect(card(desk, 'Ready to ship')).not.toHaveText('0');
+
+  await row.getByRole('button', { name: 'Create Shipment' }).click();
+  const dialog = shipmentDialog(desk);
+  await expect(dialog.getByText('Ananya Rao, Bengaluru')).toBeVisible();
+  await expect(dialog.getByRole('radio', { checked: true })).toHaveCount(0);
+  await expect(dialog.getByText('Cheapest')).toHaveCount(1);
+  await expect(dialog.getByText('Fastest')).toHaveCount(1);
+  const offer = dialog.getByRole('listitem').first();
+  await expect(offer).toContainText(/\d+ days?/);
+  await expect(offer).toContainText(/₹\d+/);
+  await dialog.getByRole('button', { name: 'Create Shipment' }).click();
+  await expect(dialog.getByRole('alert').getByText('Please select a courier service')).toBeVisible();
+  await looksSound(desk);
+  await wide(desk);
+  expect(await shipmentOf(store, orderNumber)).toBeUndefined();
+  const courierName = await offer.locator('b').innerText();
+  await offer.getByRole('radio').check();
+  await dialog.getByRole('button', { name: 'Create Shipment' }).click();
+  await expect(toast(desk, 'Shipment created successfully!')).toBeVisible();
+  await expect(dialog).toBeHidden();
+  await expect(orderRow(desk, shortId)).toHaveCount(0);
+  const parcel = parcelRow(desk, shortId);
+  await expect(parcel).toContainText(courierName);
+  await expect(parcel).toContainText('Pickup scheduled');
+  const sent = await shipmentOf(store, orderNumber);
+  expect(sent).toMatchObject({ order_status: 'shipped', courier_name: courierName });
+  await expect(parcel).toContainText(String(sent?.awb_code));
+  await expect(parcel.getByRole('button', { name: /^Generate AWB/ })).toHaveCount(0);
+  await looksSound(desk);
+  await wide(desk);
+
+  await parcel.getByRole('checkbox').check();
+  await expect(bulkActions(desk).getByText('1 shipment selected')).toBeVisible();
+  for (const sheet of ['Print Manifest', 'Print Labels']) {
+    // A browser without a window keeps the sheet instead of showing it: what its tab asks for is what it opens.
+    const tab = desk.context().waitForEvent('page');
+    const paper = desk.context().waitForEvent('request', (request) => request.url().includes('/papers/'));
+    await bulkActions(desk).getByRole('button', { name: sheet }).click();
+    expect((await paper).url()).toMatch(/\/simulators\/shiprocket\/papers\/\w+-\w+\.pdf$/);
+    await (await tab).close();
+  }
+  await expect(bulkActions(desk).getByRole('link', { name: 'Open the Shiprocket dashboard' })).toHaveAttribute(
+    'href',
+    '/simulators/shiprocket/parcels',
+  );
+
+  await openDesk(desk, store, `?search=${cash.shortId}`);
+  await expect(orderRow(desk, cash.shortId)).toContainText('Collect ₹2,359');
+  await createShipment(desk, cash.shortId);
+  await expect(parcelRow(desk, cash.shortId)).toBeVisible();
+
+  const untilDelivered = async (number: string) => {
+    const { provider_order_id: id } = (await shipmentOf(store, number)) ?? {};
+    for (let step = 0; step < 7; step++)
+      await desk.request.get(`${store.url}/simulators/shiprocket/advance?order=${id}`);
+    await expect.poll(async () => (await shipmentOf(store, number))?.status, LONG).toBe('DELIVERED');
+  };
+  await untilDelivered(orderNumber);
+  await untilDelivered(cash.orderId);
+  await expect(parcelRow(desk, shortId)).toHaveCount(0, LONG);
+  expect(await shipmentOf(store, cash.orderId)).toMatchObject({ order_status: 'delivered', payment_status: 'paid' });
+
+  await openDesk(desk, store, `?search=${shortId}&status=delivered`);
+  await expect(orderRow(desk, shortId)).toContainText('Delivered');
+  await expect(orderRow(desk, shortId).getByRole('button', { name: 'Create Shipment' })).toHaveCount(0);
+
+  await shopper.goto(`${store.url}/orders`);
+  await expect(shopper.getByRole('article', { name: `Order ${shortId}` })).toContainText('Delivered');
+  await forgetTries(store);
+  await shopper.goto(`${store.url}/track-order`);
+  await shopper.waitForLoadState('networkidle');
+  await main(shopper).getByLabel('Order ID').fill(orderNumber);
+  await main(shopper).getByRole('button', { name: 'Track Order' }).click();
+  await expect(main(shopper).getByRole('region', { name: /^Order / })).toContainText('Delivered');
+  const [{ customer_email: email } = {}] = await store.sql(`select customer_email from orders where order_id = $1`, [
+    orderNumber,
+  ]);
+  await mailTo(shopper, store, String(email), `Order shipped: ${shortId}`);
+  await mailTo(shopper, store, String(email), `Order delivered: ${shortId}`);
+  await desk.context().close();
+  await store.stop();
+  await database.drop();
+});
+
+test('A-FUL-06 A-FUL-09 A-FUL-11 A-ERR-41 A-ERR-43 A-ERR-44 A-ERR-45 A-ERR-46 A-ERR-65 A-ERR-66 A-ERR-67 what the courier refuses is told with its reason, and the second of two packers is told', async ({
+  page,
+}) => {
+  test.setTimeout(120_000);
+  await withCourier(async ({ store, courier }) => {
+    await clearDesk(store);
+    await enterOffice(page, store);
+    await openDesk(page, store);
+    await expect(ready(page).getByText('No orders ready for shipment.')).toBeVisible();
+    await expect(active(page).getByText('No active shipments.')).toBeVisible();
+    await bulkActions(page).getByRole('button', { name: 'Print Manifest' }).click();
+    await expect(toast(page, 'Please select shipments first.')).toBeVisible();
+    await looksSound(page);
+    await wide(page);
+
+    const order = await addOrder(store, await newShopper(store), { status: 'processing', paid: true });
+    courier.misbehave({ how: 'server-error', on: /serviceability/ });
+    await orderRow(page, order.shortId).getByRole('button', { name: 'Create Shipment' }).click();
+    const dialog = shipmentDialog(page);
+    await expect(
+      dialog.getByText('Failed to get courier rates. Please check your Shiprocket configuration.'),
+    ).toBeVisible(LONG);
+    await expect(dialog.getByText(/^API request failed/)).toBeVisible();
+    courier.misbehave();
+    await expect(async () => {
+      const again = dialog.getByRole('button', { name: 'Try again' });
+      if (await again.isVisible()) await again.click();
+      await expect(dialog.getByRole('radio').first()).toBeVisible({ timeout: 3_000 });
+    }).toPass(LONG);
+
+    courier.misbehave({ how: 'said-no', on: /orders\/create/ });
+    await dialog.getByRole('radio').first().check();
+    await dialog.getByRole('button', { name: 'Create Shipment' }).click();
+    await expect(dialog.getByText('Failed to create shipment. Please try again.')).toBeVisible();
+    await expect(dialog.getByText(/^API request failed/)).toBeVisible();
+    courier.misbehave();
+    courier.books.wallet = 0;
+
+    const colleague = await page.context().newPage();
+    await openDesk(colleague, store, `?order=${order.orderId}`);
+    await shipmentDialog(colleague).getByRole('radio').last().check();
+    await dialog.getByRole('button', { name: 'Create Shipment' }).click();
+    await expect(toast(page, 'Shipment created successfully!')).toBeVisible(LONG);
+    await expect(toast(page, /^It has no AWB yet/)).toBeVisible();
+    await shipmentDialog(colleague).getByRole('button', { name: 'Create Shipment' }).click();
+    await expect(shipmentDialog(colleague).getByText('Failed to create shipment. Please try again.')).toBeVisible();
+    await expect(shipmentDialog(colleague).getByText(/Perhaps somebody else created its shipment/)).toBeVisible();
+    await shipmentDialog(colleague).getByRole('button', { name: 'Cancel' }).click();
+    await expect(colleague).toHaveURL(`${store.url}/admin-panel/fulfillment`);
+    expect(
+      await store.sql('select 1 from shipments s join orders o on o.id = s.order_id where o.id = $1', [order.id]),
+    ).toHaveLength(1);
+    await colleague.close();
+
+    const parcel = parcelRow(page, order.shortId);
+    await expect(parcel).toContainText('None yet');
+    await parcel.getByRole('button', { name: /^Track/ }).click();
+    await expect(trackingDialog(page).getByText('No tracking information available.')).toBeVisible();
+    await trackingDialog(page).getByRole('button', { name: 'Close' }).last().click();
+    await parcel.getByRole('checkbox').check();
+    await bulkActions(page).getByRole('button', { name: 'Print Manifest' }).click();
+    await expect(toast(page, 'Failed to print manifest. Please try again.')).toBeVisible();
+    await expect(toast(page, 'Generate the AWB first.')).toBeVisible();
+    await parcel.getByRole('button', { name: /^Generate AWB/ }).click();
+    await expect(toast(page, 'Failed to generate AWB. Please try again.')).toBeVisible();
+    await expect(toast(page, /recharge your ShipRocket wallet/)).toBeVisible();
+    await closeToasts(page);
+    courier.books.wallet = 10_000;
+    await parcel.getByRole('button', { name: /^Generate AWB/ }).click();
+    await expect(toast(page, 'AWB generated successfully!')).toBeVisible(LONG);
+    await expect(parcel.getByRole('button', { name: /^Generate AWB/ })).toHaveCount(0);
+    await expect(parcel).toContainText(String((await shipmentOf(store, order.orderId))?.awb_code));
+
+    courier.advanceAll(2);
+    await expect(parcel).toContainText('Picked up', LONG);
+    await parcel.getByRole('button', { name: /^Track/ }).click();
+    const newest = trackingDialog(page).getByRole('listitem').first();
+    await expect(newest).toContainText('Shipment picked up');
+    await expect(newest).toContainText(/New Delhi.* · \d{1,2} \w+ \d{4}, \d{1,2}:\d\d [ap]m/);
+    await looksSound(page);
+    await wide(page);
+  });
+});
+
+test('A-FUL-03 A-FUL-04 A-ORD-08 many parcels at once with a result for each, through a lost session; what comes back waits in a queue with its reason', async ({
+  page,
+}) => {
+  test.setTimeout(150_000);
+  await withCourier(async ({ store, courier }) => {
+    await clearDesk(store);
+    const shopper = await newShopper(store);
+    const processing = { status: 'processing', paid: true } as const;
+    const [fine, nowhere, back, asked, gone] = [
+      await addOrder(store, shopper, { ...processing, daysAgo: 4 }),
+      await addOrder(store, shopper, { ...processing, daysAgo: 3 }),
+      await addOrder(store, shopper, { ...processing, daysAgo: 2 }),
+      await addOrder(store, shopper, { ...processing, daysAgo: 1 }),
+      await addOrder(store, shopper, { status: 'cancelled' }),
+    ];
+    const sendTo = (order: { readonly id: string }, pin: string, city: string) =>
+      store.sql(
+        `update orders set shipping_address = shipping_address || jsonb_build_object('pincode', $2::text, 'city', $3::text) where id = $1`,
+        [order.id, pin, city],
+      );
+    await sendTo(nowhere, '999001', 'Nowhere');
+    await sendTo(back, '400099', 'Mumbai');
+    await store.sql(
+      `insert into cancellation_requests (order_id, type, reason)
+       select id, 'refund', 'Changed my mind' from orders where id = $1`,
+      [asked.id],
+    );
+    await enterOffice(page, store);
+    await openDesk(page, store);
+    const rows = ready(page).locator('tbody tr');
+    await expect(rows).toHaveCount(4);
+    await expect(rows.first()).toContainText(fine.shortId);
+    await expect(orderRow(page, asked.shortId)).toContainText('Cancellation requested');
+    await expect(orderRow(page, asked.shortId).getByRole('button')).toHaveCount(0);
+    await ready(page).getByRole('searchbox').fill('400099');
+    await expect(rows).toHaveCount(1);
+    await expect(rows.first()).toContainText(back.shortId);
+    await ready(page).getByRole('combobox', { name: 'Status' }).selectOption('Cancelled');
+    await expect(ready(page).getByText('No orders found.')).toBeVisible();
+    await ready(page).getByRole('searchbox').fill(gone.shortId);
+    await expect(orderRow(page, gone.shortId).locator('.status--ended')).toHaveText('Cancelled');
+    await expect(orderRow(page, gone.shortId).getByRole('button')).toHaveCount(0);
+
+    await openDesk(page, store);
+    await ready(page).getByRole('checkbox', { name: 'Select all orders' }).check();
+    await page
+      .getByRole('toolbar', { name: 'Bulk shipments' })
+      .getByRole('button', { name: 'Create Shipments' })
+      .click();
+    const bulk = page.getByRole('dialog', { name: 'Create Shipments' });
+    const result = (shortId: string) => bulk.getByRole('listitem').filter({ hasText: shortId });
+    await expect(bulk.getByRole('listitem')).toHaveCount(3);
+    await bulk.getByRole('combobox', { name: 'Courier service' }).selectOption('The cheapest');
+    await looksSound(page);
+    await wide(page);
+    await page.context().clearCookies();
+    await bulk.getByRole('button', { name: 'Create 3 shipments' }).click();
+    await expect(
+      bulk.getByText('Your session has ended. Please sign in again in another tab, then try again.'),
+    ).toBeVisible();
+    await expect(result(fine.shortId)).toContainText('Waiting');
+    const tab = await page.context().newPage();
+    await enterOffice(tab, store);
+    await tab.close();
+    await bulk.getByRole('button', { name: 'Create 3 shipments' }).click();
+    await expect(bulk.getByText('3 of 3 done: 2 created, 1 failed')).toBeVisible(LONG);
+    await expect(result(fine.shortId)).toContainText(/Created.*₹\d+.*, AWB \w+/);
+    await expect(result(nowhere.shortId)).toContainText(/Failed.*No courier delivers there/);
+    await expect(result(back.shortId)).toContainText('Created');
+    await looksSound(page);
+    await wide(page);
+    await bulk.getByRole('button', { name: 'Close' }).last().click();
+    await expect(rows).toHaveCount(2);
+    await expect(orderRow(page, nowhere.shortId)).toBeVisible();
+
+    await expect(troubles(page)).toHaveCount(0);
+    courier.advanceAll(7);
+    const item = troubles(page).getByRole('listitem').filter({ hasText: back.shortId });
+    await expect(item).toContainText('Not delivered', LONG);
+    await looksSound(page);
+    await wide(page);
+    await item.getByRole('button', { name: 'Note next attempt' }).click();
+    const question = page.getByRole('dialog', { name: 'Note next attempt' });
+    await question.getByRole('button', { name: 'Note next attempt' }).click();
+    await expect(question.getByText('Please write a few words.')).toBeVisible();
+    await question.getByRole('textbox').fill('She is home after six.');
+    await question.getByRole('button', { name: 'Note next attempt' }).click();
+    await expect(toast(page, 'Note saved')).toBeVisible();
+    await expect(troubles(page)).toHaveCount(0);
+    courier.advanceAll(3);
+    await expect(item).toContainText('Returned to us', LONG);
+    await item.getByRole('button', { name: 'Restock parcel' }).click();
+    await page
+      .getByRole('dialog', { name: 'Restock this parcel?' })
+      .getByRole('button', { name: 'Restock parcel' })
+      .click();
+    await expect(toast(page, 'Parcel restocked')).toBeVisible();
+    await expect(troubles(page)).toHaveCount(0);
+    expect(await shipmentOf(store, back.orderId)).toMatchObject({ status: 'RETURNED', order_status: 'cancelled' });
+  });
+});
