@@ -2,8 +2,7 @@
 
 import type { ReactNode } from 'react';
 
-type Sign = 'waiting' | 'taken' | 'working' | 'moving' | 'good' | 'ended' | 'failed' | 'fresh' | 'begun';
-export type Sign = 'new' | 'waiting' | 'taken' | 'working' | 'moving' | 'good' | 'ended' | 'failed';
+export type Sign = 'waiting' | 'taken' | 'working' | 'moving' | 'good' | 'ended' | 'failed' | 'fresh' | 'begun';
 
 /** The statuses of orders, payments, feedback and leads; one nobody has drawn yet waits. */
 const SIGN_OF: Readonly<Record<string, Sign>> = {
@@ -37,7 +36,6 @@ const halfFilled = (
 );
 
 const DRAWING: Record<Sign, ReactNode> = {
-  new: <path d="M7 1.2 8.5 5.5 12.8 7 8.5 8.5 7 12.8 5.5 8.5 1.2 7 5.5 5.5z" fill="currentColor" />,
   waiting: (
     <circle cx="7" cy="7" r="5.2" fill="none" stroke="currentColor" strokeWidth="1.7" strokeDasharray="2.3 1.78" />
   ),

@@ -3,7 +3,7 @@ import { type Sign, SignBadge } from '../status-badge.tsx';
 import { STATUS_WORDS } from './fulfilment-words.ts';
 
 const SIGN_OF: Readonly<Record<ShipmentStatus, Sign>> = {
-  NEW: 'new',
+  NEW: 'fresh',
   PICKUP_SCHEDULED: 'waiting',
   PICKUP_COMPLETED: 'taken',
   IN_TRANSIT: 'moving',
