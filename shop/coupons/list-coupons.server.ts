@@ -65,33 +65,35 @@ export async function listCoupons(
     gte(coupons.validUntil, ctx.now),
     or(eq(coupons.usageLimit, 0), lt(coupons.usedCount, coupons.usageLimit)),
   );
-  const [rows, found, all, usableNow] = await Promise.all([
-    ctx.db
-      .select({
-        id: coupons.id,
-        code: coupons.code,
-        name: coupons.name,
-        type: coupons.type,
-        value: coupons.value,
-        maxDiscount: coupons.maxDiscount,
-        minOrderAmount: coupons.minOrderAmount,
-        usageLimit: coupons.usageLimit,
-        usedCount: coupons.usedCount,
-        validFrom: coupons.validFrom,
-        validUntil: coupons.validUntil,
-        status: coupons.status,
-        firstTimeUserOnly: coupons.firstTimeUserOnly,
-        version: coupons.version,
-      })
-      .from(coupons)
-      .where(where)
-      .orderBy(desc(coupons.createdAt), coupons.id)
-      .limit(query.rows)
-      .offset((query.page - 1) * query.rows),
+  const [found, all, usableNow] = await Promise.all([
     ctx.db.$count(coupons, where),
     ctx.db.$count(coupons, there),
     ctx.db.$count(coupons, usable),
   ]);
+  // Behind the last page stands the last page.
+  const page = Math.min(query.page, Math.max(1, Math.ceil(found / query.rows)));
+  const rows = await ctx.db
+    .select({
+      id: coupons.id,
+      code: coupons.code,
+      name: coupons.name,
+      type: coupons.type,
+      value: coupons.value,
+      maxDiscount: coupons.maxDiscount,
+      minOrderAmount: coupons.minOrderAmount,
+      usageLimit: coupons.usageLimit,
+      usedCount: coupons.usedCount,
+      validFrom: coupons.validFrom,
+      validUntil: coupons.validUntil,
+      status: coupons.status,
+      firstTimeUserOnly: coupons.firstTimeUserOnly,
+      version: coupons.version,
+    })
+    .from(coupons)
+    .where(where)
+    .orderBy(desc(coupons.createdAt), coupons.id)
+    .limit(query.rows)
+    .offset((page - 1) * query.rows);
   return ok({ coupons: rows, found, all, usable: usableNow });
 }
 

@@ -1,4 +1,4 @@
-import { type DragEvent, useState } from 'react';
+import { type DragEvent, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { Button } from '#app/ui/button.tsx';
 import { classNames } from '#app/ui/class-names.ts';
@@ -22,10 +22,20 @@ export function BannerTable({ banners, editing, changes, onDelete }: BannerTable
   const [said, setSaid] = useState('');
   const [dragged, setDragged] = useState<number | null>(null);
   const [over, setOver] = useState<number | null>(null);
+  const held = useRef<Element | null>(null);
   const seen = banners.map(({ id }) => id);
+  // A row that moves drops the focus of its button: whoever moves by keyboard goes on where she was.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: after every new order
+  useEffect(() => {
+    if (held.current instanceof HTMLElement) held.current.focus();
+    held.current = null;
+  }, [seen.join()]);
+  // One after the other: the next move is made on what the last one left.
+  const isBusy = changes.busy !== null;
   const move = async (from: number, to: number) => {
     const isIn = to >= 0 && to < seen.length;
-    if (!isIn || from === to || changes.busy !== null) return;
+    if (!isIn || from === to || isBusy) return;
+    held.current = document.activeElement;
     if (await changes.order(moved(seen, from, to), seen)) {
       setSaid(`${banners[from]?.title} is now ${to + 1} of ${seen.length}.`);
     }
@@ -69,6 +79,7 @@ export function BannerTable({ banners, editing, changes, onDelete }: BannerTable
                   banner={banner}
                   place={place}
                   isLast={place === banners.length - 1}
+                  isBusy={isBusy}
                   onMove={(by) => void move(place, place + by)}
                   onDrag={(isDragged) => (isDragged ? setDragged(place) : end())}
                 />
@@ -94,18 +105,20 @@ interface PlaceProps {
   readonly banner: BannerRow;
   readonly place: number;
   readonly isLast: boolean;
+  readonly isBusy: boolean;
   readonly onMove: (by: -1 | 1) => void;
   readonly onDrag: (isDragged: boolean) => void;
 }
 
-function Place({ banner: { title }, place, isLast, onMove, onDrag }: PlaceProps) {
+function Place({ banner: { title }, place, isLast, isBusy, onMove, onDrag }: PlaceProps) {
+  const waits = { 'aria-disabled': isBusy || undefined };
   return (
     <div>
       {/* For the mouse alone: the arrows beside it do the same by keyboard and touch. */}
       <span
         className="ban__grip"
         aria-hidden="true"
-        draggable
+        draggable={!isBusy}
         onDragStart={(event) => {
           event.dataTransfer.effectAllowed = 'move';
           event.dataTransfer.setData('text/plain', title);
@@ -117,8 +130,8 @@ function Place({ banner: { title }, place, isLast, onMove, onDrag }: PlaceProps)
       </span>
       <span className="ban__number">{place + 1}</span>
       <span className="ban__moves">
-        <IconButton icon="up" label={`Move up ${title}`} disabled={place === 0} onClick={() => onMove(-1)} />
-        <IconButton icon="down" label={`Move down ${title}`} disabled={isLast} onClick={() => onMove(1)} />
+        <IconButton icon="up" label={`Move up ${title}`} disabled={place === 0} {...waits} onClick={() => onMove(-1)} />
+        <IconButton icon="down" label={`Move down ${title}`} disabled={isLast} {...waits} onClick={() => onMove(1)} />
       </span>
     </div>
   );

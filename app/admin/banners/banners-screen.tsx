@@ -25,6 +25,7 @@ interface BannersScreenProps {
 }
 
 function factsOf(banners: readonly BannerRow[], showing: number): string {
+  if (banners.length === 0) return 'None yet. The shop begins with its products.';
   const active = banners.filter(({ isActive }) => isActive).length;
   const all = `${banners.length} ${banners.length === 1 ? 'banner' : 'banners'}, ${active} active`;
   const now = showing === active ? '' : `, ${showing} showing now`;

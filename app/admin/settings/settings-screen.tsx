@@ -10,6 +10,7 @@ import { LeaveGuard } from '../ui/leave-guard.tsx';
 import { FailedList } from '../ui/list-states.tsx';
 import { Note } from '../ui/note.tsx';
 import { SaveBar } from '../ui/save-bar.tsx';
+import { whenReachable } from '../ui/unanswered.ts';
 import { Contradiction } from './contradiction.tsx';
 import { Meanwhile } from './meanwhile.tsx';
 import { Currency, HeaderStrip, Reviews, Shipping, StoreInformation, Tax } from './settings-sections.tsx';
@@ -49,7 +50,7 @@ function SettingsForm({ record }: { readonly record: SettingsToEdit }) {
   const save = async () => {
     if (!isDirty) return;
     await form.save();
-    await revalidate();
+    await whenReachable(revalidate);
   };
   useSaveKey(save);
   const { failure } = form;

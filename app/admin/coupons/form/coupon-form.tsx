@@ -8,6 +8,7 @@ import { useSaveKey } from '../../ui/form-keys.ts';
 import { LeaveGuard } from '../../ui/leave-guard.tsx';
 import { Note } from '../../ui/note.tsx';
 import { SaveBar } from '../../ui/save-bar.tsx';
+import { whenReachable } from '../../ui/unanswered.ts';
 import { FIELD_WORDS } from '../coupon-words.ts';
 import { CodeSection, DiscountSection, ScopeSection, WindowSection } from './coupon-sections.tsx';
 import { CouponSide } from './coupon-side.tsx';
@@ -32,7 +33,11 @@ export function CouponForm({ coupon, categories }: CouponFormProps) {
 
   const save = async (known?: number | null) => {
     const id = await form.save(known);
-    if (id === null) return;
+    if (id === null) {
+      // Perhaps somebody else was first: then theirs is to be seen.
+      if (coupon) await whenReachable(revalidate);
+      return;
+    }
     isDone.current = true;
     if (coupon) await revalidate();
     else await navigate(LIST);

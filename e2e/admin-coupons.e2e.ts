@@ -1,0 +1,181 @@
+// The coupon screens: what staff make there is what a code is worth at the shop's next request.
+import { expect, type Page } from '@playwright/test';
+import { enterOffice, said } from './products-page.ts';
+import { looksSound } from './sound-page.ts';
+import { newVisitor, type RunningStore, test } from './store-test.ts';
+
+const list = (page: Page) => page.getByRole('region', { name: 'List of coupons' });
+const row = (page: Page, code: string) =>
+  list(page)
+    .getByRole('row')
+    .filter({ has: page.getByRole('link', { name: code, exact: true }) });
+const text = (page: Page, name: string | RegExp) => page.getByRole('textbox', { name });
+const when = (page: Page, name: string) => page.getByLabel(new RegExp(`^${name}`));
+const example = (page: Page) => page.getByRole('region', { name: 'Worked example' });
+
+async function openCoupons(page: Page, store: RunningStore, query = ''): Promise<void> {
+  await page.goto(`${store.url}/admin-panel/coupons${query}`);
+  await expect(page.getByRole('status').filter({ hasText: /^Live$/ })).toBeVisible();
+}
+
+/** A shopper with one piece of a product in her bag, before the coupon box. */
+async function atTheBox(page: Page, store: RunningStore, product: Record<string, unknown> | undefined) {
+  await page.goto(`${store.url}/about`);
+  const line = { ...product, size: [product?.size], qty: 1 };
+  await page.evaluate((each) => localStorage.setItem('cart', JSON.stringify([each])), line);
+  await page.goto(`${store.url}/test-ui`);
+  const box = page.getByRole('region', { name: 'Coupon' });
+  const field = box.getByRole('textbox', { name: 'Coupon code' });
+  return {
+    box,
+    /** What the shop says to a code. */
+    hears: async (code: string, words: string | RegExp) => {
+      await page.reload();
+      // Asked for by the page itself: it is alive.
+      await expect(box.getByRole('list', { name: 'Available coupons' })).toBeVisible();
+      await field.fill(code);
+      await box.getByRole('button', { name: 'Apply', exact: true }).click();
+      await expect(box.getByRole('alert')).toHaveText(words);
+    },
+  };
+}
+
+test('A-CPN-01 A-CPN-02 A-CPN-03 A-CPN-04 A-CPN-05 A-CPN-06 A-CPN-08 A-CPN-13 a coupon is made, previewed, edited, turned off and deleted, and the shop follows at once', async ({
+  page,
+  browser,
+  ownStore: store,
+}) => {
+  test.slow();
+  const [kurta, other] = await store.sql(
+    `select distinct on (p.category_id) p.id, p.slug, p.name, p.price, s.size, c.name as category from products p
+     join stock_rows s on s.product_id = p.id join categories c on c.id = p.category_id
+     where p.status = 'active' and s.on_hand - s.reserved > 5 and c.slug in ('ethnic', 'western') order by p.category_id, p.id`,
+  );
+  const shopper = await (await newVisitor(browser)).newPage();
+  const box = await atTheBox(shopper, store, kurta);
+  await enterOffice(page, store);
+  await openCoupons(page, store);
+  const stored = await store.sql('select code from coupons order by created_at desc, id limit 10');
+  await expect(list(page).locator('.cpn__code')).toHaveText(stored.map(({ code }) => String(code)));
+  await looksSound(page);
+  await page.setViewportSize({ width: 1280, height: 900 });
+
+  await test.step('what is empty is told at its field', async () => {
+    await page.getByRole('link', { name: 'Add Coupon' }).click();
+    await page.getByRole('button', { name: 'Save coupon' }).click();
+    await expect(page.getByText('5 fields need you: Code, Name, Value, Valid from, Valid until')).toBeVisible();
+    await expect(text(page, /^Code/)).toBeFocused();
+    await expect(text(page, /^Name/)).toHaveAccessibleDescription('Give the coupon a name that staff will recognise.');
+    await looksSound(page);
+    await page.setViewportSize({ width: 1280, height: 900 });
+  });
+
+  await test.step('the example is priced by the shop, and waits for its day', async () => {
+    await text(page, /^Code/).fill('only20');
+    await text(page, /^Name/).fill('Only these');
+    await text(page, /^Description/).fill('For the wedding season');
+    await text(page, /^Value/).fill('20');
+    await when(page, 'Valid from').fill('2098-11-20T00:00');
+    await when(page, 'Valid until').fill('2099-12-05T23:59');
+    const products = page.getByRole('combobox', { name: 'Applicable products' });
+    await products.fill(String(kurta?.name).slice(0, 12));
+    await page.getByRole('option', { name: String(kurta?.name), exact: true }).click();
+    await expect(page.getByRole('button', { name: `Remove ${kurta?.name}` })).toBeVisible();
+    const sample = page.getByRole('combobox', { name: 'Sample bag' });
+    for (const { name } of [kurta, other] as { name: string }[]) {
+      await sample.fill(name);
+      await expect(page.getByRole('option', { name, exact: true })).toBeVisible();
+      await sample.press('Enter');
+    }
+    const off = Number(kurta?.price) / 500;
+    await expect(example(page)).toContainText(`Discount−₹${off.toLocaleString('en-IN')}`);
+    await expect(example(page)).toContainText(`${other?.name} not matching`);
+    await expect(example(page)).toContainText('Not usable before 20 Nov 2098, 12:00 am.');
+    await expect(page.getByRole('region', { name: 'In words' })).toContainText(
+      `20% off ${kurta?.name}, from 20 Nov 2098 to 5 Dec 2099.`,
+    );
+    await page.keyboard.press('Control+s');
+    await expect(said(page, 'Coupon added successfully!')).toBeVisible();
+    await expect(row(page, 'ONLY20')).toContainText('20 Nov 2098 – 5 Dec 2099');
+    await expect(row(page, 'ONLY20')).toContainText('Starts 20 Nov');
+    expect(await store.sql(`select valid_from, valid_until from coupons where code = 'ONLY20'`)).toEqual([
+      { valid_from: new Date('2098-11-19T18:30:00Z'), valid_until: new Date('2099-12-05T18:29:59.999Z') },
+    ]);
+    await box.hears('ONLY20', 'Invalid coupon code');
+  });
+
+  await test.step('edited, it works from its first minute on', async () => {
+    await row(page, 'ONLY20').getByRole('link', { name: 'Edit ONLY20' }).click();
+    await when(page, 'Valid from').fill('2020-01-01T00:00');
+    await expect(example(page)).not.toContainText('Not usable');
+    await page.getByRole('link', { name: 'Products', exact: true }).first().click();
+    const question = page.getByRole('dialog', { name: 'Leave without saving?' });
+    await expect(question.getByRole('button', { name: 'Keep editing' })).toBeFocused();
+    await question.getByRole('button', { name: 'Keep editing' }).click();
+    await page.getByRole('button', { name: 'Save coupon' }).click();
+    await expect(said(page, 'Coupon updated successfully!')).toBeVisible();
+    await expect(page.locator('.savebar')).toHaveCount(0);
+    await box.hears('only20', /^Coupon applied successfully!/);
+  });
+
+  await test.step('turned off and on, deleted after a question', async () => {
+    await page.getByRole('link', { name: 'Coupons' }).last().click();
+    await page.getByRole('searchbox', { name: 'Search code or name' }).fill('only');
+    await expect(list(page).locator('.cpn__code')).toHaveText(['ONLY20']);
+    await row(page, 'ONLY20').getByRole('button', { name: 'Deactivate' }).click();
+    await expect(said(page, 'Coupon deactivated successfully!')).toBeVisible();
+    await expect(row(page, 'ONLY20')).toContainText('Inactive');
+    await box.hears('ONLY20', 'Invalid coupon code');
+    await row(page, 'ONLY20').getByRole('button', { name: 'Activate' }).click();
+    await expect(said(page, 'Coupon activated successfully!')).toBeVisible();
+    await box.hears('ONLY20', /^Coupon applied successfully!/);
+    await row(page, 'ONLY20').getByRole('button', { name: 'Delete ONLY20' }).click();
+    const question = page.getByRole('dialog', { name: 'Delete coupon' });
+    await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused();
+    await looksSound(page);
+    await page.setViewportSize({ width: 1280, height: 900 });
+    await question.getByRole('button', { name: 'Delete coupon' }).click();
+    await expect(said(page, 'Coupon deleted successfully!')).toBeVisible();
+    await expect(page.getByText('No coupons found')).toBeVisible();
+    await box.hears('ONLY20', 'Invalid coupon code');
+  });
+});
+
+test('A-ERR-32 A-ERR-33 what fails is told and what was typed stays; of two administrators the second is told', async ({
+  page,
+  ownStore: store,
+}) => {
+  await enterOffice(page, store);
+  await openCoupons(page, store);
+  await page.route('**/admin-panel/coupons/change', (route) => route.abort());
+  await row(page, 'FLAT200').getByRole('button', { name: 'Delete FLAT200' }).click();
+  const question = page.getByRole('dialog', { name: 'Delete coupon' });
+  await question.getByRole('button', { name: 'Delete coupon' }).click();
+  await expect(question.getByText('Error deleting coupon. Please try again.')).toBeVisible();
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await page.unroute('**/admin-panel/coupons/change');
+  await expect(row(page, 'FLAT200')).toBeVisible();
+
+  await row(page, 'FLAT200').getByRole('link', { name: 'Edit FLAT200' }).click();
+  await text(page, /^Name/).fill('My flat');
+  await page.route('**/admin-panel/coupons/save', (route) => route.abort());
+  await page.getByRole('button', { name: 'Save coupon' }).click();
+  await expect(page.getByText('Error saving coupon. Please try again.').first()).toBeVisible();
+  await expect(text(page, /^Name/)).toHaveValue('My flat');
+  await page.unroute('**/admin-panel/coupons/save');
+
+  await store.sql(`update coupons set name = 'Their flat', version = version + 1 where code = 'FLAT200'`);
+  await page.getByRole('button', { name: 'Save coupon' }).click();
+  await expect(page.getByText('Somebody else changed this coupon meanwhile.')).toBeVisible();
+  await looksSound(page);
+  await page.getByRole('button', { name: 'Save mine' }).click();
+  await expect(said(page, 'Coupon updated successfully!')).toBeVisible();
+  expect(await store.sql(`select name from coupons where code = 'FLAT200'`)).toEqual([{ name: 'My flat' }]);
+
+  await store.sql('alter table coupons rename to coupons_away');
+  await openCoupons(page, store);
+  await expect(page.getByText('Failed to load coupons')).toBeVisible();
+  await store.sql('alter table coupons_away rename to coupons');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(row(page, 'FLAT200')).toBeVisible();
+});
