@@ -1,15 +1,12 @@
 // The payment stand-in in a process of its own: what a node is configured with to use it, what a browser would ask of it, and the
 // drill's own handle on it.
-import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { once } from 'node:events';
-import path from 'node:path';
-import { createInterface } from 'node:readline';
-import { PROJECT, type StoreSettings } from '../e2e/store-process.ts';
+import type { StoreSettings } from '../e2e/store-process.ts';
 import type { Attempt } from '../simulators/razorpay/books.ts';
 import type { Receipt } from '../simulators/razorpay/checkout-pages.ts';
 import type { WebhookPlan } from '../simulators/razorpay/controls.ts';
 import type { PlannedFault } from '../simulators/razorpay/faults.ts';
+import { controlsAt, startStandIn } from './stand-in.ts';
 
 export interface PaymentSimulator {
   /** For a node that is to pay here. */
@@ -35,24 +32,9 @@ export async function startPaymentSimulator(): Promise<PaymentSimulator> {
   const secret = () => randomBytes(18).toString('base64url');
   const keys = { keyId: 'rzp_test_TanabanaDrill0', keySecret: secret(), webhookSecret: secret() };
   const options = { ...keys, webhookPauseMs: PAUSE_BETWEEN_TRIES_MS, slowMs: SLOW_MS };
-  const child = spawn(process.execPath, [path.join(PROJECT, 'simulators/razorpay/serve.ts'), JSON.stringify(options)], {
-    cwd: PROJECT,
-    stdio: ['pipe', 'pipe', 'inherit'],
-  });
-  const [line] = (await Promise.race([
-    once(createInterface(child.stdout), 'line'),
-    once(child, 'exit').then(([code]) => {
-      throw new Error(`The payment simulator ended (${code})`);
-    }),
-  ])) as [string];
-  const { apiBase, pages } = JSON.parse(line) as { apiBase: string; pages: string };
-
-  async function control<Value = void>(name: string, body?: object): Promise<Value> {
-    const sent = body && { method: 'POST', body: JSON.stringify(body) };
-    const answer = await fetch(`${pages}/controls/${name}`, sent ?? {});
-    if (!answer.ok) throw new Error(`The payment simulator could not ${name}: ${await answer.text()}`);
-    return (await answer.json()) as Value;
-  }
+  const standIn = await startStandIn<{ apiBase: string; pages: string }>('razorpay', options);
+  const { apiBase, pages } = standIn.printed;
+  const control = controlsAt(pages);
 
   return {
     settings: {
@@ -75,10 +57,6 @@ export async function startPaymentSimulator(): Promise<PaymentSimulator> {
     release: (how) => control('release', how),
     idle: () => control('idle', {}),
     totals: () => control('totals'),
-    async stop() {
-      const ended = once(child, 'exit');
-      child.stdin.end();
-      await ended;
-    },
+    stop: standIn.stop,
   };
 }

@@ -27,7 +27,13 @@ const DRILLS: Readonly<Record<string, (ground: Ground, more: readonly string[]) 
       afterwardsMs: 1_000,
       upWithinMs: 5_000,
     }),
-  providers: (ground) => runProviders(ground, { shoppers: 12, outageMs: 6_000, cashWithinMs: 5_000 }),
+  providers: (ground, more) =>
+    runProviders(ground, {
+      shoppers: 12,
+      outageMs: 6_000,
+      cashWithinMs: 5_000,
+      ...(more.length > 0 ? { only: more } : {}),
+    }),
 };
 
 /** Its own PostgreSQL with fsync on, filled with the sample store. */

@@ -14,10 +14,23 @@ test('S-CHK-25 S-PAY-11 S-PAY-12 nodes die between commit and answer and at any 
   expect(verdict.figures.orders).toBeGreaterThan(0);
 });
 
-test('S-PAY-11 S-PAY-12 a provider whose answers and messages get lost: everybody has the order or the money back, cash is untouched', async () => {
+test('S-PAY-11 S-PAY-12 providers whose answers and messages get lost: everybody has the order or the money back, cash is untouched, one parcel an order', async () => {
   const verdict = await onSampleGround((ground) =>
-    runProviders(ground, { shoppers: 6, outageMs: 0, only: ['done, then no answer', 'garbage', 'messages lost'] }),
+    runProviders(ground, {
+      shoppers: 6,
+      outageMs: 0,
+      only: [
+        'done, then no answer',
+        'garbage',
+        'messages lost',
+        'a parcel is made, then no answer',
+        'parcel news late and in another order',
+        'parcel news lost',
+      ],
+    }),
   );
   expect(verdict.problems).toEqual([]);
   expect(verdict.figures['payments: found by the reconciler']).toBeGreaterThan(0);
+  expect(verdict.figures['courier: parcels']).toBe(18);
+  expect(verdict.figures['courier: found by asking']).toBe(6);
 });

@@ -1,0 +1,61 @@
+// The courier's stand-in in a process of its own: what a node is configured with to use it, and the drill's own handle on it.
+// Parcels stand still until the drill moves them.
+import { randomBytes } from 'node:crypto';
+import type { StoreSettings } from '../e2e/store-process.ts';
+import type { BookedParcel, WebhookPlan } from '../simulators/shiprocket/controls.ts';
+import type { PlannedFault } from '../simulators/shiprocket/faults.ts';
+import { controlsAt, startStandIn } from './stand-in.ts';
+
+export interface CourierAccount {
+  readonly apiBase: string;
+  readonly email: string;
+  readonly password: string;
+  readonly webhookToken: string;
+}
+
+export interface CourierSimulator {
+  /** For a node that is to send parcels with it. */
+  readonly settings: StoreSettings;
+  readonly account: CourierAccount;
+  misbehave(...plans: PlannedFault[]): Promise<void>;
+  webhooks(plan: WebhookPlan): Promise<void>;
+  release(how: { readonly reversed?: boolean; readonly times?: number }): Promise<void>;
+  /** Resolves when no message is on its way. */
+  idle(): Promise<void>;
+  expireTokens(): Promise<void>;
+  /** Every parcel on the road takes its next step. */
+  advance(): Promise<void>;
+  parcels(): Promise<readonly BookedParcel[]>;
+  logins(): Promise<number>;
+  stop(): Promise<void>;
+}
+
+const PAUSE_BETWEEN_TRIES_MS = 150;
+const SLOW_MS = 1_000;
+
+export async function startCourierSimulator(): Promise<CourierSimulator> {
+  const secret = () => randomBytes(18).toString('base64url');
+  const login = { email: 'api@drill.example', password: secret(), webhookToken: secret() };
+  const options = { ...login, webhookPauseMs: PAUSE_BETWEEN_TRIES_MS, slowMs: SLOW_MS };
+  const standIn = await startStandIn<{ apiBase: string; controls: string }>('shiprocket', options);
+  const { apiBase, controls } = standIn.printed;
+  const control = controlsAt(controls);
+  return {
+    account: { ...login, apiBase },
+    settings: {
+      SHIPROCKET_API_BASE: apiBase,
+      SHIPROCKET_EMAIL: login.email,
+      SHIPROCKET_PASSWORD: login.password,
+      SHIPROCKET_WEBHOOK_TOKEN: login.webhookToken,
+    },
+    misbehave: (...plans) => control('faults', plans),
+    webhooks: (plan) => control('webhooks', plan),
+    release: (how) => control('release', how),
+    idle: () => control('idle', {}),
+    expireTokens: () => control('expire-tokens', {}),
+    advance: () => control('advance', {}),
+    parcels: () => control('parcels'),
+    logins: async () => (await control<{ logins: number }>('asked')).logins,
+    stop: standIn.stop,
+  };
+}

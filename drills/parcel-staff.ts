@@ -1,0 +1,120 @@
+// Two people in the back office who press the same buttons at the same time, and do not give up: what a trouble kept them from they
+// do when it is over. They work beside the node, on its database, with a client of the courier of their own.
+import { setTimeout as wait } from 'node:timers/promises';
+import { createDatabase } from '../db/client.server.ts';
+import { decide } from '../db/transaction.server.ts';
+import { createCircuitBreaker } from '../providers/circuit-breaker.ts';
+import { createShiprocketCourier } from '../providers/shiprocket/shiprocket-courier.ts';
+import { type Actor, actorName } from '../shop/actor.ts';
+import type { Providers, ShopContext } from '../shop/context.ts';
+import { createShipment } from '../shop/fulfilment/create-shipment.server.ts';
+import { generateAwb } from '../shop/fulfilment/generate-awb.server.ts';
+import { schedulePickupAgain } from '../shop/fulfilment/settle-trouble.server.ts';
+import { type MoveRefusal, moveOrder } from '../shop/orders/move-order.server.ts';
+import type { Order } from '../shop/orders/place-from-intent.server.ts';
+import type { CourierAccount } from './courier-simulator.ts';
+import { onDatabase } from './crowd.ts';
+
+/** Delhivery Surface: it goes everywhere. */
+const COURIER_ID = 43;
+const ASK_WITHIN_MS = 2_000;
+const BREAK_MS = 500;
+const MOST_ROUNDS = 60;
+const PAUSE_MS = 250;
+
+export interface Unfinished {
+  readonly orderNumber: string;
+  readonly orderStatus: string;
+  readonly shipment: { readonly id: string; readonly awb: string | null; readonly status: string } | null;
+}
+
+export interface ParcelStaff {
+  /** Ready to be sent. */
+  accept(orderNumbers: readonly string[]): Promise<void>;
+  /** Both press Create Shipment for each, once. */
+  press(orderNumbers: readonly string[]): Promise<void>;
+  /** Until each has its number and its pickup; what is left when that does not come about. */
+  finish(orderNumbers: readonly string[]): Promise<readonly Unfinished[]>;
+  /** Signs in anew, as a node does that was started again. */
+  startAnew(): void;
+  /** How often a press came to nothing. */
+  readonly refused: number;
+  close(): Promise<void>;
+}
+
+const OPEN = `select o.order_id as "orderNumber", o.status as "orderStatus",
+    case when s.id is null then null else jsonb_build_object('id', s.id, 'awb', s.awb_code, 'status', s.status) end as shipment
+  from orders o left join shipments s on s.order_id = o.id and s.status <> 'CANCELLED'
+  where o.order_id = any($1) and (s.awb_code is null or s.status = 'NEW')`;
+
+export function openParcelStaff(databaseUrl: string, account: CourierAccount): ParcelStaff {
+  const database = createDatabase(databaseUrl, { connections: 6 });
+  const log = { info: () => {}, warn: () => {}, error: () => {} };
+  const openCourier = () =>
+    createShiprocketCourier({
+      ...account,
+      pickupLocation: 'Primary',
+      pickupPincode: '110001',
+      timeoutMs: ASK_WITHIN_MS,
+      breaker: createCircuitBreaker({ failures: 5, restMs: BREAK_MS }),
+    });
+  let courier = openCourier();
+  let refused = 0;
+  const person = (name: string): Actor => ({ kind: 'system', name });
+  const as = (actor: Actor): ShopContext => ({
+    db: database.db,
+    now: new Date(),
+    actor,
+    log,
+    providers: { courier } as unknown as Providers,
+  });
+  const colleagues = [person('first of the staff'), person('second of the staff')];
+
+  const count = (result: { readonly ok: boolean }) => {
+    if (!result.ok) refused++;
+  };
+  const open = async (orderNumbers: readonly string[]): Promise<readonly Unfinished[]> =>
+    (await onDatabase(databaseUrl, (client) => client.query<Unfinished>(OPEN, [orderNumbers]))).rows;
+
+  /** What is missing yet, by whoever comes first. */
+  async function goOn(ctx: ShopContext, { orderNumber, orderStatus, shipment }: Unfinished): Promise<void> {
+    if (orderStatus === 'processing' || !shipment) count(await createShipment(ctx, orderNumber, COURIER_ID));
+    else if (shipment.awb === null) count(await generateAwb(ctx, shipment.id));
+    else count(await schedulePickupAgain(ctx, shipment.id));
+  }
+
+  return {
+    get refused() {
+      return refused;
+    },
+    async accept(orderNumbers) {
+      const { rows } = await onDatabase(databaseUrl, (client) =>
+        client.query<{ id: string }>('select id from orders where order_id = any($1)', [orderNumbers]),
+      );
+      const ctx = as(colleagues[0] as Actor);
+      const step = { to: 'processing', at: ctx.now, actor: actorName(ctx.actor) } as const;
+      for (const { id } of rows)
+        await decide<Order, MoveRefusal>(ctx.db, (tx, refuseWith) => moveOrder(tx, id, step, refuseWith));
+    },
+    async press(orderNumbers) {
+      await Promise.all(
+        orderNumbers.flatMap((orderNumber) =>
+          colleagues.map(async (actor) => count(await createShipment(as(actor), orderNumber, COURIER_ID))),
+        ),
+      );
+    },
+    async finish(orderNumbers) {
+      for (let round = 0; round < MOST_ROUNDS; round++) {
+        const left = await open(orderNumbers);
+        if (left.length === 0) return left;
+        await Promise.all(left.flatMap((each) => colleagues.map((actor) => goOn(as(actor), each))));
+        await wait(PAUSE_MS);
+      }
+      return open(orderNumbers);
+    },
+    startAnew() {
+      courier = openCourier();
+    },
+    close: () => database.close(),
+  };
+}
