@@ -55,7 +55,12 @@ export function FulfilmentScreen({ facts }: { readonly facts: FulfilmentFacts })
         <BulkActions selection={parcels} changes={changes} dashboardUrl={facts.dashboardUrl} />
       </div>
       {creating.orderNumber !== null && (
-        <ShipmentDialog key={creating.orderNumber} orderNumber={creating.orderNumber} onClose={creating.close} />
+        <ShipmentDialog
+          key={creating.orderNumber}
+          orderNumber={creating.orderNumber}
+          note="The order becomes Shipped and leaves this list."
+          onClose={creating.close}
+        />
       )}
       {bulk && <BulkDialog orders={bulk} onClose={() => setBulk(null)} />}
       {tracked !== null && (

@@ -25,12 +25,14 @@ test.each([
   ['2026-11-16T05:00:00Z', '16 Nov 2026, 10:30 am', 'Pickup 16 Nov 2026 at 10:30 am from PIN 110001'],
 ])('a pickup at %s', (at, words, lead) => {
   expect(pickupInWords(new Date(at), now)).toBe(words);
-  expect(leadOf(new Date(at), '110001', now)).toBe(lead);
+  expect(leadOf({ scheduled: 1, nextAt: new Date(at) }, '110001', now)).toBe(lead);
 });
 
 test('without a pickup, and without a courier account', () => {
-  expect(leadOf(null, '110001', now)).toBe('No pickup is scheduled from PIN 110001');
-  expect(leadOf(null, null, now)).toMatch(/^No courier account is set up/);
+  const none = { scheduled: 0, nextAt: null };
+  expect(leadOf(none, '110001', now)).toBe('No pickup is scheduled from PIN 110001');
+  expect(leadOf({ ...none, scheduled: 2 }, '110001', now)).toBe('The courier is due at PIN 110001');
+  expect(leadOf(none, null, now)).toMatch(/^No courier account is set up/);
 });
 
 test('dates of lists and of activities', () => {

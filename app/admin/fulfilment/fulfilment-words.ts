@@ -59,11 +59,23 @@ export function dayFromNow(moment: Date, now: Date): string {
 /** 'today, 4:30 pm' */
 export const pickupInWords = (at: Date, now: Date): string => `${dayFromNow(at, now)}, ${timeInWords(at)}`;
 
+interface Pickups {
+  readonly scheduled: number;
+  /** Null when the hour has passed, or was not told. */
+  readonly nextAt: Date | null;
+}
+
+/** 'today, 4:30 pm' */
+export function pickupsInWords({ scheduled, nextAt }: Pickups, now: Date): string {
+  if (nextAt !== null) return pickupInWords(nextAt, now);
+  return scheduled === 0 ? 'no pickup yet' : 'the courier is due';
+}
+
 /** 'Pickup today at 4:30 pm from PIN 110001' */
-export function leadOf(pickupAt: Date | null, pincode: string | null, now: Date): string {
+export function leadOf({ scheduled, nextAt }: Pickups, pincode: string | null, now: Date): string {
   if (pincode === null) return 'No courier account is set up: parcels cannot be sent from here.';
-  if (pickupAt === null) return `No pickup is scheduled from PIN ${pincode}`;
-  return `Pickup ${dayFromNow(pickupAt, now)} at ${timeInWords(pickupAt)} from PIN ${pincode}`;
+  if (nextAt !== null) return `Pickup ${dayFromNow(nextAt, now)} at ${timeInWords(nextAt)} from PIN ${pincode}`;
+  return scheduled === 0 ? `No pickup is scheduled from PIN ${pincode}` : `The courier is due at PIN ${pincode}`;
 }
 
 /** '18 Nov' */

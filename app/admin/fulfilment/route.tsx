@@ -52,8 +52,9 @@ export async function loader({ request, context }: Route.LoaderArgs): Promise<Fu
   ]);
   const { courier } = ctx.providers;
   const { now } = ctx;
+  const pickups = { scheduled: figures?.pickupScheduled ?? 0, nextAt: figures?.nextPickupAt ?? null };
   return {
-    lead: leadOf(figures?.nextPickupAt ?? null, courier?.pickupPincode ?? null, now),
+    lead: figures ? leadOf(pickups, courier?.pickupPincode ?? null, now) : 'Not loaded',
     cards: figures && cardsOf(figures, now),
     filter,
     search,

@@ -29,7 +29,15 @@ test('A-FUL-01 the cards carry their figure and a line about it', () => {
     ['In transit', 21, '1 delayed'],
     ['Delivered this week', 34, '2.8 days on average'],
   ]);
-  const quiet = { ...figures, oldestReadyAt: null, withoutAwb: 0, nextPickupAt: null, delayed: 0, averageDays: null };
+  const quiet = {
+    ...figures,
+    pickupScheduled: 0,
+    oldestReadyAt: null,
+    withoutAwb: 0,
+    nextPickupAt: null,
+    delayed: 0,
+    averageDays: null,
+  };
   expect(cardsOf(quiet, now).map(({ line, isBad }) => [line, isBad ?? false])).toEqual([
     ['nobody waits', false],
     ['none to generate', false],

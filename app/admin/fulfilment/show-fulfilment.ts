@@ -6,7 +6,7 @@ import { parcelInWords } from '#shop/fulfilment/parcel.ts';
 import type { ReadyOrder } from '#shop/fulfilment/ready-orders.server.ts';
 import { dateInWords, momentInWords } from '../dashboard/indian-time.ts';
 import type { Card, ReadyRow, ShipmentRow, TroubleRow } from './fulfilment-facts.ts';
-import { pickupInWords, shortDate, spanInWords } from './fulfilment-words.ts';
+import { pickupsInWords, shortDate, spanInWords } from './fulfilment-words.ts';
 import { stepsFor } from './trouble-steps.ts';
 
 export function readyRow(order: ReadyOrder, now: Date): ReadyRow {
@@ -74,7 +74,7 @@ export function cardsOf(figures: FulfilmentFigures, now: Date): readonly Card[] 
     {
       name: 'Pickup scheduled',
       figure: pickupScheduled,
-      line: nextPickupAt ? pickupInWords(nextPickupAt, now) : 'no pickup yet',
+      line: pickupsInWords({ scheduled: pickupScheduled, nextAt: nextPickupAt }, now),
     },
     {
       name: 'In transit',

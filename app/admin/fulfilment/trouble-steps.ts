@@ -54,8 +54,8 @@ export const STEP_WORDS: Readonly<Record<TroubleStep, StepWords>> = {
     danger: true,
   },
   refund: {
-    button: 'Cancel order',
-    title: 'Cancel this order?',
+    button: 'Refund order',
+    title: 'Refund this order?',
     text: 'The order is cancelled and what was paid goes back to the customer. Its pieces do not come back to the shelf.',
     note: 'Reason',
     danger: true,

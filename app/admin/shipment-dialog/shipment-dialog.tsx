@@ -18,10 +18,12 @@ import { NO_COURIER } from './shipment-words.ts';
 interface ShipmentDialogProps {
   /** ORD-… */
   readonly orderNumber: string;
+  /** What will happen to the list it stands over. */
+  readonly note?: string;
   readonly onClose: () => void;
 }
 
-export function ShipmentDialog({ orderNumber, onClose }: ShipmentDialogProps) {
+export function ShipmentDialog({ orderNumber, note = 'The order becomes Shipped.', onClose }: ShipmentDialogProps) {
   const { answer, ask } = useOptions(orderNumber);
   const [courierId, setCourierId] = useState<number | null>(null);
   const [failure, setFailure] = useState<Refused | null>(null);
@@ -61,7 +63,7 @@ export function ShipmentDialog({ orderNumber, onClose }: ShipmentDialogProps) {
       onClose={onClose}
       foot={
         <>
-          <span className="sub shp__note">The order becomes Shipped and leaves this list.</span>
+          <span className="sub shp__note">{note}</span>
           <Button variant="quiet" onClick={onClose}>
             Cancel
           </Button>

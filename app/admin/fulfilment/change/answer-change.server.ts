@@ -65,7 +65,9 @@ export function answerChange(ctx: ShopContext, change: Change): Promise<ChangeAn
         hinted('Parcel restocked', 'The order is cancelled.'),
       );
     case 'refund':
-      return told(intent, refundParcel(ctx, change.shipment, change.note), () => hinted('Order cancelled', null));
+      return told(intent, refundParcel(ctx, change.shipment, change.note), () =>
+        hinted('Order refunded', 'It is cancelled, and what was paid goes back.'),
+      );
     case 'settle':
       return told(intent, settleTrouble(ctx, change.shipment, change.note), () =>
         hinted('Settled', 'It has left the list.'),

@@ -17,8 +17,11 @@ export async function answerCreate(
   return { ok: true, message: CREATED, courierName, awb, ...(hint === null ? {} : { hint }) };
 }
 
+/** The courier's sentences do not always end. */
+const ended = (sentence: string): string => sentence.replace(/[.\s]*$/, '.');
+
 /** What is still to be done about it. */
 function hintOf(awbProblem: string | null, pickupProblem: string | null): string | null {
-  if (awbProblem !== null) return `It has no AWB yet: ${awbProblem} Generate it under Active Shipments.`;
-  return pickupProblem === null ? null : `No pickup is scheduled yet: ${pickupProblem}`;
+  if (awbProblem !== null) return `It has no AWB yet: ${ended(awbProblem)} Generate it under Active Shipments.`;
+  return pickupProblem === null ? null : `No pickup is scheduled yet: ${ended(pickupProblem)}`;
 }

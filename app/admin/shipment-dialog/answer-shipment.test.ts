@@ -1,0 +1,83 @@
+import { describe, expect, test } from 'vitest';
+import { openShippingShop } from '#shop/fulfilment/testing/shipping-shop.ts';
+import { GUEST } from '#shop/testing/test-shop.ts';
+import { answerCreate } from './create/answer-create.server.ts';
+import { answerOptions } from './options/answer-options.server.ts';
+
+const shop = openShippingShop();
+const COURIER = 43;
+
+describe('the couriers of the dialog', () => {
+  test('A-FUL-05 A-ORD-08 each with its name, rate and days, and marks worked out from them', async () => {
+    const { orderId, total } = await shop.order({ pincode: '560001' });
+    const answer = await answerOptions(shop.staff(), orderId);
+    if (!answer.ok) throw new Error(answer.message);
+    expect(answer).toMatchObject({ from: '110001', to: '560001', collect: total });
+    expect(answer.couriers.length).toBeGreaterThan(1);
+    for (const { name, rate, days, by } of answer.couriers) {
+      expect(name).not.toBe('');
+      expect(rate).toBeGreaterThan(0);
+      expect(days).toBeGreaterThan(0);
+      expect(by).toMatch(/^\d{1,2} \w{3,4}$/);
+    }
+    const cheapest = answer.couriers.filter(({ marks }) => marks.includes('Cheapest'));
+    expect(cheapest.map(({ rate }) => rate)).toEqual([Math.min(...answer.couriers.map(({ rate }) => rate))]);
+  });
+
+  test('a paid order has nothing to collect', async () => {
+    const { orderId } = await shop.order({ paid: true });
+    expect(await answerOptions(shop.staff(), orderId)).toMatchObject({ ok: true, collect: null });
+  });
+
+  test('A-ORD-08 A-FUL-02 are offered for a processing order alone, and to staff', async () => {
+    for (const status of ['pending', 'shipped', 'cancelled'] as const) {
+      const { orderId } = await shop.order({ status });
+      expect(await answerOptions(shop.staff(), orderId)).toMatchObject({ ok: false });
+    }
+    const { orderId } = await shop.order();
+    expect(await answerOptions(shop.as(GUEST), orderId)).toMatchObject({ ok: false });
+    expect(await answerOptions(shop.staff(), 'ORD-1-AAAAAAAAA')).toMatchObject({ message: 'There is no such order.' });
+  });
+});
+
+describe('a shipment from the dialog', () => {
+  test('A-FUL-06 needs a courier; without one none is created', async () => {
+    const order = await shop.order();
+    expect(await answerCreate(shop.staff(), order.orderId, null)).toEqual({
+      ok: false,
+      message: 'Please select a courier service',
+    });
+    expect(await shop.shipmentsOf(order.id)).toEqual([]);
+  });
+
+  test('A-FUL-07 A-ERR-42 is told, and the order is shipped', async () => {
+    const order = await shop.order();
+    const answer = await answerCreate(shop.staff(), order.orderId, COURIER);
+    expect(answer).toMatchObject({ ok: true, message: 'Shipment created successfully!' });
+    const [shipment] = await shop.shipmentsOf(order.id);
+    expect(answer).toMatchObject({ awb: shipment?.awbCode, courierName: shipment?.courierName });
+    expect(await shop.orderNow(order.id)).toMatchObject({ status: 'shipped' });
+  });
+
+  test('whose AWB could not be had is created all the same, and says what is left to do', async () => {
+    const { orderId } = await shop.order({ pincode: '400098' });
+    expect(await answerCreate(shop.staff(), orderId, COURIER)).toMatchObject({
+      ok: true,
+      awb: null,
+      hint: expect.stringMatching(/^It has no AWB yet: .*recharge.*\. Generate it under Active Shipments\.$/),
+    });
+  });
+
+  test('of two who create it at once one is told that the other was faster', async () => {
+    const order = await shop.order();
+    const answers = await Promise.all(
+      [COURIER, COURIER].map((courierId) => answerCreate(shop.staff(), order.orderId, courierId)),
+    );
+    expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
+    expect(answers.find(({ ok }) => !ok)).toMatchObject({
+      message: 'Failed to create shipment. Please try again.',
+      reason: expect.stringMatching(/Somebody is working on this shipment|Perhaps somebody else created its shipment/),
+    });
+    expect(await shop.shipmentsOf(order.id)).toHaveLength(1);
+  });
+});
