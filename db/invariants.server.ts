@@ -85,6 +85,12 @@ const ORDERS: readonly Invariant[] = [
     broken: `select o.id from orders o where (select count(*) from outbox b where b.topic = 'order-placed' and b.ref = o.id::text) <> 1`,
   },
   {
+    name: 'the courier is told of every parcel whose order was cancelled',
+    broken: `select s.id from shipments s join orders o on o.id = s.order_id
+      where o.status = 'cancelled' and s.status in ('NEW', 'PICKUP_SCHEDULED', 'PICKUP_COMPLETED', 'IN_TRANSIT')
+      and not exists (select from outbox b where b.topic = 'cancel-parcel' and b.ref = s.id::text)`,
+  },
+  {
     name: 'a placed intent has its order',
     broken: `select i.id from intents i left join orders o on o.intent_id = i.id where (i.state = 'placed') <> (o.id is not null)`,
   },

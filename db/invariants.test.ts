@@ -161,6 +161,10 @@ const BREACHES: readonly Planted[] = [
     change: [`update orders set total = total - 1 where id = ${A}`],
   },
   { name: 'one placed message an order', change: [`delete from outbox where ref = ${A}`] },
+  {
+    name: 'the courier is told of every parcel whose order was cancelled',
+    change: [`insert into shipments (order_id, provider) values (${C}, 'shiprocket')`],
+  },
   { name: 'a placed intent has its order', change: [`update intents set state = 'abandoned' where id = ${INTENT_A}`] },
   { name: 'a placed intent has its order', change: [`update intents set state = 'placed' where id = ${OPEN}`] },
   { name: 'paid exactly when one kept payment of exactly the total', change: ['delete from payments'] },

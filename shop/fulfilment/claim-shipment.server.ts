@@ -6,6 +6,7 @@ import { and, desc, eq, ne, sql } from 'drizzle-orm';
 import type { Tx } from '#db/client.server.ts';
 import { orders } from '#db/schema/orders.ts';
 import { shipments } from '#db/schema/shipments.ts';
+import { recordChange } from '#shop/audit.server.ts';
 import type { ShopContext } from '#shop/context.ts';
 
 export type ShipmentRow = typeof shipments.$inferSelect;
@@ -90,6 +91,17 @@ export async function hold(tx: Tx, id: string, changes: Partial<ShipmentRow> = {
     .returning();
   if (!row) throw new Error(`Shipment ${id} vanished under its lock`);
   return row;
+}
+
+/** A parcel that came back makes way for the next one of its order; its history stays. */
+export async function closeReturned(tx: Tx, ctx: ShopContext, id: string): Promise<void> {
+  const settled = { attention: null, attentionReason: null, attentionAt: null };
+  await tx
+    .update(shipments)
+    .set({ status: 'CANCELLED', ...settled, updatedAt: ctx.now })
+    .where(eq(shipments.id, id));
+  const change = { before: { status: 'RETURNED' }, after: { status: 'CANCELLED' } };
+  await recordChange(tx, ctx.actor, { action: 'send again', entity: 'shipment', entityId: id, ...change });
 }
 
 /** Nothing came of it: the next one may try. */

@@ -7,7 +7,7 @@ import { mayManage } from '#shop/actor.ts';
 import type { ShopContext } from '#shop/context.ts';
 import { ok, type Result, refuse } from '#shop/result.ts';
 import { bookCourier, bookOrder } from './book-parcel.server.ts';
-import { hold, letGo, lockLiving, type ShipmentRow, writeClaim } from './claim-shipment.server.ts';
+import { closeReturned, hold, letGo, lockLiving, type ShipmentRow, writeClaim } from './claim-shipment.server.ts';
 import { listCourierOptions, usualCourier } from './courier-options.server.ts';
 import type { CourierProvider } from './courier-provider.ts';
 import { courierSaid, type FulfilmentRefusal, no, problemOf, wordsOfFailure } from './fulfilment-refusal.ts';
@@ -31,6 +31,13 @@ interface Claim {
   readonly isNew: boolean;
 }
 
+/** Why the parcel that an order has keeps it from being sent; null when there is none, or when it is gone on with. */
+function obstacleIn(living: Awaited<ReturnType<typeof lockLiving>>): FulfilmentRefusal | null {
+  if (living?.isHeld) return no('under-way');
+  // Its units are gone: they cannot be sent again under the same order.
+  return living?.row.status === 'FAILED' ? no('lost-before') : null;
+}
+
 async function claim(
   ctx: ShopContext,
   courier: CourierProvider,
@@ -41,10 +48,11 @@ async function claim(
     const [order] = await tx.select().from(orders).where(eq(orders.id, orderId)).for('update');
     if (!order) return refuseWith(no('no-such-order'));
     const living = await lockLiving(tx, orderId);
-    if (living?.isHeld) return refuseWith(no('under-way'));
-    const obstacle = await obstacleTo(tx, order);
+    const obstacle = obstacleIn(living) ?? (await obstacleTo(tx, order));
     if (obstacle) return refuseWith(obstacle);
-    if (living) return { row: await hold(tx, living.row.id, { courierCompanyId: courierId }), isNew: false };
+    const isBack = living?.row.status === 'RETURNED';
+    if (living && !isBack) return { row: await hold(tx, living.row.id, { courierCompanyId: courierId }), isNew: false };
+    if (living) await closeReturned(tx, ctx, living.row.id);
     const codAmount = isCollected(order) ? order.total : 0;
     return { row: await writeClaim(tx, ctx, order, { provider: courier.name, courierId, codAmount }), isNew: true };
   });

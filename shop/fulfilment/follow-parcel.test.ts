@@ -22,6 +22,7 @@ import {
   noteReattempt,
   refundParcel,
   schedulePickupAgain,
+  sendAgain,
   settleTrouble,
   takeParcelBack,
 } from './settle-trouble.server.ts';
@@ -224,6 +225,36 @@ describe('trouble', () => {
     granted(await takeParcelBack(shop.staff(), id));
     expect(await shop.onHand(order)).toEqual([before[0], (before[1] ?? 0) - 2]);
     expect(await shop.db.select().from(payments).where(eq(payments.orderId, order.id))).toEqual([]);
+  });
+
+  test('a returned parcel is sent again: the order is ready, and the next shipment has a reference of its own', async () => {
+    const { order, id } = await shop.ship({ pincode: UNDELIVERED_PIN });
+    const before = await shop.onHand(order);
+    advance(order, 10);
+    granted(await trackShipment(shop.staff(), id));
+    expect(await troubleOf(id)).toMatchObject({ maySendAgain: true });
+    const both = await Promise.all([sendAgain(shop.staff(), id), sendAgain(shop.staff(), id)]);
+    expect(both.filter(({ ok }) => ok)).toHaveLength(1);
+    expect(await shop.orderNow(order.id)).toMatchObject({ status: 'processing', trackingNumber: null });
+    expect(await takeParcelBack(shop.staff(), id)).toMatchObject({ ok: false });
+    granted(await createShipment(shop.staff(), order.orderId, COURIER));
+    expect(shop.booked(order).map(({ reference }) => reference)).toEqual([order.orderId, `${order.orderId}-R2`]);
+    expect(await shop.onHand(order)).toEqual(before);
+  });
+
+  test('staff who set a returned order back to processing by hand may ship it; a lost one not', async () => {
+    const [back, lost] = [await shop.ship({ pincode: UNDELIVERED_PIN }), await shop.ship({ pincode: LOST_PIN })];
+    for (const { order, id } of [back, lost]) {
+      advance(order, 10);
+      granted(await trackShipment(shop.staff(), id));
+      await shop.move(order.id, 'processing');
+    }
+    granted(await createShipment(shop.staff(), back.order.orderId, COURIER));
+    expect(await createShipment(shop.staff(), lost.order.orderId, COURIER)).toEqual({
+      ok: false,
+      reason: { kind: 'lost-before' },
+    });
+    expect(shop.booked(lost.order)).toHaveLength(1);
   });
 
   test.each([false, true])(

@@ -16,6 +16,7 @@ import {
   noteReattempt,
   refundParcel,
   schedulePickupAgain,
+  sendAgain,
   settleTrouble,
   takeParcelBack,
 } from './settle-trouble.server.ts';
@@ -43,6 +44,7 @@ const STAFF_ONLY: Readonly<Record<string, (ctx: ShopContext, things: Things) => 
   schedulePickupAgain: (ctx, { id }) => schedulePickupAgain(ctx, id),
   takeParcelBack: (ctx, { id }) => takeParcelBack(ctx, id),
   refundParcel: (ctx, { id }) => refundParcel(ctx, id, 'x'),
+  sendAgain: (ctx, { id }) => sendAgain(ctx, id),
   settleTrouble: (ctx, { id }) => settleTrouble(ctx, id, 'x'),
   listReadyOrders: (ctx) => listReadyOrders(ctx, {}),
   listActiveShipments: (ctx) => listActiveShipments(ctx, {}),

@@ -17,6 +17,7 @@ export type FulfilmentRefusalKind =
   | 'nothing-selected'
   | 'too-late'
   | 'delivered'
+  | 'lost-before'
   | 'nothing-to-do'
   | 'already-done';
 
@@ -44,6 +45,7 @@ const WORDS: Readonly<Record<FulfilmentRefusalKind, string>> = {
   'nothing-selected': 'Please select shipments first.',
   'too-late': 'The courier has this parcel already.',
   delivered: 'This order counts as delivered. Set it back to shipped first.',
+  'lost-before': 'Its last parcel was lost or damaged. Refund it, or send a replacement order.',
   'nothing-to-do': 'There is nothing to settle about this shipment.',
   'already-done': 'This was done already.',
 };

@@ -16,6 +16,8 @@ export interface ShipmentTrouble {
   readonly mayReattempt: boolean;
   readonly mayRestock: boolean;
   readonly mayRefund: boolean;
+  /** The same goods, in a new shipment of the same order. */
+  readonly maySendAgain: boolean;
 }
 
 export interface OfficeShipment {
@@ -46,7 +48,8 @@ export interface OfficeShipment {
 type ShipmentRow = typeof shipments.$inferSelect;
 type OrderFacts = Pick<typeof orders.$inferSelect, 'orderId' | 'status' | 'customerName'>;
 
-function troubleOf({ attention, attentionReason, attentionAt, restockedAt }: ShipmentRow): ShipmentTrouble | null {
+function troubleOf(row: ShipmentRow, order: OrderFacts): ShipmentTrouble | null {
+  const { attention, attentionReason, attentionAt, restockedAt } = row;
   if (attention === null || !isAttention(attention)) return null;
   const { title, nextStep, passes, mayRestock, mayRefund } = TROUBLES[attention];
   return {
@@ -58,6 +61,7 @@ function troubleOf({ attention, attentionReason, attentionAt, restockedAt }: Shi
     mayReattempt: passes,
     mayRestock: mayRestock && restockedAt === null,
     mayRefund,
+    maySendAgain: row.status === 'RETURNED' && restockedAt === null && order.status === 'shipped',
   };
 }
 
@@ -81,7 +85,7 @@ export function officeShipment(row: ShipmentRow, order: OrderFacts, now: Date): 
     expectedAt,
     isDelayed: isUnderWay && (row.courierState === 'delayed' || (expectedAt !== null && expectedAt < now)),
     createdAt: row.createdAt,
-    trouble: troubleOf(row),
+    trouble: troubleOf(row, order),
     mayGenerateAwb: isLiving && row.awbCode === null && order.status !== 'cancelled',
     mayCancel: isLiving && isBeforePickup(status),
   };

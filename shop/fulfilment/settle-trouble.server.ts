@@ -15,8 +15,9 @@ import { ok, type Result, refuse } from '#shop/result.ts';
 import { isRowId } from '#shop/row-id.ts';
 import { restock } from '#shop/stock/reserve-stock.server.ts';
 import { takeStockOfMany } from '#shop/stock/take-stock-of-many.server.ts';
+import { makeReadyAgain } from './apply-report.server.ts';
 import { type Attention, isAttention, TROUBLES } from './attention.ts';
-import { type Locked, lockShipment } from './claim-shipment.server.ts';
+import { closeReturned, type Locked, lockShipment } from './claim-shipment.server.ts';
 import { courierSaid, type FulfilmentRefusal, no } from './fulfilment-refusal.ts';
 
 type Refuse = (reason: FulfilmentRefusal) => never;
@@ -97,6 +98,22 @@ export const takeParcelBack = (ctx: ShopContext, id: string): Promise<Result<nul
     }
     return { action: 'take parcel back', note: '', restocked: true };
   });
+
+/** It came back, and the same goods go out again: the order waits for its next shipment. */
+export async function sendAgain(ctx: ShopContext, id: string): Promise<Result<null, FulfilmentRefusal>> {
+  if (!mayManage(ctx.actor)) return refuse(no('not-allowed'));
+  if (!isRowId(id)) return refuse(no('no-shipment'));
+  return decide<null, FulfilmentRefusal>(ctx.db, async (tx, refuseWith) => {
+    const locked = await lockShipment(tx, id);
+    if (!locked) return refuseWith(no('no-shipment'));
+    const { order, row } = locked;
+    if (row.restockedAt !== null || row.status === 'CANCELLED') return refuseWith(no('already-done'));
+    if (row.status !== 'RETURNED' || order.status !== 'shipped') return refuseWith(no('nothing-to-do'));
+    await closeReturned(tx, ctx, id);
+    await makeReadyAgain(tx, ctx, order);
+    return null;
+  });
+}
 
 /** Gone for good, or not worth waiting for: the goods leave the books, the order is cancelled, and what was paid goes back. */
 export const refundParcel = (ctx: ShopContext, id: string, reason: string): Promise<Result<null, FulfilmentRefusal>> =>
