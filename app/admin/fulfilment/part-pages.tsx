@@ -14,10 +14,20 @@ interface PartPagesProps {
 export function PartPages({ part: { rows, total, page, perPage }, name, noun }: PartPagesProps) {
   const [params] = useSearchParams();
   const last = lastPage(total, perPage);
-  if (last === 1) return null;
-  const from = (page - 1) * perPage;
+  if (last === 1 && page === 1) return null;
   const to = (wanted: number) =>
     withParams(params, { [name]: wanted === 1 ? null : String(wanted), page: params.get('page') });
+  if (rows.length === 0) {
+    // What stood here was settled meanwhile.
+    return (
+      <p className="panel__line">
+        <Link className="inline-link" to={to(1)} preventScrollReset>
+          Back to the first {noun}
+        </Link>
+      </p>
+    );
+  }
+  const from = (page - 1) * perPage;
   return (
     <div className="pg">
       <span>

@@ -20,7 +20,7 @@ interface ReadyPanelProps {
 }
 
 export function ReadyPanel({ facts: { ready, filter, search }, selection, onCreate, onCreateAll }: ReadyPanelProps) {
-  const isNarrowed = search !== '' || filter !== 'processing';
+  const isNarrowed = search !== '' || filter !== 'processing' || (ready?.page ?? 1) > 1;
   return (
     <section className="panel ful-ready" aria-labelledby="ready-orders">
       <div className="panel__head ful-head">
@@ -73,7 +73,7 @@ function NothingReady({ isNarrowed, search }: { readonly isNarrowed: boolean; re
   return (
     <EmptyList
       title="No orders found."
-      text={search === '' ? 'No order has this status.' : `Nothing matches “${search}” with this status.`}
+      text={search === '' ? 'No order of this status stands here.' : `Nothing matches “${search}” with this status.`}
     >
       <Link className={buttonClass({ variant: 'quiet' })} to={HERE} preventScrollReset>
         Clear filters

@@ -27,36 +27,44 @@ export function ShipmentsPanel({ shipments, selection, changes, onTrack }: Shipm
         {shipments && <span className="sub">{shipments.total.toLocaleString('en-IN')}</span>}
       </div>
       {shipments === null && <FailedList title="Failed to load shipments" />}
-      {shipments?.rows.length === 0 && <p className="panel__line">{NOTHING_ACTIVE}</p>}
+      {shipments?.total === 0 && <p className="panel__line">{NOTHING_ACTIVE}</p>}
       {shipments !== null && shipments.rows.length > 0 && (
-        <>
-          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that may scroll sideways must be reachable by keyboard */}
-          <section className="table-wrap" aria-label="List of shipments" tabIndex={0}>
-            <table className="table table--list ful-parcels">
-              <thead>
-                <tr>
-                  <th scope="col" className="ful-check">
-                    <SelectAll label="Select all shipments" selection={selection} />
-                  </th>
-                  <th scope="col">Shipment</th>
-                  <th scope="col">Courier</th>
-                  <th scope="col">AWB</th>
-                  <th scope="col">Status</th>
-                  <th scope="col" className="num">
-                    Actions
-                  </th>
-                </tr>
-              </thead>
-              <tbody>
-                {shipments.rows.map((row) => (
-                  <Row key={row.id} row={row} selection={selection} changes={changes} onTrack={onTrack} />
-                ))}
-              </tbody>
-            </table>
-          </section>
-          <PartPages part={shipments} name="shipments" noun="shipments" />
-        </>
+        <ParcelTable rows={shipments.rows} selection={selection} changes={changes} onTrack={onTrack} />
       )}
+      {shipments !== null && shipments.total > 0 && <PartPages part={shipments} name="shipments" noun="shipments" />}
+    </section>
+  );
+}
+
+interface ParcelTableProps extends Omit<ShipmentsPanelProps, 'shipments'> {
+  readonly rows: readonly ShipmentRow[];
+}
+
+function ParcelTable({ rows, selection, changes, onTrack }: ParcelTableProps) {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that may scroll sideways must be reachable by keyboard
+    <section className="table-wrap" aria-label="List of shipments" tabIndex={0}>
+      <table className="table table--list ful-parcels">
+        <thead>
+          <tr>
+            <th scope="col" className="ful-check">
+              <SelectAll label="Select all shipments" selection={selection} />
+            </th>
+            <th scope="col">Shipment</th>
+            <th scope="col">Courier</th>
+            <th scope="col">AWB</th>
+            <th scope="col">Status</th>
+            <th scope="col" className="num">
+              Actions
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <Row key={row.id} row={row} selection={selection} changes={changes} onTrack={onTrack} />
+          ))}
+        </tbody>
+      </table>
     </section>
   );
 }
@@ -66,7 +74,7 @@ interface RowProps extends Omit<ShipmentsPanelProps, 'shipments'> {
 }
 
 /** The provider's own number; until it has answered the parcel is known by its order. */
-export const shipmentName = ({ shipmentId, orderNumber }: Pick<ShipmentRow, 'shipmentId' | 'orderNumber'>): string =>
+const shipmentName = ({ shipmentId, orderNumber }: Pick<ShipmentRow, 'shipmentId' | 'orderNumber'>): string =>
   shipmentId ?? `of ${shortOrderId(orderNumber)}`;
 
 function Row({ row, selection, changes, onTrack }: RowProps) {
