@@ -79,6 +79,11 @@ describe('demo mode', () => {
     expect(provider.dashboardUrl).toBe('/simulators/shiprocket/parcels');
     const panel = await pages(new Request('http://localhost/parcels'));
     expect(await panel.text()).toContain('ORD-1');
+    const moved = await pages(new Request(`http://localhost/advance?order=${made.providerOrderId}`));
+    expect([moved.status, moved.headers.get('location')]).toEqual([303, 'parcels']);
+    expect(granted(await provider.track(made.shipmentId))).toMatchObject({
+      said: expect.stringMatching(/out for pickup/i),
+    });
     expect((await pages(new Request('http://localhost/v1/external/orders'))).status).toBe(404);
   });
 
