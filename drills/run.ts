@@ -1,5 +1,6 @@
 // `npm run drill NAME`: real processes on a real database, and a verdict by exit code. What stands behind the name is for the drill:
-// `npm run drill crash before_commit:3 500` dies at the third commit, then after half a second.
+// `npm run drill crash before_commit:3 500` dies at the third commit, then after half a second; `npm run drill providers 'parcel news lost'`
+// plays that trouble alone.
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
