@@ -19,9 +19,9 @@ export type Shown =
   | { readonly what: 'inspected'; readonly found: Inspected }
   | { readonly what: 'duplicates'; readonly found: Duplicates };
 
-export function useFeedbackChanges(onSent: () => void) {
+export function useFeedbackChanges(onSend: (id?: string) => void) {
   const toast = useToast();
-  const { busy, send } = useOfficeChange<Change>(PATH, onSent);
+  const { busy, send } = useOfficeChange<Change>(PATH, onSend);
   const [shown, setShown] = useState<Shown | null>(null);
   /** Products that were looked at so far; null while nothing is counted. */
   const [looked, setLooked] = useState<number | null>(null);

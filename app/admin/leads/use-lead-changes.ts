@@ -3,8 +3,8 @@ import { useOfficeChange } from '../ui/use-office-change.ts';
 import type { Change } from './change/change-input.ts';
 import { DELETE_FAILED, UPDATE_FAILED } from './lead-words.ts';
 
-export function useLeadChanges(onSent: () => void) {
-  const { busy, send } = useOfficeChange<Change>('/admin-panel/leads/change', onSent);
+export function useLeadChanges(onSend: (id?: string) => void) {
+  const { busy, send } = useOfficeChange<Change>('/admin-panel/leads/change', onSend);
   return {
     busy,
     /** What fails is shown in the window, where it was typed. `known` null saves over whatever is there. */

@@ -2,16 +2,19 @@
 // herself, and another address of the list, show at once.
 
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { newsIn, newsInWords } from './held-rows.ts';
+import { changedIds, newsInWords } from './held-rows.ts';
 
 interface Held<Row> {
   readonly rows: readonly Row[];
   /** '2 new', or null when everything is shown. */
   readonly news: string | null;
   readonly show: () => void;
-  /** To be called before the list is asked for again because of her own act. */
-  readonly expectOwn: () => void;
+  /** To be called before she changes a row; without an id when it is not known which rows will be others. */
+  readonly expectOwn: (id?: string) => void;
 }
+
+/** Stands for any row. */
+const ANY = '*';
 
 /** `isInUse` is asked when news arrives. */
 export function useHeldRows<Row extends { readonly id: string }>(
@@ -20,24 +23,27 @@ export function useHeldRows<Row extends { readonly id: string }>(
   isInUse: () => boolean,
 ): Held<Row> {
   const [held, setHeld] = useState({ rows, address });
-  const isOwn = useRef(false);
-  const inUse = useRef(isInUse);
-  inUse.current = isInUse;
+  const own = useRef(new Set<string>());
+  const latest = useRef({ held, isInUse });
+  latest.current = { held, isInUse };
   useEffect(() => {
-    setHeld((before) => {
-      const stays = before.address === address && !isOwn.current && inUse.current();
-      return stays && newsIn(before.rows, rows).count > 0 ? before : { rows, address };
-    });
-    isOwn.current = false;
+    const { held: before, isInUse: inUse } = latest.current;
+    const changed = changedIds(before.rows, rows);
+    const isOwn = changed.some((id) => own.current.has(id) || own.current.has(ANY));
+    const stays = before.address === address && changed.length > 0 && !isOwn && inUse();
+    if (stays) return;
+    // What was expected is forgotten only once it is seen: an answer that was under way already does not show it yet.
+    for (const id of changed) own.current.delete(id);
+    if (changed.length > 0) own.current.delete(ANY);
+    setHeld({ rows, address });
   }, [rows, address]);
   const isHere = held.address === address;
-  const news = isHere ? newsIn(held.rows, rows) : { count: 0, new: 0 };
   return {
     rows: isHere ? held.rows : rows,
-    news: news.count > 0 ? newsInWords(news) : null,
+    news: isHere ? newsInWords(held.rows, rows) : null,
     show: useCallback(() => setHeld({ rows, address }), [rows, address]),
-    expectOwn: useCallback(() => {
-      isOwn.current = true;
+    expectOwn: useCallback((id: string = ANY) => {
+      own.current.add(id);
     }, []),
   };
 }

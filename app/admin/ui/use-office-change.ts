@@ -14,6 +14,8 @@ const WHY_NOT = {
 
 interface Change {
   readonly intent: string;
+  /** Of the row it is about. */
+  readonly id?: string;
 }
 
 interface Options {
@@ -25,8 +27,8 @@ interface Options {
   readonly leavesList?: boolean;
 }
 
-/** `onSent` is called before the list is asked for again. */
-export function useOfficeChange<Asked extends Change>(path: string, onSent: () => void = () => {}) {
+/** `onSend` hears before something is sent which row it is about, if it is about one. */
+export function useOfficeChange<Asked extends Change>(path: string, onSend: (id?: string) => void = () => {}) {
   const toast = useToast();
   const { revalidate } = useRevalidator();
   const [busy, setBusy] = useState<Asked['intent'] | null>(null);
@@ -42,16 +44,14 @@ export function useOfficeChange<Asked extends Change>(path: string, onSent: () =
     { failed, quietly = false, leavesList = false }: Options,
   ): Promise<OfficeAnswer<Told>> => {
     setBusy(change.intent);
+    if (!leavesList) onSend(change.id);
     const sent = await postJson<OfficeAnswer<Told>>(path, change);
     setBusy(null);
     const answer: OfficeAnswer<Told> =
       typeof sent === 'object' ? sent : { ok: false, message: failed, reason: WHY_NOT[sent] };
     tell(answer, quietly);
     // Whose session is over would be sent to the door before she has read why.
-    if (!leavesList && sent !== 'signed-out') {
-      onSent();
-      void whenReachable(revalidate);
-    }
+    if (!leavesList && sent !== 'signed-out') void whenReachable(revalidate);
     return answer;
   };
 
