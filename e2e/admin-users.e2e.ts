@@ -115,6 +115,7 @@ test('A-USER-01 A-USER-02 A-USER-03 A-USER-04 A-USER-05 A-USER-08 A-USER-09 A-US
   await expect(
     row(page, DEMO.administrator).getByRole('button', { name: 'You cannot delete yourself' }),
   ).toBeDisabled();
+  await expect(page.getByRole('status').filter({ hasText: /^Live$/ })).toBeVisible();
   await store.sql(`update users set status = 'inactive' where id = $1`, [zubeda.uid]);
   await expect(card(page, 'Inactive')).toHaveText(String(inactive + 1));
   await openUsers(page, store, '?role=customer&status=inactive');
@@ -122,7 +123,8 @@ test('A-USER-01 A-USER-02 A-USER-03 A-USER-04 A-USER-05 A-USER-08 A-USER-09 A-US
   await expect(row(page, zubeda)).toContainText('Inactive');
 
   await page.getByRole('button', { name: 'Seed sample users' }).click();
-  await expect(said(page, '5 sample users added')).toBeVisible();
+  // A password is hashed for them, which is meant to be dear.
+  await expect(said(page, '5 sample users added')).toBeVisible({ timeout: 30_000 });
   await expect(said(page, `They log in with the password ${DEMO.shopper.password}`)).toBeVisible();
   await expect(card(page, 'Total')).toHaveText(String(total + 5));
 

@@ -63,21 +63,19 @@ function isCredible({ email, password, name }: AskedAccount): boolean {
   return isNamed && isEmail(email) && isGoodPassword({ password, confirmPassword: password });
 }
 
-/** Answers her uid. */
-export async function createAccount(
+/** With a password that is hashed already. */
+export function addAccount(
   ctx: ShopContext,
-  asked: AskedAccount,
+  asked: Omit<AskedAccount, 'password'>,
+  hash: string,
 ): Promise<Result<string, CreateAccountRefusal>> {
-  if (!isCredible(asked)) return refuse('invalid');
-  const hashed = await ctx.providers.passwords.hash(asked.password);
-  if (!hashed.ok) return refuse('busy');
   const role = roleFor(ctx.actor, asked.role);
   const email = asked.email.trim().toLowerCase();
   const name = tidyLine(asked.name);
   const phone = asked.phone === undefined ? {} : { phone: asked.phone };
   return decide<string, CreateAccountRefusal>(ctx.db, async (tx, refuseWith) => {
     if (role === 'admin' && !(await lockAdministrators(tx)).stillMay(ctx.actor)) return refuseWith('not-allowed');
-    const userId = await writeAccount(tx, { name, email, role, ...phone }, hashed.value, ctx.now);
+    const userId = await writeAccount(tx, { name, email, role, ...phone }, hash, ctx.now);
     if (userId === null) return refuseWith('email-taken');
     await notifyNewCustomer(tx, { userId, name, email }, ctx.now);
     await enqueue(tx, { topic: 'confirm-email', ref: userId, payload: { email } });
@@ -86,4 +84,14 @@ export async function createAccount(
     }
     return userId;
   });
+}
+
+/** Answers her uid. */
+export async function createAccount(
+  ctx: ShopContext,
+  asked: AskedAccount,
+): Promise<Result<string, CreateAccountRefusal>> {
+  if (!isCredible(asked)) return refuse('invalid');
+  const hashed = await ctx.providers.passwords.hash(asked.password);
+  return hashed.ok ? addAccount(ctx, asked, hashed.value) : refuse('busy');
 }
