@@ -63,11 +63,12 @@ describe('what may be done about a parcel in trouble', () => {
     ['pickup-failed', ['pickup', 'reattempt', 'settle']],
     ['undelivered', ['reattempt', 'settle']],
     ['returning', ['refund', 'settle']],
-    ['returned', ['take-back', 'refund', 'settle']],
+    ['returned', ['take-back', 'send-again', 'refund', 'settle']],
     ['lost', ['refund', 'settle']],
     ['cancelled-by-courier', ['settle']],
   ])('%s: %s', (attention, expected) => {
     const { passes: mayReattempt, mayRestock, mayRefund } = TROUBLES[attention];
-    expect(stepsFor({ attention, mayReattempt, mayRestock, mayRefund })).toEqual(expected);
+    const maySendAgain = attention === 'returned';
+    expect(stepsFor({ attention, mayReattempt, mayRestock, maySendAgain, mayRefund })).toEqual(expected);
   });
 });

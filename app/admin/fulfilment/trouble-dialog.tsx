@@ -43,5 +43,12 @@ export function TroubleDialog({ row, step, changes, onClose }: TroubleDialogProp
 }
 
 function changeOf(step: TroubleStep, shipment: string, note: string): Change {
-  return step === 'pickup' || step === 'take-back' ? { intent: step, shipment } : { intent: step, shipment, note };
+  switch (step) {
+    case 'pickup':
+    case 'take-back':
+    case 'send-again':
+      return { intent: step, shipment };
+    default:
+      return { intent: step, shipment, note };
+  }
 }

@@ -2,18 +2,22 @@
 
 import type { ShipmentTrouble } from '#shop/fulfilment/office-shipment.ts';
 
-export type TroubleStep = 'pickup' | 'reattempt' | 'take-back' | 'refund' | 'settle';
+export type TroubleStep = 'pickup' | 'reattempt' | 'take-back' | 'send-again' | 'refund' | 'settle';
+
+type TroubleFacts = Pick<ShipmentTrouble, 'attention' | 'mayReattempt' | 'mayRestock' | 'maySendAgain' | 'mayRefund'>;
 
 export function stepsFor({
   attention,
   mayReattempt,
   mayRestock,
+  maySendAgain,
   mayRefund,
-}: Pick<ShipmentTrouble, 'attention' | 'mayReattempt' | 'mayRestock' | 'mayRefund'>): readonly TroubleStep[] {
+}: TroubleFacts): readonly TroubleStep[] {
   const steps: readonly (readonly [TroubleStep, boolean])[] = [
     ['pickup', attention === 'pickup-failed'],
     ['reattempt', mayReattempt],
     ['take-back', mayRestock],
+    ['send-again', maySendAgain],
     ['refund', mayRefund],
     ['settle', true],
   ];
@@ -52,6 +56,13 @@ export const STEP_WORDS: Readonly<Record<TroubleStep, StepWords>> = {
     text: 'Its pieces are back on the shelf and can be bought again, and the order is cancelled. What was paid goes back to the customer.',
     note: null,
     danger: true,
+  },
+  'send-again': {
+    button: 'Send again',
+    title: 'Send this parcel again?',
+    text: 'The order is processing again and waits for its next shipment, with the same pieces.',
+    note: null,
+    danger: false,
   },
   refund: {
     button: 'Refund order',

@@ -9,6 +9,7 @@ import {
   noteReattempt,
   refundParcel,
   schedulePickupAgain,
+  sendAgain,
   settleTrouble,
   takeParcelBack,
 } from '#shop/fulfilment/settle-trouble.server.ts';
@@ -63,6 +64,10 @@ export function answerChange(ctx: ShopContext, change: Change): Promise<ChangeAn
     case 'take-back':
       return told(intent, takeParcelBack(ctx, change.shipment), () =>
         hinted('Parcel restocked', 'The order is cancelled.'),
+      );
+    case 'send-again':
+      return told(intent, sendAgain(ctx, change.shipment), () =>
+        hinted('Ready to be sent again', 'The order waits under Orders ready for shipment.'),
       );
     case 'refund':
       return told(intent, refundParcel(ctx, change.shipment, change.note), () =>

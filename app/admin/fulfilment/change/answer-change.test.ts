@@ -7,6 +7,8 @@ import { changeInput } from './change-input.ts';
 const shop = openShippingShop();
 /** Where the wallet is found empty when an AWB is asked for. */
 const NO_MONEY = '400098';
+/** Where nobody takes the parcel, and it comes back in ten steps. */
+const NOBODY_HOME = '400099';
 
 describe('what the screen asks of parcels', () => {
   test('A-FUL-12 A-ERR-46 a manifest needs shipments with an AWB; those without are left out and told', async () => {
@@ -56,9 +58,22 @@ describe('what the screen asks of parcels', () => {
     expect(await shop.orderNow(order.id)).toMatchObject({ status: 'processing' });
   });
 
+  test('a parcel that came back goes out again', async () => {
+    const { id, order } = await shop.ship({ pincode: NOBODY_HOME });
+    shop.simulator.advanceAll(10);
+    await shop.workOnInbox();
+    expect(await answerChange(shop.staff(), { intent: 'send-again', shipment: id })).toMatchObject({ ok: true });
+    expect(await shop.orderNow(order.id)).toMatchObject({ status: 'processing' });
+    expect(await answerChange(shop.staff(), { intent: 'take-back', shipment: id })).toMatchObject({
+      ok: false,
+      message: 'Failed to take the parcel back. Please try again.',
+      reason: 'This was done already.',
+    });
+  });
+
   test('nobody but staff, and nothing to settle where all is well', async () => {
     const { id } = await shop.ship();
-    for (const intent of ['awb', 'cancel', 'pickup', 'take-back'] as const) {
+    for (const intent of ['awb', 'cancel', 'pickup', 'take-back', 'send-again'] as const) {
       expect(await answerChange(shop.as(GUEST), { intent, shipment: id })).toMatchObject({ ok: false });
     }
     for (const intent of ['reattempt', 'refund', 'settle'] as const) {

@@ -14,6 +14,7 @@ export const changeInput = z.discriminatedUnion('intent', [
   z.object({ intent: z.literal('pickup'), shipment }),
   z.object({ intent: z.literal('reattempt'), shipment, note }),
   z.object({ intent: z.literal('take-back'), shipment }),
+  z.object({ intent: z.literal('send-again'), shipment }),
   z.object({ intent: z.literal('refund'), shipment, note }),
   z.object({ intent: z.literal('settle'), shipment, note }),
 ]);

@@ -9,6 +9,7 @@ export const FAILED: Readonly<Record<Change['intent'], string>> = {
   pickup: 'Failed to schedule pickup. Please try again.',
   reattempt: 'Failed to save the note. Please try again.',
   'take-back': 'Failed to take the parcel back. Please try again.',
+  'send-again': 'Failed to make the order ready again. Please try again.',
   refund: 'Failed to refund the order. Please try again.',
   settle: 'Failed to settle this. Please try again.',
 };
