@@ -4,23 +4,29 @@
 import { eq, sql } from 'drizzle-orm';
 import { orders } from '#db/schema/orders.ts';
 import { shipments } from '#db/schema/shipments.ts';
+import { decide } from '#db/transaction.server.ts';
 import type { ShopContext } from '#shop/context.ts';
 import { ok, type Result, refuse } from '#shop/result.ts';
 import { applyReport } from './apply-report.server.ts';
-import type { ShipmentRow } from './claim-shipment.server.ts';
+import { lockShipment, type ShipmentRow } from './claim-shipment.server.ts';
 import type { CourierFailure, CourierProvider } from './courier-provider.ts';
 
 /** Somebody may have assigned it in the provider's own panel. */
 async function learnAwb(ctx: ShopContext, courier: CourierProvider, row: ShipmentRow): Promise<void> {
-  if (row.awbCode !== null || row.reference === null) return;
+  if (row.awbCode !== null || row.reference === null || row.status === 'CANCELLED') return;
   const found = await courier.findByReference(row.reference);
   if (!found.ok || !found.value?.awb) return;
   const { awb, courierName } = found.value;
-  await ctx.db
-    .update(shipments)
-    .set({ awbCode: awb, courierName: courierName ?? row.courierName, lastError: null, updatedAt: ctx.now })
-    .where(eq(shipments.id, row.id));
-  await ctx.db.update(orders).set({ trackingNumber: awb }).where(eq(orders.id, row.orderId));
+  await decide<null, never>(ctx.db, async (tx) => {
+    const locked = await lockShipment(tx, row.id);
+    if (!locked || locked.row.awbCode !== null) return null;
+    await tx
+      .update(shipments)
+      .set({ awbCode: awb, courierName: courierName ?? row.courierName, lastError: null, updatedAt: ctx.now })
+      .where(eq(shipments.id, row.id));
+    await tx.update(orders).set({ trackingNumber: awb, updatedAt: ctx.now }).where(eq(orders.id, row.orderId));
+    return null;
+  });
 }
 
 export async function followParcel(

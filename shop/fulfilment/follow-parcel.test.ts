@@ -10,7 +10,7 @@ import { processStock } from '#shop/orders/process-stock.server.ts';
 import { cancelOrder } from '#shop/payments/settle.server.ts';
 import { granted } from '#shop/testing/test-shop.ts';
 import { trackOwnOrder } from '#shop/tracking/track-order.server.ts';
-import { LOST_PIN, UNDELIVERED_PIN } from '#simulators/shiprocket/roads.ts';
+import { EMPTY_WALLET_PIN, LOST_PIN, UNDELIVERED_PIN } from '#simulators/shiprocket/roads.ts';
 import { applyReport } from './apply-report.server.ts';
 import { cancelShipment } from './cancel-shipment.server.ts';
 import type { CourierReport } from './courier-provider.ts';
@@ -150,6 +150,16 @@ describe('a parcel under way', () => {
     expect(await shop.db.select().from(payments).where(eq(payments.orderId, order.id))).toHaveLength(1);
     const mails = await shop.db.select().from(outbox).where(eq(outbox.topic, 'order-delivered'));
     expect(mails.filter(({ payload }) => payload.orderId === order.id)).toHaveLength(1);
+  });
+
+  test('an AWB that was assigned in the courier’s own panel is learnt', async () => {
+    const { order, id } = await shop.ship({ pincode: EMPTY_WALLET_PIN });
+    const [booked] = shop.booked(order);
+    if (!booked) throw new Error('Nothing was booked');
+    shop.simulator.books.assign(booked, COURIER, Date.now());
+    await shop.workOnInbox();
+    expect(await shop.shipmentNow(id)).toMatchObject({ awbCode: booked.awb, lastError: null });
+    expect(await shop.orderNow(order.id)).toMatchObject({ trackingNumber: booked.awb });
   });
 
   test('a status nobody knows keeps the last one', async () => {

@@ -8,7 +8,7 @@ import type { ShopContext } from '#shop/context.ts';
 import { ok, type Result, refuse } from '#shop/result.ts';
 import { type FulfilmentRefusal, no } from './fulfilment-refusal.ts';
 import { type OfficeShipment, officeShipment } from './office-shipment.ts';
-import { containing, type Paged, placeOf } from './paged.ts';
+import { type Paged, patternOf, placeOf } from './paged.ts';
 import { ACTIVE_STATUSES } from './shipment-progress.ts';
 
 export interface ShipmentQuery extends Paged {
@@ -22,8 +22,9 @@ export interface ShipmentList {
 }
 
 const found = (search = ''): SQL | undefined => {
-  const text = containing(search);
-  if (text === null) return undefined;
+  const pattern = patternOf(search);
+  if (pattern === null) return undefined;
+  const text = `%${pattern}%`;
   return or(
     sql`${shipments.shipmentId} ilike ${text}`,
     sql`${shipments.awbCode} ilike ${text}`,

@@ -19,8 +19,8 @@ export function placeOf({ page, rows }: Paged): { readonly limit: number; readon
   return { limit, offset: (within(page, 1, LAST_PAGE) - 1) * limit };
 }
 
-/** '%silk%' for a pattern match, its own signs taken as they are; null when nothing is looked for. */
-export function containing(search: string): string | null {
+/** For a pattern match, with the pattern's own signs taken as they are; null when nothing is looked for. */
+export function patternOf(search: string): string | null {
   const text = search.replaceAll('\0', '').replace(/^#/, '').trim().slice(0, LONGEST_SEARCH);
-  return text === '' ? null : `%${text.replace(/[\\%_]/g, '\\$&')}%`;
+  return text === '' ? null : text.replace(/[\\%_]/g, '\\$&');
 }

@@ -13,13 +13,13 @@ import { ok, type Result, refuse } from '#shop/result.ts';
 import type { Parcel } from './courier-provider.ts';
 import { type FulfilmentRefusal, no } from './fulfilment-refusal.ts';
 import { isCollected } from './order-to-ship.server.ts';
-import { containing, type Paged, placeOf } from './paged.ts';
+import { type Paged, patternOf, placeOf } from './paged.ts';
 import { deliveryPincodeOf, parcelOf } from './parcel.ts';
 
 export const FULFILMENT_STATUSES = ['processing', 'shipped', 'delivered', 'cancelled'] as const;
 
 export interface ReadyQuery extends Paged {
-  /** A part of the order's number, the customer's name or the PIN code. */
+  /** The beginning of the order's number as it is shown, a part of the customer's name, or the beginning of the PIN code. */
   readonly search?: string;
   /** Processing unless said otherwise; null for all four. */
   readonly status?: (typeof FULFILMENT_STATUSES)[number] | null;
@@ -53,18 +53,21 @@ export interface ReadyOrder {
 type OrderRow = typeof orders.$inferSelect;
 const MOST_PICTURES = 3;
 
-function conditionOf({ search = '', status = 'processing' }: ReadyQuery): SQL | undefined {
-  const text = containing(search);
-  const byText =
-    text === null
-      ? undefined
-      : or(
-          sql`${orders.orderId} ilike ${text}`,
-          sql`${orders.customerName} ilike ${text}`,
-          sql`${orders.shippingAddress}->>'pincode' ilike ${text}`,
-        );
-  return and(inArray(orders.status, status === null ? [...FULFILMENT_STATUSES] : [status]), byText);
+/** Each in a form that an index can answer: the number as it is shown or whole, the name, the PIN code's beginning. */
+function byText(search: string): SQL | undefined {
+  const text = patternOf(search);
+  if (text === null) return undefined;
+  const number = sql`right(${orders.orderId}, 8) like ${`${text.toUpperCase()}%`}`;
+  if (/^\d{1,6}$/.test(text)) return or(number, sql`${orders.shippingAddress}->>'pincode' like ${`${text}%`}`);
+  return or(
+    number,
+    sql`${orders.orderId} = ${text.toUpperCase()}`,
+    sql`lower(${orders.customerName}) like ${`%${text.toLowerCase()}%`}`,
+  );
 }
+
+const conditionOf = ({ search = '', status = 'processing' }: ReadyQuery): SQL | undefined =>
+  and(inArray(orders.status, status === null ? [...FULFILMENT_STATUSES] : [status]), byText(search));
 
 const loadLines = (ctx: ShopContext, ids: string[]) =>
   ctx.db

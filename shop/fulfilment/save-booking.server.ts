@@ -22,7 +22,7 @@ async function moveOn(tx: Tx, ctx: ShopContext, order: typeof orders.$inferSelec
     await enqueue(tx, { topic: CANCEL_PARCEL_TOPIC, ref: row.id, payload: { shipmentId: row.id } });
     return;
   }
-  if (order.status === 'processing' || order.status === 'pending') {
+  if (order.status !== 'shipped' && order.status !== 'delivered') {
     const move = { to: 'shipped', at: ctx.now, actor: actorName(ctx.actor) } as const;
     await moveOrder(tx, order.id, trackingNumber ? { ...move, trackingNumber } : move, (reason) => {
       throw new Error(`A locked order could not be shipped: ${reason}`);
@@ -47,10 +47,11 @@ export async function saveBooking(
     const [row] = await tx
       .update(shipments)
       .set({
-        awbCode: booking.awb,
+        // A message of the courier may have brought it meanwhile.
+        awbCode: booking.awb ?? before.awbCode,
         courierCompanyId: booking.courierId,
-        courierName: booking.courierName,
-        pickupAt: booking.pickupAt,
+        courierName: booking.courierName ?? before.courierName,
+        pickupAt: booking.pickupAt ?? before.pickupAt,
         lastError: problemOf(booking.awbFailure ?? booking.pickupFailure),
         claimedUntil: null,
         updatedAt: ctx.now,
