@@ -2,6 +2,8 @@ import { and, asc, eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { audit } from '#db/schema/office.ts';
 import { coupons } from '#db/schema/promotions.ts';
+import { decide } from '#db/transaction.server.ts';
+import { type MoveRefusal, moveOrder } from '#shop/orders/move-order.server.ts';
 import { getOrder } from '#shop/orders/order-records.server.ts';
 import { cancelOrder, placeCashOrder } from '#shop/payments/settle.server.ts';
 import { GUEST, granted, later, NOBODY, openTestShop, wishFor } from '#shop/testing/test-shop.ts';
@@ -153,7 +155,7 @@ test('A-CPN-04 A-CPN-07 A-STATE-01 a coupon turned off is refused and out of the
   expect(await setCouponStatus(shop.as(GUEST), id, { version: 3, status: 'inactive' })).toMatchObject({ ok: false });
 });
 
-test('A-CPN-03 A-CALL-26 a deleted coupon is gone and its code refused; an order that used it keeps its discount and can be cancelled', async () => {
+test('A-CPN-03 A-CALL-26 a deleted coupon is gone and its code refused; an order that used it keeps its discount, and can be cancelled and taken up again', async () => {
   const productId = await shop.addProduct();
   const id = await shop.addCoupon({ code: 'GOODBYE', name: 'Good bye' });
   const { ctx } = await shop.addShopper();
@@ -175,10 +177,17 @@ test('A-CPN-03 A-CALL-26 a deleted coupon is gone and its code refused; an order
     appliedCoupon: { code: 'GOODBYE', name: 'Good bye' },
   });
   granted(await cancelOrder(shop.staff(), order.id, 'Changed her mind'));
+  const uses = async () => {
+    const [row] = await shop.db.select({ used: coupons.usedCount }).from(coupons).where(eq(coupons.id, id));
+    return row?.used;
+  };
+  expect(await uses()).toBe(0);
+  const again = { to: 'pending', at: later(1), actor: 'staff@tanabana.example' } as const;
+  granted(await decide<unknown, MoveRefusal>(shop.db, (tx, refuse) => moveOrder(tx, order.id, again, refuse)));
+  expect(await uses()).toBe(1);
 
   // Its code is free for another.
-  const again = await shop.addCoupon({ code: 'goodbye' });
-  expect(again).not.toBe(id);
+  expect(await shop.addCoupon({ code: 'goodbye' })).not.toBe(id);
   expect(await validateCoupon(other, 'GOODBYE', one(productId), crypto.randomUUID())).toMatchObject({ valid: true });
 });
 
