@@ -19,11 +19,12 @@ import {
   trackingDialog,
   troubles,
   withCourier,
+  withDemoCourier,
 } from './parcel-desk.ts';
 import { addOrder } from './placed-order.ts';
 import { forgetTries, newShopper } from './shopper.ts';
 import { looksSound } from './sound-page.ts';
-import { copySampleStore, newVisitor, type RunningStore, startOn, test } from './store-test.ts';
+import { newVisitor, type RunningStore, test } from './store-test.ts';
 
 const LONG = { timeout: 30_000 };
 const wide = (page: Page) => page.setViewportSize({ width: 1280, height: 900 });
@@ -49,106 +50,103 @@ test('A-LAY-01 A-PERM-02 A-FUL-01 A-FUL-02 A-FUL-05 A-FUL-06 A-FUL-07 A-FUL-08 A
   browser,
 }) => {
   test.setTimeout(150_000);
-  const database = await copySampleStore();
-  // Parcels of the demo's own courier stand still until they are moved on by hand.
-  const store = await startOn(database.url, { DEMO_COURIER_HOUR_MS: '3600000' });
-  const ananya = await newShopper(store);
-  const orderNumber = await buyByUpi(shopper, store, ananya);
-  const shortId = orderNumber.slice(-8);
-  const cash = await addOrder(store, ananya, { status: 'processing', daysAgo: 1 });
+  await withDemoCourier(async (store) => {
+    const ananya = await newShopper(store);
+    const orderNumber = await buyByUpi(shopper, store, ananya);
+    const shortId = orderNumber.slice(-8);
+    const cash = await addOrder(store, ananya, { status: 'processing', daysAgo: 1 });
 
-  const desk = await (await newVisitor(browser)).newPage();
-  await enterOffice(desk, store);
-  await openDesk(desk, store, `?search=${shortId}`);
-  await expect(desk.getByRole('heading', { level: 1, name: 'Fulfillment' })).toBeVisible();
-  await expect(ready(desk).getByText('No orders found.')).toBeVisible();
-  await store.sql(`update orders set status = 'processing' where order_id = $1`, [orderNumber]);
-  const row = orderRow(desk, shortId);
-  await expect(row).toContainText('Prepaid');
-  await expect(row).toContainText('560003');
-  await expect(card(desk, 'Ready to ship')).not.toHaveText('0');
+    const desk = await (await newVisitor(browser)).newPage();
+    await enterOffice(desk, store);
+    await openDesk(desk, store, `?search=${shortId}`);
+    await expect(desk.getByRole('heading', { level: 1, name: 'Fulfillment' })).toBeVisible();
+    await expect(ready(desk).getByText('No orders found.')).toBeVisible();
+    await store.sql(`update orders set status = 'processing' where order_id = $1`, [orderNumber]);
+    const row = orderRow(desk, shortId);
+    await expect(row).toContainText('Prepaid');
+    await expect(row).toContainText('560003');
+    await expect(card(desk, 'Ready to ship')).not.toHaveText('0');
 
-  await row.getByRole('button', { name: 'Create Shipment' }).click();
-  const dialog = shipmentDialog(desk);
-  await expect(dialog.getByText('Ananya Rao, Bengaluru')).toBeVisible();
-  await expect(dialog.getByRole('radio', { checked: true })).toHaveCount(0);
-  await expect(dialog.getByText('Cheapest')).toHaveCount(1);
-  await expect(dialog.getByText('Fastest')).toHaveCount(1);
-  const offer = dialog.getByRole('listitem').first();
-  await expect(offer).toContainText(/\d+ days?/);
-  await expect(offer).toContainText(/₹\d+/);
-  await dialog.getByRole('button', { name: 'Create Shipment' }).click();
-  await expect(dialog.getByRole('alert').getByText('Please select a courier service')).toBeVisible();
-  await looksSound(desk);
-  await wide(desk);
-  expect(await shipmentOf(store, orderNumber)).toBeUndefined();
-  const courierName = await offer.locator('b').innerText();
-  await offer.getByRole('radio').check();
-  await dialog.getByRole('button', { name: 'Create Shipment' }).click();
-  await expect(toast(desk, 'Shipment created successfully!')).toBeVisible();
-  await expect(dialog).toBeHidden();
-  await expect(orderRow(desk, shortId)).toHaveCount(0);
-  const parcel = parcelRow(desk, shortId);
-  await expect(parcel).toContainText(courierName);
-  await expect(parcel).toContainText('Pickup scheduled');
-  const sent = await shipmentOf(store, orderNumber);
-  expect(sent).toMatchObject({ order_status: 'shipped', courier_name: courierName });
-  await expect(parcel).toContainText(String(sent?.awb_code));
-  await expect(parcel.getByRole('button', { name: /^Generate AWB/ })).toHaveCount(0);
-  await looksSound(desk);
-  await wide(desk);
+    await row.getByRole('button', { name: 'Create Shipment' }).click();
+    const dialog = shipmentDialog(desk);
+    await expect(dialog.getByText('Ananya Rao, Bengaluru')).toBeVisible();
+    await expect(dialog.getByRole('radio', { checked: true })).toHaveCount(0);
+    await expect(dialog.getByText('Cheapest')).toHaveCount(1);
+    await expect(dialog.getByText('Fastest')).toHaveCount(1);
+    const offer = dialog.getByRole('listitem').first();
+    await expect(offer).toContainText(/\d+ days?/);
+    await expect(offer).toContainText(/₹\d+/);
+    await dialog.getByRole('button', { name: 'Create Shipment' }).click();
+    await expect(dialog.getByRole('alert').getByText('Please select a courier service')).toBeVisible();
+    await looksSound(desk);
+    await wide(desk);
+    expect(await shipmentOf(store, orderNumber)).toBeUndefined();
+    const courierName = await offer.locator('b').innerText();
+    await offer.getByRole('radio').check();
+    await dialog.getByRole('button', { name: 'Create Shipment' }).click();
+    await expect(toast(desk, 'Shipment created successfully!')).toBeVisible();
+    await expect(dialog).toBeHidden();
+    await expect(orderRow(desk, shortId)).toHaveCount(0);
+    const parcel = parcelRow(desk, shortId);
+    await expect(parcel).toContainText(courierName);
+    await expect(parcel).toContainText('Pickup scheduled');
+    const sent = await shipmentOf(store, orderNumber);
+    expect(sent).toMatchObject({ order_status: 'shipped', courier_name: courierName });
+    await expect(parcel).toContainText(String(sent?.awb_code));
+    await expect(parcel.getByRole('button', { name: /^Generate AWB/ })).toHaveCount(0);
+    await looksSound(desk);
+    await wide(desk);
 
-  await parcel.getByRole('checkbox').check();
-  await expect(bulkActions(desk).getByText('1 shipment selected')).toBeVisible();
-  for (const sheet of ['Print Manifest', 'Print Labels']) {
-    // A browser without a window keeps the sheet instead of showing it: what its tab asks for is what it opens.
-    const tab = desk.context().waitForEvent('page');
-    const paper = desk.context().waitForEvent('request', (request) => request.url().includes('/papers/'));
-    await bulkActions(desk).getByRole('button', { name: sheet }).click();
-    expect((await paper).url()).toMatch(/\/simulators\/shiprocket\/papers\/\w+-\w+\.pdf$/);
-    await (await tab).close();
-  }
-  await expect(bulkActions(desk).getByRole('link', { name: 'Open the Shiprocket dashboard' })).toHaveAttribute(
-    'href',
-    '/simulators/shiprocket/parcels',
-  );
+    await parcel.getByRole('checkbox').check();
+    await expect(bulkActions(desk).getByText('1 shipment selected')).toBeVisible();
+    for (const sheet of ['Print Manifest', 'Print Labels']) {
+      // A browser without a window keeps the sheet instead of showing it: what its tab asks for is what it opens.
+      const tab = desk.context().waitForEvent('page');
+      const paper = desk.context().waitForEvent('request', (request) => request.url().includes('/papers/'));
+      await bulkActions(desk).getByRole('button', { name: sheet }).click();
+      expect((await paper).url()).toMatch(/\/simulators\/shiprocket\/papers\/\w+-\w+\.pdf$/);
+      await (await tab).close();
+    }
+    await expect(bulkActions(desk).getByRole('link', { name: 'Open the Shiprocket dashboard' })).toHaveAttribute(
+      'href',
+      '/simulators/shiprocket/parcels',
+    );
 
-  await openDesk(desk, store, `?search=${cash.shortId}`);
-  await expect(orderRow(desk, cash.shortId)).toContainText('Collect ₹2,359');
-  await createShipment(desk, cash.shortId);
-  await expect(parcelRow(desk, cash.shortId)).toBeVisible();
+    await openDesk(desk, store, `?search=${cash.shortId}`);
+    await expect(orderRow(desk, cash.shortId)).toContainText('Collect ₹2,359');
+    await createShipment(desk, cash.shortId);
+    await expect(parcelRow(desk, cash.shortId)).toBeVisible();
 
-  const untilDelivered = async (number: string) => {
-    const { provider_order_id: id } = (await shipmentOf(store, number)) ?? {};
-    for (let step = 0; step < 7; step++)
-      await desk.request.get(`${store.url}/simulators/shiprocket/advance?order=${id}`);
-    await expect.poll(async () => (await shipmentOf(store, number))?.status, LONG).toBe('DELIVERED');
-  };
-  await untilDelivered(orderNumber);
-  await untilDelivered(cash.orderId);
-  await expect(parcelRow(desk, shortId)).toHaveCount(0, LONG);
-  expect(await shipmentOf(store, cash.orderId)).toMatchObject({ order_status: 'delivered', payment_status: 'paid' });
+    const untilDelivered = async (number: string) => {
+      const { provider_order_id: id } = (await shipmentOf(store, number)) ?? {};
+      for (let step = 0; step < 7; step++)
+        await desk.request.get(`${store.url}/simulators/shiprocket/advance?order=${id}`);
+      await expect.poll(async () => (await shipmentOf(store, number))?.status, LONG).toBe('DELIVERED');
+    };
+    await untilDelivered(orderNumber);
+    await untilDelivered(cash.orderId);
+    await expect(parcelRow(desk, shortId)).toHaveCount(0, LONG);
+    expect(await shipmentOf(store, cash.orderId)).toMatchObject({ order_status: 'delivered', payment_status: 'paid' });
 
-  await openDesk(desk, store, `?search=${shortId}&status=delivered`);
-  await expect(orderRow(desk, shortId)).toContainText('Delivered');
-  await expect(orderRow(desk, shortId).getByRole('button', { name: 'Create Shipment' })).toHaveCount(0);
+    await openDesk(desk, store, `?search=${shortId}&status=delivered`);
+    await expect(orderRow(desk, shortId)).toContainText('Delivered');
+    await expect(orderRow(desk, shortId).getByRole('button', { name: 'Create Shipment' })).toHaveCount(0);
 
-  await shopper.goto(`${store.url}/orders`);
-  await expect(shopper.getByRole('article', { name: `Order ${shortId}` })).toContainText('Delivered');
-  await forgetTries(store);
-  await shopper.goto(`${store.url}/track-order`);
-  await shopper.waitForLoadState('networkidle');
-  await main(shopper).getByLabel('Order ID').fill(orderNumber);
-  await main(shopper).getByRole('button', { name: 'Track Order' }).click();
-  await expect(main(shopper).getByRole('region', { name: /^Order / })).toContainText('Delivered');
-  const [{ customer_email: email } = {}] = await store.sql(`select customer_email from orders where order_id = $1`, [
-    orderNumber,
-  ]);
-  await mailTo(shopper, store, String(email), `Order shipped: ${shortId}`);
-  await mailTo(shopper, store, String(email), `Order delivered: ${shortId}`);
-  await desk.context().close();
-  await store.stop();
-  await database.drop();
+    await shopper.goto(`${store.url}/orders`);
+    await expect(shopper.getByRole('article', { name: `Order ${shortId}` })).toContainText('Delivered');
+    await forgetTries(store);
+    await shopper.goto(`${store.url}/track-order`);
+    await shopper.waitForLoadState('networkidle');
+    await main(shopper).getByLabel('Order ID').fill(orderNumber);
+    await main(shopper).getByRole('button', { name: 'Track Order' }).click();
+    await expect(main(shopper).getByRole('region', { name: /^Order / })).toContainText('Delivered');
+    const [{ customer_email: email } = {}] = await store.sql(`select customer_email from orders where order_id = $1`, [
+      orderNumber,
+    ]);
+    await mailTo(shopper, store, String(email), `Order shipped: ${shortId}`);
+    await mailTo(shopper, store, String(email), `Order delivered: ${shortId}`);
+    await desk.context().close();
+  });
 });
 
 test('A-FUL-09 A-FUL-11 A-ERR-41 A-ERR-43 A-ERR-44 A-ERR-45 A-ERR-46 A-ERR-65 A-ERR-66 A-ERR-67 what the courier refuses is told with its reason, and the second of two packers is told', async ({

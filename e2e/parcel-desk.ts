@@ -1,6 +1,7 @@
 // The fulfilment screen for journeys: a store whose courier obeys the test, and what stands on the screen.
 import { expect, type Page } from '@playwright/test';
 import { type ShiprocketSimulator, startShiprocketSimulator } from '../simulators/shiprocket/shiprocket-simulator.ts';
+import type { StoreSettings } from './store-process.ts';
 import { copySampleStore, type RunningStore, startOn } from './store-test.ts';
 
 export interface ParcelStore {
@@ -10,28 +11,35 @@ export interface ParcelStore {
 
 const ACCOUNT = { email: 'desk@tanabana.example', password: 'a parcel a day', webhookToken: 'told by the courier' };
 
-/** A copy of the sample store on a courier of its own: parcels stand still until the test moves them. */
-export async function withCourier(work: (opened: ParcelStore) => Promise<void>): Promise<void> {
+async function withStore(settings: StoreSettings, work: (store: RunningStore) => Promise<void>): Promise<void> {
   const database = await copySampleStore();
-  let address: string | null = null;
-  const courier = await startShiprocketSimulator({ ...ACCOUNT, webhookAddress: () => address, webhookPauseMs: 200 });
   try {
-    const store = await startOn(database.url, {
-      SHIPROCKET_API_BASE: courier.apiBase,
-      SHIPROCKET_EMAIL: ACCOUNT.email,
-      SHIPROCKET_PASSWORD: ACCOUNT.password,
-      SHIPROCKET_WEBHOOK_TOKEN: ACCOUNT.webhookToken,
-    });
-    address = `${store.url}/hooks/parcel-events`;
-    try {
-      await work({ store, courier });
-    } finally {
-      await store.stop();
-    }
+    const store = await startOn(database.url, settings);
+    await work(store).finally(() => store.stop());
   } finally {
-    await courier.close();
     await database.drop();
   }
+}
+
+/** On the demo's own courier, whose parcels stand still until they are moved on by hand. */
+export const withDemoCourier = (work: (store: RunningStore) => Promise<void>): Promise<void> =>
+  withStore({ DEMO_COURIER_HOUR_MS: '3600000' }, work);
+
+/** On a courier of the test's own, who does as he is told. */
+export async function withCourier(work: (opened: ParcelStore) => Promise<void>): Promise<void> {
+  let address: string | null = null;
+  const courier = await startShiprocketSimulator({ ...ACCOUNT, webhookAddress: () => address, webhookPauseMs: 200 });
+  const settings = {
+    SHIPROCKET_API_BASE: courier.apiBase,
+    SHIPROCKET_EMAIL: ACCOUNT.email,
+    SHIPROCKET_PASSWORD: ACCOUNT.password,
+    SHIPROCKET_WEBHOOK_TOKEN: ACCOUNT.webhookToken,
+  };
+  const opened = withStore(settings, async (store) => {
+    address = `${store.url}/hooks/parcel-events`;
+    await work({ store, courier });
+  });
+  await opened.finally(() => courier.close());
 }
 
 /** The sample store has orders and parcels of its own; a test that counts begins with none. */
