@@ -2,6 +2,7 @@
 
 import type { orders } from '#db/schema/orders.ts';
 import type { shipments } from '#db/schema/shipments.ts';
+import type { Paise } from '#shop/money/money.ts';
 import { type OrderStatus, shortOrderId } from '#shop/orders/order.ts';
 import { type Attention, isAttention, TROUBLES } from './attention.ts';
 import type { ShipmentStatus } from './shipment.ts';
@@ -29,6 +30,9 @@ export interface OfficeShipment {
   readonly shortOrderId: string;
   readonly orderStatus: OrderStatus;
   readonly customerName: string;
+  readonly customerPhone: string;
+  /** What goes back when the order is cancelled; null where nothing was paid yet. */
+  readonly paid: Paise | null;
   readonly courierName: string | null;
   readonly awb: string | null;
   readonly status: ShipmentStatus;
@@ -46,7 +50,10 @@ export interface OfficeShipment {
 }
 
 type ShipmentRow = typeof shipments.$inferSelect;
-type OrderFacts = Pick<typeof orders.$inferSelect, 'orderId' | 'status' | 'customerName'>;
+type OrderFacts = Pick<
+  typeof orders.$inferSelect,
+  'orderId' | 'status' | 'customerName' | 'customerPhone' | 'paymentStatus' | 'total'
+>;
 
 function troubleOf(row: ShipmentRow, order: OrderFacts): ShipmentTrouble | null {
   const { attention, attentionReason, attentionAt, restockedAt } = row;
@@ -76,6 +83,8 @@ export function officeShipment(row: ShipmentRow, order: OrderFacts, now: Date): 
     shortOrderId: shortOrderId(order.orderId),
     orderStatus: order.status,
     customerName: order.customerName,
+    customerPhone: order.customerPhone,
+    paid: order.paymentStatus === 'paid' && order.total > 0 ? order.total : null,
     courierName: row.courierName,
     awb: row.awbCode,
     status,

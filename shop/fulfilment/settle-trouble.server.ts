@@ -148,14 +148,18 @@ export async function schedulePickupAgain(
   if (!asked.ok) return refuse(courierSaid(asked.reason));
   const { pickupAt } = asked.value;
   await decide<null, never>(ctx.db, async (tx) => {
-    const isOver = row.attention === 'pickup-failed';
+    // What was read before the courier was asked may have moved on meanwhile.
+    const locked = await lockShipment(tx, id);
+    if (!locked) return null;
+    const { attention, status } = locked.row;
+    const isOver = attention === 'pickup-failed';
     await tx
       .update(shipments)
       .set({
-        pickupAt: pickupAt ?? row.pickupAt,
+        pickupAt: pickupAt ?? locked.row.pickupAt,
         lastError: null,
         updatedAt: ctx.now,
-        ...(row.status === 'NEW' ? { status: 'PICKUP_SCHEDULED' as const } : {}),
+        ...(status === 'NEW' ? { status: 'PICKUP_SCHEDULED' as const } : {}),
         ...(isOver ? { attention: null, attentionReason: null, attentionAt: null } : {}),
       })
       .where(eq(shipments.id, id));

@@ -53,6 +53,9 @@ export interface ShipmentRow {
 export interface TroubleRow extends ShipmentRow {
   readonly title: string;
   readonly customerName: string;
+  readonly customerPhone: string;
+  /** Goes back when the order is cancelled. */
+  readonly paid: Paise | null;
   /** What the courier said. */
   readonly reason: string;
   readonly nextStep: string;

@@ -44,12 +44,12 @@ export const shipmentRow = (shipment: OfficeShipment): ShipmentRow => ({
 
 export const troubleRows = (shipments: readonly OfficeShipment[]): TroubleRow[] =>
   shipments.flatMap((shipment) => {
-    const { trouble, customerName } = shipment;
+    const { trouble, customerName, customerPhone, paid } = shipment;
     if (trouble === null) return [];
     const { title, reason, nextStep } = trouble;
     const since = trouble.since && momentInWords(trouble.since);
     const steps = stepsFor(trouble);
-    return [{ ...shipmentRow(shipment), title, reason, nextStep, since, steps, customerName }];
+    return [{ ...shipmentRow(shipment), title, reason, nextStep, since, steps, customerName, customerPhone, paid }];
   });
 
 function averageInWords(days: number | null): string {

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { TextArea } from '#app/ui/field.tsx';
 import { shortOrderId } from '#shop/orders/order.ts';
 import { PromptDialog } from '../ui/confirm-dialog.tsx';
+import { useMoney } from '../ui/use-money.tsx';
 import type { Change } from './change/change-input.ts';
 import type { TroubleRow } from './fulfilment-facts.ts';
 import { STEP_WORDS, type TroubleStep } from './trouble-steps.ts';
@@ -14,8 +15,11 @@ interface TroubleDialogProps {
   readonly onClose: () => void;
 }
 
+const RETURNS_MONEY: readonly TroubleStep[] = ['take-back', 'refund'];
+
 /** Every step is asked about: most of them move money or goods. What was written stays when it fails. */
 export function TroubleDialog({ row, step, changes, onClose }: TroubleDialogProps) {
+  const money = useMoney();
   const [error, setError] = useState<string>();
   const { button, title, text, note, danger } = STEP_WORDS[step];
   const submit = async (filledIn: FormData) => {
@@ -36,6 +40,7 @@ export function TroubleDialog({ row, step, changes, onClose }: TroubleDialogProp
     >
       <p>
         Order <b className="strong mono">{shortOrderId(row.orderNumber)}</b> of {row.customerName}. {text}
+        {RETURNS_MONEY.includes(step) && row.paid !== null && ` That is ${money(row.paid)}.`}
       </p>
       {note !== null && <TextArea label={note} name="note" rows={3} maxLength={500} error={error} />}
     </PromptDialog>

@@ -77,7 +77,12 @@ function Trouble({ row }: { readonly row: TroubleRow }) {
         >
           {shortOrderId(row.orderNumber)}
         </Link>
-        <span>{row.customerName}</span>
+        <span>
+          {row.customerName}{' '}
+          <a className="inline-link" href={`tel:+91${row.customerPhone}`}>
+            {row.customerPhone}
+          </a>
+        </span>
         <span className="sub">
           {row.courierName ?? 'No courier'} · {row.awb === null ? 'no AWB' : `AWB ${row.awb}`}
         </span>

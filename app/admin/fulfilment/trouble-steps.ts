@@ -67,7 +67,7 @@ export const STEP_WORDS: Readonly<Record<TroubleStep, StepWords>> = {
   refund: {
     button: 'Refund order',
     title: 'Refund this order?',
-    text: 'The order is cancelled and what was paid goes back to the customer. Its pieces do not come back to the shelf.',
+    text: 'The order is cancelled; its pieces do not come back to the shelf. What was paid goes back to the customer.',
     note: 'Reason',
     danger: true,
   },
