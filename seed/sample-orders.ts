@@ -9,7 +9,7 @@ import { actorName } from '#shop/actor.ts';
 import type { ShopContext } from '#shop/context.ts';
 import { type MoveRefusal, moveOrder } from '#shop/orders/move-order.server.ts';
 import { type IntentRefusal, openIntent } from '#shop/orders/open-intent.server.ts';
-import type { OrderStatus, PaymentMethod } from '#shop/orders/order.ts';
+import type { PaymentMethod, SettableStatus } from '#shop/orders/order.ts';
 import { orderWish } from '#shop/orders/order-input.ts';
 import type { Order } from '#shop/orders/place-from-intent.server.ts';
 import { processStock } from '#shop/orders/process-stock.server.ts';
@@ -35,7 +35,7 @@ interface PlannedOrder {
   readonly method: PaymentMethod;
   readonly couponCode: string | null;
   readonly lines: readonly { productId: string; size: string; quantity: number }[];
-  readonly ending: OrderStatus;
+  readonly ending: SettableStatus;
 }
 
 const ORDERS = 164;
@@ -51,7 +51,7 @@ async function loadOffers(ctx: ShopContext): Promise<Offer[]> {
     .orderBy(products.sku, stockRows.size);
 }
 
-function endingAt(daysAgo: number, dice: Dice): OrderStatus {
+function endingAt(daysAgo: number, dice: Dice): SettableStatus {
   if (daysAgo > 0.8 && dice.chance(0.07)) return 'cancelled';
   if (daysAgo > 8) return 'delivered';
   if (daysAgo > 3) return dice.chance(0.6) ? 'shipped' : 'delivered';
@@ -136,7 +136,7 @@ export async function seedOrders(ctx: ShopContext, persons: readonly Person[]): 
   const dice = createDice(20_261_114);
   const planned = plan(persons, await loadOffers(ctx), dice);
   const staff = (when: Date) => at(ctx, when);
-  const move = async (order: Order, to: OrderStatus, when: Date, trackingNumber?: string) => {
+  const move = async (order: Order, to: SettableStatus, when: Date, trackingNumber?: string) => {
     const moved = await decide<Order, MoveRefusal>(ctx.db, (tx, refuse) =>
       moveOrder(
         tx,

@@ -131,7 +131,7 @@ export const orders = pgTable(
     couponId: uuid().references(() => coupons.id),
     couponCode: text(),
     couponName: text(),
-    status: text({ enum: ['pending', 'processing', 'shipped', 'delivered', 'cancelled'] })
+    status: text({ enum: ['pending', 'confirmed', 'processing', 'shipped', 'delivered', 'cancelled'] })
       .notNull()
       .default('pending'),
     paymentStatus: text({ enum: ['pending', 'paid', 'failed'] })
@@ -157,13 +157,25 @@ export const orders = pgTable(
   (table) => [
     index('orders_newest').on(table.orderDate.desc().nullsFirst(), table.id),
     index('orders_by_user').on(table.userId, table.orderDate.desc().nullsFirst()),
-    index('orders_by_status').on(table.status, table.orderDate.desc().nullsFirst()),
-    index('orders_by_email').on(sql`lower(${table.customerEmail})`),
-    index('orders_short_id').on(sql`right(${table.orderId}, 8)`),
+    // Read as one stretch for each pair of the two: any filter by them is then in the order of time.
+    index('orders_by_status').on(table.status, table.paymentStatus, table.orderDate.desc().nullsFirst(), table.id),
+    index('orders_by_total').on(table.total, table.id),
+    // What staff search by: the beginning of these, and any part of the name.
+    index('orders_by_email').on(sql`lower(${table.customerEmail}) text_pattern_ops`),
+    index('orders_by_phone').on(sql`${table.customerPhone} text_pattern_ops`),
+    index('orders_short_id').on(sql`right(${table.orderId}, 8) text_pattern_ops`),
+    index('orders_by_name')
+      .using('gin', sql`lower(${table.customerName}) gin_trgm_ops`)
+      // Every search reads what is still to be sorted in: it stays short.
+      .with({ gin_pending_list_limit: 256 }),
+    index('orders_replacing').on(table.replacementFor).where(sql`${table.replacementFor} is not null`),
     index('orders_unprocessed')
       .on(table.orderDate)
       .where(sql`not ${table.stockProcessed} and ${table.status} <> 'cancelled'`),
-    check('orders_status', sql`${table.status} in ('pending', 'processing', 'shipped', 'delivered', 'cancelled')`),
+    check(
+      'orders_status',
+      sql`${table.status} in ('pending', 'confirmed', 'processing', 'shipped', 'delivered', 'cancelled')`,
+    ),
     check('orders_payment_status', sql`${table.paymentStatus} in ('pending', 'paid', 'failed')`),
     check('orders_method', sql`${table.paymentMethod} in ('cod', 'card', 'upi')`),
     check(
@@ -211,6 +223,24 @@ export const orderEvents = pgTable(
     at: createdAt(),
   },
   (table) => [index('order_events_by_order').on(table.orderId, table.at)],
+);
+
+/** What staff write down for each other; the shopper does not see it. */
+export const orderNotes = pgTable(
+  'order_notes',
+  {
+    id: id(),
+    orderId: uuid()
+      .notNull()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    note: text().notNull(),
+    actor: text().notNull(),
+    at: createdAt(),
+  },
+  (table) => [
+    index('order_notes_by_order').on(table.orderId, table.at),
+    check('order_notes_note', sql`length(trim(${table.note})) > 0`),
+  ],
 );
 
 export const cancellationRequests = pgTable(

@@ -51,6 +51,7 @@ export const refunds = pgTable(
   },
   (table) => [
     index('refunds_by_payment').on(table.paymentId),
+    index('refunds_by_order').on(table.orderId),
     check('refunds_amount', sql`${table.amount} > 0`),
     check('refunds_status', sql`${table.status} in ('wanted', 'pending', 'processed', 'failed')`),
   ],

@@ -9,13 +9,13 @@ import { giveCouponBack, takeCouponAgain } from '#shop/coupons/coupons.server.ts
 import { enqueue } from '#shop/outbox.server.ts';
 import { releaseStock, reserveStock, restock } from '#shop/stock/reserve-stock.server.ts';
 import type { StockLine } from '#shop/stock/stock.ts';
-import { mayMove, type OrderStatus, STATUS_STORY, stockEffect } from './order.ts';
+import { mayMove, type SettableStatus, STATUS_STORY, stockEffect } from './order.ts';
 import type { Order } from './place-from-intent.server.ts';
 
 export type MoveRefusal = 'no-such-order' | 'not-allowed-from-here' | 'sold-out' | 'coupon-used-up' | 'money-went-back';
 
 export interface Move {
-  readonly to: OrderStatus;
+  readonly to: SettableStatus;
   readonly at: Date;
   readonly actor: string;
   readonly trackingNumber?: string;
@@ -42,11 +42,14 @@ async function moveUnits(tx: Tx, order: Order, move: Move): Promise<boolean> {
 
 function changesOf(order: Order, move: Move): Partial<Order> {
   const takenUpAgain = order.status === 'cancelled';
-  const unitsAreBack = move.to === 'cancelled' && order.stockProcessed && order.status !== 'shipped';
+  const unitsAreBack =
+    move.to === 'cancelled' && stockEffect(order.status, move.to, order.stockProcessed) === 'restock';
+  const isCorrected = order.status === 'delivered' && move.to !== 'cancelled';
   return {
     status: move.to,
     updatedAt: move.at,
     version: order.version + 1,
+    ...(isCorrected ? { deliveryDate: null } : {}),
     ...(move.to === 'delivered' ? { deliveryDate: move.at } : {}),
     ...(move.trackingNumber ? { trackingNumber: move.trackingNumber } : {}),
     ...(takenUpAgain ? { stockRound: order.stockRound + 1 } : {}),

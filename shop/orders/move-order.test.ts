@@ -8,14 +8,14 @@ import { getCoupon } from '#shop/coupons/coupon-records.server.ts';
 import { placeCashOrder } from '#shop/payments/settle.server.ts';
 import { granted, later, NOBODY, openTestShop, wishFor } from '#shop/testing/test-shop.ts';
 import { type MoveRefusal, moveOrder } from './move-order.server.ts';
-import type { OrderStatus } from './order.ts';
+import type { SettableStatus } from './order.ts';
 import type { Order } from './place-from-intent.server.ts';
 import { processStock } from './process-stock.server.ts';
 
 const shop = openTestShop();
 
 let minutes = 0;
-const move = (id: string, to: OrderStatus, trackingNumber?: string) =>
+const move = (id: string, to: SettableStatus, trackingNumber?: string) =>
   decide<Order, MoveRefusal>(shop.db, (tx, refuse) => {
     const tracked = trackingNumber ? { trackingNumber } : {};
     return moveOrder(tx, id, { to, at: later(++minutes), actor: 'staff@tanabana.example', ...tracked }, refuse);
@@ -150,10 +150,21 @@ describe('every move', () => {
     expect(row?.deliveryDate).toEqual(row?.updatedAt);
   });
 
-  test('that the table does not allow is refused, and so is an unknown order', async () => {
-    const { id } = await order();
-    expect(await move(id, 'delivered')).toEqual({ ok: false, reason: 'not-allowed-from-here' });
+  test('A-ORD-04 may lead anywhere but to where the order is; an unknown order has none', async () => {
+    const { id, stock } = await order();
     expect(await move(id, 'pending')).toEqual({ ok: false, reason: 'not-allowed-from-here' });
+    for (const to of ['delivered', 'pending', 'shipped', 'cancelled', 'delivered', 'processing'] as const) {
+      expect(granted(await move(id, to))).toMatchObject({ status: to });
+    }
+    expect(await stock()).toEqual([5, 2]);
+    const [row] = await shop.db.select().from(orders).where(eq(orders.id, id));
+    expect(row).toMatchObject({ deliveryDate: null, stockRound: 1 });
     expect(await move(NOBODY, 'shipped')).toEqual({ ok: false, reason: 'no-such-order' });
+  });
+
+  test('A-ORD-06 leads a confirmed order on', async () => {
+    const { id } = await order();
+    await shop.db.update(orders).set({ status: 'confirmed' }).where(eq(orders.id, id));
+    expect(granted(await move(id, 'processing'))).toMatchObject({ status: 'processing' });
   });
 });

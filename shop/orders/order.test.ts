@@ -5,24 +5,26 @@ import {
   formatOrderId,
   mayMove,
   mayRequestCancellation,
-  type OrderStatus,
   shortOrderId,
   stockEffect,
 } from './order.ts';
 
-const ALLOWED: Readonly<Record<OrderStatus, readonly OrderStatus[]>> = {
-  pending: ['processing', 'shipped', 'cancelled'],
-  processing: ['pending', 'shipped', 'cancelled'],
-  shipped: ['processing', 'delivered', 'cancelled'],
-  delivered: ['shipped'],
-  cancelled: ['pending', 'processing'],
-};
-const everyMove = ORDER_STATUSES.flatMap((from) => ORDER_STATUSES.map((to) => [from, to] as const));
+const FIVE = ['pending', 'processing', 'shipped', 'delivered', 'cancelled'] as const;
+const everyMove = [...FIVE, 'confirmed' as const].flatMap((from) =>
+  [...FIVE, 'confirmed' as const].map((to) => [from, to] as const),
+);
 
 describe('moves', () => {
-  test.each(everyMove)('from %s to %s', (from, to) => {
-    expect(mayMove(from, to)).toBe(ALLOWED[from].includes(to));
+  test('A-ORD-04 staff choose among pending, processing, shipped, delivered, cancelled', () => {
+    expect(ORDER_STATUSES).toEqual(FIVE);
   });
+
+  test.each(everyMove)(
+    'A-ORD-04 A-ORD-06 from %s to %s: to any of the five, never to confirmed, never to where it is',
+    (from, to) => {
+      expect(mayMove(from, to)).toBe(to !== 'confirmed' && from !== to);
+    },
+  );
 });
 
 describe('what a move does to the units', () => {
@@ -33,6 +35,10 @@ describe('what a move does to the units', () => {
     ['pending', 'cancelled', true, 'restock'],
     ['processing', 'cancelled', true, 'restock'],
     ['shipped', 'cancelled', true, 'none'],
+    ['delivered', 'cancelled', true, 'none'],
+    ['delivered', 'cancelled', false, 'release'],
+    ['confirmed', 'cancelled', false, 'release'],
+    ['cancelled', 'delivered', false, 'reserve'],
     ['cancelled', 'pending', false, 'reserve'],
     ['cancelled', 'processing', false, 'reserve'],
     ['cancelled', 'processing', true, 'reserve'],
@@ -45,13 +51,13 @@ describe('what a move does to the units', () => {
   });
 });
 
-test('S-CONST-13 S-CONST-14 an order id carries its time and nine characters; people read the last eight', () => {
+test('S-CONST-13 S-CONST-14 A-CONST-02 A-ORD-03 an order id carries its time and nine characters; people read the last eight', () => {
   const id = formatOrderId(new Date(1_736_490_600_000), 'A1B2C3D4E');
   expect(id).toBe('ORD-1736490600000-A1B2C3D4E');
   expect(shortOrderId(id)).toBe('1B2C3D4E');
 });
 
-test('S-CONST-12 delivery is estimated five days later', () => {
+test('S-CONST-12 A-CONST-03 delivery is estimated five days later', () => {
   const at = new Date('2025-01-10T06:30:00.000Z');
   expect(estimatedDeliveryOf(at).getTime() - at.getTime()).toBe(432_000_000);
   expect(estimatedDeliveryOf(at)).toEqual(new Date('2025-01-15T06:30:00.000Z'));
@@ -59,6 +65,7 @@ test('S-CONST-12 delivery is estimated five days later', () => {
 
 test.each([
   ['pending', true],
+  ['confirmed', true],
   ['processing', true],
   ['shipped', true],
   ['delivered', false],

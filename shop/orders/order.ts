@@ -2,19 +2,27 @@
 
 import { ESTIMATED_DELIVERY_MS, type ORDER_STATUSES, type PAYMENT_METHODS } from '#config/store.ts';
 
-export type OrderStatus = (typeof ORDER_STATUSES)[number];
+/** What staff may set. */
+export type SettableStatus = (typeof ORDER_STATUSES)[number];
+/** An order that came from elsewhere may also be 'confirmed': it has its own colour and moves on, and nothing moves there. */
+export type OrderStatus = SettableStatus | 'confirmed';
 export type PaymentMethod = (typeof PAYMENT_METHODS)[number];
 
-/** Back steps are corrections by staff; 'cancelled' can be taken up again while nothing was sent. */
-export const ORDER_MOVES: Readonly<Record<OrderStatus, readonly OrderStatus[]>> = {
-  pending: ['processing', 'shipped', 'cancelled'],
-  processing: ['pending', 'shipped', 'cancelled'],
-  shipped: ['processing', 'delivered', 'cancelled'],
-  delivered: ['shipped'],
-  cancelled: ['pending', 'processing'],
+/**
+ * Staff may set any of the five from anywhere; what a move does to units, coupon and money decides whether it can be done.
+ * Back steps are corrections, and so is taking up a cancelled order. Nothing moves to where it is.
+ */
+export const ORDER_MOVES: Readonly<Record<OrderStatus, readonly SettableStatus[]>> = {
+  pending: ['processing', 'shipped', 'delivered', 'cancelled'],
+  confirmed: ['pending', 'processing', 'shipped', 'delivered', 'cancelled'],
+  processing: ['pending', 'shipped', 'delivered', 'cancelled'],
+  shipped: ['pending', 'processing', 'delivered', 'cancelled'],
+  delivered: ['pending', 'processing', 'shipped', 'cancelled'],
+  cancelled: ['pending', 'processing', 'shipped', 'delivered'],
 };
 
-export const mayMove = (from: OrderStatus, to: OrderStatus): boolean => ORDER_MOVES[from].includes(to);
+export const mayMove = (from: OrderStatus, to: OrderStatus): boolean =>
+  ORDER_MOVES[from].some((allowed) => allowed === to);
 
 /** What happens to the units of an order that moves. After shipping nothing happens by itself: the parcel is outside. */
 export function stockEffect(
@@ -41,6 +49,7 @@ export const estimatedDeliveryOf = (orderDate: Date): Date => new Date(orderDate
 /** The sentence of each step in an order's history. */
 export const STATUS_STORY: Readonly<Record<OrderStatus, string>> = {
   pending: 'Order Placed',
+  confirmed: 'Confirmed',
   processing: 'Processing: your order is being packed',
   shipped: 'Shipped: your order is on its way',
   delivered: 'Delivered',
@@ -48,4 +57,4 @@ export const STATUS_STORY: Readonly<Record<OrderStatus, string>> = {
 };
 
 export const mayRequestCancellation = (status: OrderStatus): boolean =>
-  status === 'pending' || status === 'processing' || status === 'shipped';
+  status !== 'delivered' && status !== 'cancelled';

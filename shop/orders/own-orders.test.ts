@@ -9,7 +9,7 @@ import { cancelOrder, placeCashOrder, settle } from '#shop/payments/settle.serve
 import { GUEST, granted, later, openTestShop, wishFor } from '#shop/testing/test-shop.ts';
 import { findInvoice } from './invoice.server.ts';
 import { type MoveRefusal, moveOrder } from './move-order.server.ts';
-import type { OrderStatus } from './order.ts';
+import type { SettableStatus } from './order.ts';
 import { findOwnOrder, listOwnOrderRows, listOwnOrders, pagesOf } from './own-orders.server.ts';
 import type { Order } from './place-from-intent.server.ts';
 import { requestCancellation } from './request-cancellation.server.ts';
@@ -28,7 +28,7 @@ async function shopperWith(count: number) {
   return { ...shopper, productId, placed };
 }
 
-const move = async (id: string, to: OrderStatus, minutes: number) =>
+const move = async (id: string, to: SettableStatus, minutes: number) =>
   granted(
     await decide<Order, MoveRefusal>(shop.db, (tx, refuse) =>
       moveOrder(tx, id, { to, at: later(minutes), actor: 'staff' }, refuse),
@@ -151,7 +151,7 @@ describe('asking to cancel', () => {
     expect(mails.filter(({ payload }) => payload.orderId === id)).toHaveLength(1);
   });
 
-  test.each<[OrderStatus, boolean]>([
+  test.each<[SettableStatus, boolean]>([
     ['pending', true],
     ['processing', true],
     ['shipped', true],

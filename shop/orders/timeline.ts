@@ -26,10 +26,11 @@ export interface OrderEvent {
 const DAY_MS = 24 * 60 * 60 * 1_000;
 const RANK: Readonly<Record<OrderStatus, number>> = {
   pending: 0,
-  processing: 1,
-  shipped: 2,
-  delivered: 3,
-  cancelled: 4,
+  confirmed: 1,
+  processing: 2,
+  shipped: 3,
+  delivered: 4,
+  cancelled: 5,
 };
 
 const isKnown = (status: string): status is OrderStatus => Object.hasOwn(RANK, status);
@@ -67,7 +68,7 @@ export function timelineOf(order: TimedOrder, events: readonly OrderEvent[]): St
   const processing = happened.get('processing') ?? earlier(after(orderDate, 1), isSent ? shipped : null);
   return [
     { name: 'Order Placed', at: orderDate },
-    ...(status === 'pending' ? [] : [{ name: 'Processing', at: processing } as const]),
+    ...(status === 'pending' || status === 'confirmed' ? [] : [{ name: 'Processing', at: processing } as const]),
     ...(isSent ? [{ name: 'Shipped', at: shipped } as const] : []),
     ...(status === 'delivered' ? [{ name: 'Delivered', at: deliveryDate } as const] : []),
   ];

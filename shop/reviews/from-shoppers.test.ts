@@ -7,7 +7,7 @@ import { feedback } from '#db/schema/voices.ts';
 import { decide } from '#db/transaction.server.ts';
 import { listNotifications } from '#shop/notifications/notification-records.server.ts';
 import { type MoveRefusal, moveOrder } from '#shop/orders/move-order.server.ts';
-import type { OrderStatus } from '#shop/orders/order.ts';
+import type { SettableStatus } from '#shop/orders/order.ts';
 import type { Order } from '#shop/orders/place-from-intent.server.ts';
 import { placeCashOrder } from '#shop/payments/settle.server.ts';
 import { getSettings } from '#shop/settings/settings.server.ts';
@@ -29,9 +29,9 @@ afterEach(() => onlyBuyersMayWrite(false));
 
 type Shopper = Awaited<ReturnType<typeof shop.addShopper>>;
 
-async function buy({ ctx }: Shopper, productId: string, upTo: OrderStatus): Promise<void> {
+async function buy({ ctx }: Shopper, productId: string, upTo: SettableStatus): Promise<void> {
   const { id } = granted(await placeCashOrder(ctx, wishFor([{ productId, size: 'M', quantity: 1 }])));
-  const way: readonly OrderStatus[] = ['processing', 'shipped', 'delivered'];
+  const way: readonly SettableStatus[] = ['processing', 'shipped', 'delivered'];
   for (const to of way.slice(0, way.indexOf(upTo) + 1)) {
     granted(
       await decide<Order, MoveRefusal>(shop.db, (tx, refuse) =>
