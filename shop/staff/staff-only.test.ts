@@ -34,8 +34,17 @@ import {
 } from '#shop/notifications/notification-records.server.ts';
 import { markNotificationRead, markNotificationsRead } from '#shop/notifications/read-notifications.server.ts';
 import { createTestNotifications } from '#shop/notifications/test-notifications.server.ts';
+import { exportOrders } from '#shop/orders/export-orders.server.ts';
+import { getOfficeOrder } from '#shop/orders/get-office-order.server.ts';
+import { listOrders, readOrderRows } from '#shop/orders/list-orders.server.ts';
+import { countNewerOrders } from '#shop/orders/newer-orders.server.ts';
+import { NO_ORDER_FILTERS } from '#shop/orders/office-orders-query.ts';
+import { countOrders } from '#shop/orders/order-counts.server.ts';
 import { processStock } from '#shop/orders/process-stock.server.ts';
 import { getStockStats } from '#shop/orders/stock-stats.server.ts';
+import { addOrderNote, updateOrder } from '#shop/orders/update-order.server.ts';
+import { addOrderAtOnce } from '#shop/payments/add-order-at-once.server.ts';
+import { updateOrderStatus } from '#shop/payments/set-order-status.server.ts';
 import { cancelOrder, deliverOrder, placeCashOrder } from '#shop/payments/settle.server.ts';
 import { uploadPicture } from '#shop/pictures/upload-picture.server.ts';
 import { deleteReview } from '#shop/reviews/delete-review.server.ts';
@@ -159,6 +168,15 @@ const STAFF_ONLY: Readonly<Record<string, (ctx: ShopContext, things: Things) => 
   listOutOfStock: (ctx) => listOutOfStock(ctx),
   cancelOrder: (ctx, { orderId }) => cancelOrder(ctx, orderId, 'Mine'),
   deliverOrder: (ctx, { orderId }) => deliverOrder(ctx, orderId),
+  updateOrderStatus: (ctx, { orderId }) => updateOrderStatus(ctx, orderId, { status: 'shipped', seen: null }),
+  updateOrder: (ctx, { orderId }) => updateOrder(ctx, orderId, { version: null, change: { trackingNumber: '1' } }),
+  addOrderNote: (ctx, { orderId }) => addOrderNote(ctx, orderId, 'Mine'),
+  addOrderAtOnce: (ctx, { productId }) =>
+    addOrderAtOnce(ctx, { ...wishFor([]), items: [{ productId, size: 'M', quantity: 1 }] }),
+  listOrders: (ctx) => listOrders(ctx, { ...NO_ORDER_FILTERS, sort: 'date-desc', page: 1, rows: 10 }),
+  readOrderRows: (ctx, { orderId }) => readOrderRows(ctx, [orderId]),
+  countNewerOrders: (ctx) => countNewerOrders(ctx, NO_ORDER_FILTERS, null),
+  exportOrders: async (ctx) => exportOrders(ctx, NO_ORDER_FILTERS),
   approveFeedback: (ctx, { feedbackId }) => approveFeedback(ctx, feedbackId),
   rejectFeedback: (ctx, { feedbackId }) => rejectFeedback(ctx, feedbackId, 'Mine'),
   listUsers: (ctx) => listUsers(ctx, { search: '', role: null, status: null, page: 1, rows: 10 }),
@@ -187,6 +205,7 @@ const STAFF_READS: Readonly<Record<string, (ctx: ShopContext, things: Things) =>
   getFeedback: (ctx, { feedbackId }) => getFeedback(ctx, feedbackId),
   findLead: (ctx, { mobileNumber }) => findLead(ctx, mobileNumber),
   getBanner: (ctx, { bannerId }) => getBanner(ctx, bannerId),
+  getOfficeOrder: (ctx, { orderId }) => getOfficeOrder(ctx, orderId),
 };
 
 const everything = async () =>
@@ -213,6 +232,7 @@ test.each(Object.keys(STAFF_READS))('%s gives guests and shoppers nothing', asyn
 test.each([
   ['getDashboard', getDashboard],
   ['getStaffCounts', getStaffCounts],
+  ['countOrders', countOrders],
 ])('%s answers staff and nobody else', async (_, read) => {
   const { ctx } = await oneOfEach();
   for (const asker of [shop.as(GUEST), ctx]) await expect(read(asker)).rejects.toThrow('staff only');

@@ -1,0 +1,72 @@
+// Finds the orders staff ask for: ids in order, a bounded amount of work whatever is asked and however many orders there are.
+// By date and by status a page is merged from the beginnings of stretches of one index. By total few are gathered and put in
+// order; where there are many, going along the index of totals meets a page soon.
+
+import { type SQL, sql } from 'drizzle-orm';
+import type { DbOrTx } from '#db/client.server.ts';
+import type { OrdersQuery } from './office-orders-query.ts';
+import {
+  ALONG,
+  type FoundOrders,
+  filtersOf,
+  GATHERED,
+  IN_ORDER,
+  isBy,
+  isFiltered,
+  PLACED,
+  pageOf,
+  RANK,
+  stretches,
+  upTo,
+} from './order-stretches.server.ts';
+import { searchOrders } from './search-orders.server.ts';
+
+/** Beyond this staff are told 'more than'. */
+const MOST_COUNTED = 1_000;
+/** Beyond this what is asked for by total is walked to rather than gathered. */
+const MOST_GATHERED = 3_000;
+
+interface FoundRow extends Record<string, unknown> {
+  readonly ids: string[];
+  readonly count: number;
+}
+
+/** Puts what was gathered in order, and counts it no further than to the bound. */
+async function order(db: DbOrTx, gathered: SQL, query: OrdersQuery, bound: number): Promise<FoundOrders> {
+  const { skip, limit } = pageOf(query);
+  const { rows } = await db.execute<FoundRow>(sql`
+    with gathered as materialized (${gathered})
+    select (select count(*)::int from gathered) as count,
+      array(select id from gathered order by ${IN_ORDER[query.sort]} offset ${skip} limit ${limit}) as ids`);
+  return { ids: rows[0]?.ids ?? [], found: upTo(rows[0]?.count ?? 0, bound) };
+}
+
+function browse(db: DbOrTx, query: OrdersQuery, isCounted: boolean): Promise<FoundOrders> {
+  const { skip, limit } = pageOf(query);
+  const bound = skip + (isCounted ? limit : MOST_COUNTED);
+  return order(db, stretches(query, { columns: PLACED, length: bound + 1 }), query, bound);
+}
+
+async function browseByTotal(db: DbOrTx, query: OrdersQuery): Promise<FoundOrders> {
+  if (isFiltered(query)) {
+    const some = stretches(query, { columns: sql`id, order_date, total`, length: MOST_GATHERED + 1 });
+    const few = await order(db, sql`select * from (${some}) parts limit ${MOST_GATHERED + 1}`, query, MOST_GATHERED);
+    if (!few.found.more) return few;
+  }
+  const { skip, limit } = pageOf(query);
+  const { rows } = await db.execute<{ id: string }>(
+    sql`select id from orders where ${filtersOf(query)} order by ${ALONG[query.sort]} offset ${skip} limit ${limit}`,
+  );
+  return { ids: rows.map(({ id }) => id), found: { count: Math.max(skip + limit, MOST_GATHERED), more: true } };
+}
+
+/** `isCounted`: whoever asks knows how many there are. */
+export function findOrderIds(db: DbOrTx, query: OrdersQuery, isCounted: boolean): Promise<FoundOrders> {
+  if (query.search !== '') return searchOrders(db, query);
+  if (query.asking) {
+    // As many as wait for an answer: never many.
+    const waiting = sql`select ${GATHERED}, ${RANK} as rank from orders where ${filtersOf(query)} limit ${MOST_GATHERED + 1}`;
+    return order(db, waiting, query, MOST_GATHERED);
+  }
+  return isBy(query.sort, 'total') ? browseByTotal(db, query) : browse(db, query, isCounted);
+}

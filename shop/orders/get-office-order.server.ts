@@ -1,0 +1,172 @@
+// Reads everything staff see of one order, by its row's id or the whole order id. Null for anybody else.
+
+import { and, asc, desc, eq, gt, inArray, lt, ne, or, sql } from 'drizzle-orm';
+import { pictures, products } from '#db/schema/catalog.ts';
+import { cancellationRequests, orderEvents, orderItems, orderNotes, orders } from '#db/schema/orders.ts';
+import { payments, refunds } from '#db/schema/payments.ts';
+import { coupons } from '#db/schema/promotions.ts';
+import { stockRows } from '#db/schema/stock.ts';
+import { mayManage } from '#shop/actor.ts';
+import type { Tone } from '#shop/catalog/picture.ts';
+import type { ShopContext } from '#shop/context.ts';
+import type { DetailItem, DetailPayment, DetailRefund, OfficeOrderDetail } from './office-order-detail.ts';
+import { getOrder } from './order-records.server.ts';
+import { sumsOf } from './order-sums.ts';
+
+type Row = typeof orders.$inferSelect;
+
+async function itemsOf(ctx: ShopContext, orderId: string): Promise<DetailItem[]> {
+  const rows = await ctx.db
+    .select({
+      item: orderItems,
+      sku: products.sku,
+      picture: pictures,
+      onHand: stockRows.onHand,
+      reserved: stockRows.reserved,
+    })
+    .from(orderItems)
+    .leftJoin(products, eq(products.id, orderItems.productId))
+    .leftJoin(stockRows, eq(stockRows.id, orderItems.stockId))
+    .leftJoin(pictures, eq(pictures.key, orderItems.image))
+    .where(eq(orderItems.orderId, orderId))
+    .orderBy(asc(orderItems.position));
+  return rows.map(({ item, sku, picture, onHand, reserved }) => ({
+    productId: item.productId,
+    name: item.name,
+    size: item.size,
+    quantity: item.quantity,
+    price: item.price,
+    image: item.image,
+    sku,
+    picture: picture && {
+      key: picture.key,
+      width: picture.width,
+      height: picture.height,
+      tone: picture.tone as Tone,
+      alt: '',
+    },
+    left: onHand === null || reserved === null ? null : onHand - reserved,
+  }));
+}
+
+async function moneyOf(ctx: ShopContext, orderId: string) {
+  const [paid, back] = await Promise.all([
+    ctx.db.select().from(payments).where(eq(payments.orderId, orderId)).orderBy(asc(payments.capturedAt)),
+    ctx.db.select().from(refunds).where(eq(refunds.orderId, orderId)).orderBy(desc(refunds.createdAt)),
+  ]);
+  const byId = new Map(paid.map((payment) => [payment.id, payment]));
+  const latestFailed = (refund: (typeof back)[number]) => {
+    const payment = byId.get(refund.paymentId);
+    const isLatest = back.find(({ paymentId }) => paymentId === refund.paymentId)?.id === refund.id;
+    return refund.status === 'failed' && isLatest && payment !== undefined && payment.refunded < payment.amount;
+  };
+  return {
+    payments: paid.map(
+      ({ intentId: _intent, orderId: _order, currency: _currency, createdAt: _created, ...payment }): DetailPayment =>
+        payment,
+    ),
+    refunds: back.map(
+      (
+        { paymentId: _payment, orderId: _order, idempotencyKey: _key, attempts: _attempts, ...refund },
+        place,
+      ): DetailRefund => ({
+        ...refund,
+        mayRetry: back[place] !== undefined && latestFailed(back[place]),
+      }),
+    ),
+  };
+}
+
+const happenedTo = async (ctx: ShopContext, orderId: string) => {
+  const [requests, events, notes] = await Promise.all([
+    ctx.db
+      .select()
+      .from(cancellationRequests)
+      .where(eq(cancellationRequests.orderId, orderId))
+      .orderBy(desc(cancellationRequests.requestedAt)),
+    ctx.db
+      .select({ status: orderEvents.status, actor: orderEvents.actor, at: orderEvents.at })
+      .from(orderEvents)
+      .where(eq(orderEvents.orderId, orderId))
+      .orderBy(asc(orderEvents.at)),
+    ctx.db
+      .select({ id: orderNotes.id, note: orderNotes.note, actor: orderNotes.actor, at: orderNotes.at })
+      .from(orderNotes)
+      .where(eq(orderNotes.orderId, orderId))
+      .orderBy(desc(orderNotes.at)),
+  ]);
+  return { requests: requests.map(({ orderId: _order, ...request }) => request), events, notes };
+};
+
+async function linkedTo(ctx: ShopContext, row: Row) {
+  const [first, others] = await Promise.all([
+    row.replacementFor
+      ? ctx.db.select({ orderId: orders.orderId }).from(orders).where(eq(orders.id, row.replacementFor))
+      : [],
+    ctx.db
+      .select({ orderId: orders.orderId })
+      .from(orders)
+      .where(eq(orders.replacementFor, row.id))
+      .orderBy(asc(orders.orderDate)),
+  ]);
+  return { replaces: first[0]?.orderId ?? null, replacedBy: others.map(({ orderId }) => orderId) };
+}
+
+/** In the order of the list: K and J walk along it. */
+async function besides(ctx: ShopContext, { orderDate, id }: Row) {
+  const columns = { orderId: orders.orderId };
+  const [[newer], [older]] = await Promise.all([
+    ctx.db
+      .select(columns)
+      .from(orders)
+      .where(or(gt(orders.orderDate, orderDate), and(eq(orders.orderDate, orderDate), lt(orders.id, id))))
+      .orderBy(asc(orders.orderDate), desc(orders.id))
+      .limit(1),
+    ctx.db
+      .select(columns)
+      .from(orders)
+      .where(or(lt(orders.orderDate, orderDate), and(eq(orders.orderDate, orderDate), gt(orders.id, id))))
+      .orderBy(desc(orders.orderDate), asc(orders.id))
+      .limit(1),
+  ]);
+  return { newer: newer?.orderId ?? null, older: older?.orderId ?? null };
+}
+
+async function knownOf(ctx: ShopContext, { userId, couponId }: Row) {
+  const [[customer], [coupon]] = await Promise.all([
+    userId
+      ? ctx.db
+          .select({ orders: sql<number>`count(*)::int`, spent: sql<string>`coalesce(sum(${orders.total}), 0)` })
+          .from(orders)
+          .where(and(eq(orders.userId, userId), ne(orders.status, 'cancelled')))
+      : [],
+    couponId
+      ? ctx.db
+          .select({ uses: coupons.usedCount })
+          .from(coupons)
+          .where(inArray(coupons.id, [couponId]))
+      : [],
+  ]);
+  return {
+    customerTotals: customer ? { orders: customer.orders, spent: Number(customer.spent) } : null,
+    couponUses: coupon?.uses ?? null,
+  };
+}
+
+export async function getOfficeOrder(ctx: ShopContext, orderId: string): Promise<OfficeOrderDetail | null> {
+  if (!mayManage(ctx.actor)) return null;
+  const order = await getOrder(ctx, orderId);
+  if (order === null) return null;
+  const [row] = await ctx.db.select().from(orders).where(eq(orders.id, order.id));
+  if (!row) return null;
+  const [items, money, happened, links, neighbours, known] = await Promise.all([
+    itemsOf(ctx, row.id),
+    moneyOf(ctx, row.id),
+    happenedTo(ctx, row.id),
+    linkedTo(ctx, row),
+    besides(ctx, row),
+    knownOf(ctx, row),
+  ]);
+  const sums = sumsOf({ ...order, couponCode: order.appliedCoupon?.code ?? null });
+  return { order, version: row.version, items, sums, ...money, ...happened, ...links, ...neighbours, ...known };
+}

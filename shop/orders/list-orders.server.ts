@@ -1,0 +1,136 @@
+// The list of all orders, for staff: by what they search, filter and sort by, with how many there are of each status.
+
+import { and, asc, desc, inArray, ne } from 'drizzle-orm';
+import { pictures } from '#db/schema/catalog.ts';
+import { cancellationRequests, orderItems, orders } from '#db/schema/orders.ts';
+import { shipments } from '#db/schema/shipments.ts';
+import { mayManage } from '#shop/actor.ts';
+import type { Count } from '#shop/catalog/listing.ts';
+import type { Picture, Tone } from '#shop/catalog/picture.ts';
+import type { ShopContext } from '#shop/context.ts';
+import { ok, type Result, refuse } from '#shop/result.ts';
+import { isRowId } from '#shop/row-id.ts';
+import { findOrderIds } from './find-orders.server.ts';
+import { mayGetShipment, type OfficeOrder, type OfficeOrderList, type OrderCounts } from './office-order.ts';
+import { isOrderListNarrowed, MOST_REACHED, type OrdersQuery } from './office-orders-query.ts';
+import { countOrders } from './order-counts.server.ts';
+
+const MOST_PICTURES = 3;
+const MOST_ROWS = 50;
+
+const ROW = {
+  id: orders.id,
+  orderId: orders.orderId,
+  orderDate: orders.orderDate,
+  customerName: orders.customerName,
+  shippingAddress: orders.shippingAddress,
+  total: orders.total,
+  status: orders.status,
+  paymentStatus: orders.paymentStatus,
+  paymentMethod: orders.paymentMethod,
+  stockProcessed: orders.stockProcessed,
+};
+
+async function picturesByKey(ctx: ShopContext, keys: readonly string[]): Promise<ReadonlyMap<string, Picture>> {
+  if (keys.length === 0) return new Map();
+  const rows = await ctx.db
+    .select({ key: pictures.key, width: pictures.width, height: pictures.height, tone: pictures.tone })
+    .from(pictures)
+    .where(inArray(pictures.key, [...new Set(keys)]));
+  return new Map(rows.map((row) => [row.key, { ...row, tone: row.tone as Tone, alt: '' }]));
+}
+
+async function hangingOn(ctx: ShopContext, ids: readonly string[]) {
+  const [items, requests, parcels] = await Promise.all([
+    ctx.db
+      .select({ orderId: orderItems.orderId, quantity: orderItems.quantity, image: orderItems.image })
+      .from(orderItems)
+      .where(inArray(orderItems.orderId, [...ids]))
+      .orderBy(asc(orderItems.position)),
+    ctx.db
+      .select()
+      .from(cancellationRequests)
+      .where(inArray(cancellationRequests.orderId, [...ids]))
+      .orderBy(asc(cancellationRequests.requestedAt)),
+    ctx.db
+      .select({ orderId: shipments.orderId })
+      .from(shipments)
+      .where(and(inArray(shipments.orderId, [...ids]), ne(shipments.status, 'CANCELLED'))),
+  ]);
+  return {
+    items: Map.groupBy(items, ({ orderId }) => orderId),
+    latest: new Map(requests.map((request) => [request.orderId, request])),
+    shipped: new Set(parcels.map(({ orderId }) => orderId)),
+  };
+}
+
+/** Those of the asked ones that are there, in the order they were asked for. */
+async function readRows(ctx: ShopContext, ids: readonly string[]): Promise<OfficeOrder[]> {
+  if (ids.length === 0) return [];
+  const [rows, { items, latest, shipped }] = await Promise.all([
+    ctx.db
+      .select(ROW)
+      .from(orders)
+      .where(inArray(orders.id, [...ids])),
+    hangingOn(ctx, ids),
+  ]);
+  const imagesOf = (id: string) => (items.get(id) ?? []).slice(0, MOST_PICTURES).map(({ image }) => image);
+  const shown = await picturesByKey(ctx, ids.flatMap(imagesOf));
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return ids
+    .flatMap((id) => byId.get(id) ?? [])
+    .map(({ shippingAddress: { city, state }, ...row }) => {
+      const request = latest.get(row.id) ?? null;
+      return {
+        ...row,
+        place: [city, state].filter((part) => part !== '').join(', '),
+        units: (items.get(row.id) ?? []).reduce((sum, { quantity }) => sum + quantity, 0),
+        pictures: imagesOf(row.id).flatMap((key) => shown.get(key) ?? []),
+        request: request && {
+          status: request.status,
+          type: request.type,
+          reason: request.reason,
+          requestedAt: request.requestedAt,
+        },
+        mayShip: mayGetShipment(row.status, request, shipped.has(row.id)),
+      };
+    });
+}
+
+/** Known without counting when nothing but a tab narrows the list. */
+function knownCount(query: OrdersQuery, counts: OrderCounts): number | null {
+  if (isOrderListNarrowed(query)) return null;
+  if (query.asking) return query.status === null ? counts.asking : null;
+  return query.status === null ? counts.all : counts[query.status];
+}
+
+/** Staff can turn to no more pages than these are on. */
+const reachable = (count: number): Count => ({ count: Math.min(count, MOST_REACHED), more: count > MOST_REACHED });
+
+export async function listOrders(
+  ctx: ShopContext,
+  query: OrdersQuery,
+): Promise<Result<OfficeOrderList, 'not-allowed'>> {
+  if (!mayManage(ctx.actor)) return refuse('not-allowed');
+  const counts = await countOrders(ctx);
+  const known = knownCount(query, counts);
+  const [{ ids, found }, [newest]] = await Promise.all([
+    findOrderIds(ctx.db, query, known !== null),
+    ctx.db.select({ at: orders.orderDate }).from(orders).orderBy(desc(orders.orderDate)).limit(1),
+  ]);
+  return ok({
+    orders: await readRows(ctx, ids),
+    found: known === null ? found : reachable(known),
+    counts,
+    newest: newest?.at ?? null,
+  });
+}
+
+/** Rows of an open list as they are now. */
+export async function readOrderRows(
+  ctx: ShopContext,
+  ids: readonly string[],
+): Promise<Result<readonly OfficeOrder[], 'not-allowed'>> {
+  if (!mayManage(ctx.actor)) return refuse('not-allowed');
+  return ok(await readRows(ctx, ids.filter(isRowId).slice(0, MOST_ROWS)));
+}

@@ -1,0 +1,247 @@
+import { eq } from 'drizzle-orm';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { cancellationRequests, orders } from '#db/schema/orders.ts';
+import { updateOrderStatus } from '#shop/payments/set-order-status.server.ts';
+import { placeCashOrder } from '#shop/payments/settle.server.ts';
+import { granted, later, openTestShop, wishFor } from '#shop/testing/test-shop.ts';
+import { exportOrders } from './export-orders.server.ts';
+import { listOrders, readOrderRows } from './list-orders.server.ts';
+import { countNewerOrders } from './newer-orders.server.ts';
+import { NO_ORDER_FILTERS, ORDER_SORTS, type OrdersQuery, STATUSES_IN_ORDER } from './office-orders-query.ts';
+import type { OrderStatus } from './order.ts';
+import { countOrders } from './order-counts.server.ts';
+import { addUpOrderDays } from './order-days.server.ts';
+import { getOrder, listOrdersOf } from './order-records.server.ts';
+import { requestCancellation } from './request-cancellation.server.ts';
+
+const shop = openTestShop();
+const DAY = 24 * 60;
+const NAMES = ['Ananya Rao', 'Ritu Malhotra', 'Shabnam O’Brien', 'Meera 100%_Rao', 'Tenzin Dolma'];
+const ENDS = ['pending', 'processing', 'shipped', 'delivered', 'cancelled'] as const;
+
+type Row = typeof orders.$inferSelect;
+let all: Row[] = [];
+let owner = '';
+
+const query = (more: Partial<OrdersQuery> = {}): OrdersQuery => ({
+  ...NO_ORDER_FILTERS,
+  sort: 'date-desc',
+  page: 1,
+  rows: 50,
+  ...more,
+});
+const list = async (more: Partial<OrdersQuery> = {}) => granted(await listOrders(shop.staff(), query(more)));
+const idsOf = async (more: Partial<OrdersQuery> = {}) => (await list(more)).orders.map(({ id }) => id);
+
+beforeAll(async () => {
+  const productId = await shop.addProduct({ stock: [{ size: 'M', onHand: 500 }] });
+  for (let n = 0; n < 25; n++) {
+    const { at, userId } = await shop.addShopper();
+    owner ||= userId;
+    const name = NAMES[n % NAMES.length] ?? '';
+    const customer = { name, email: `Person${n}@example.in`, phone: `98450${10_000 + n}` };
+    const ctx = at(later(-n * DAY * 3));
+    const quantity = 1 + ((n * 7) % 4);
+    const order = granted(await placeCashOrder(ctx, wishFor([{ productId, size: 'M', quantity }], { customer })));
+    const status = ENDS[(n * 3) % ENDS.length] ?? 'pending';
+    if (status !== 'pending') granted(await updateOrderStatus(shop.staff(), order.id, { status, seen: 'pending' }));
+  }
+  const [first] = await shop.db.select().from(orders).where(eq(orders.status, 'pending')).limit(1);
+  await shop.db
+    .update(orders)
+    .set({ status: 'confirmed' })
+    .where(eq(orders.id, first?.id ?? ''));
+  all = await shop.db.select().from(orders);
+});
+
+const rank = ({ status }: Row) => STATUSES_IN_ORDER.indexOf(status);
+const newestFirst = (a: Row, b: Row) => b.orderDate.getTime() - a.orderDate.getTime() || a.id.localeCompare(b.id);
+const COMPARE: Readonly<Record<string, (a: Row, b: Row) => number>> = {
+  'date-desc': newestFirst,
+  'date-asc': (a, b) => newestFirst(b, a),
+  'total-desc': (a, b) => b.total - a.total || b.id.localeCompare(a.id),
+  'total-asc': (a, b) => a.total - b.total || a.id.localeCompare(b.id),
+  'status-asc': (a, b) => rank(a) - rank(b) || newestFirst(a, b),
+  'status-desc': (a, b) => rank(b) - rank(a) || newestFirst(a, b),
+};
+const expected = (sort: string, keep: (row: Row) => boolean = () => true) =>
+  all
+    .filter(keep)
+    .toSorted(COMPARE[sort])
+    .map(({ id }) => id);
+
+describe('A-ORD-01 A-CALL-12 the list of orders', () => {
+  test('holds all orders of everybody, the newest first; one is read by its id; those of a person are hers', async () => {
+    const { orders: rows, found, newest } = await list();
+    expect(rows.map(({ id }) => id)).toEqual(expected('date-desc'));
+    expect(found).toEqual({ count: 25, more: false });
+    expect(newest).toEqual(later(0));
+    expect(await getOrder(shop.staff(), rows[3]?.orderId ?? '')).toMatchObject({ id: rows[3]?.id });
+    expect(await getOrder(shop.staff(), 'ORD-1-AAAAAAAAA')).toBeNull();
+    expect((await listOrdersOf(shop.staff(), owner))?.map(({ userId }) => userId)).toEqual([owner]);
+  });
+
+  test.each(ORDER_SORTS)('A-ORD-02 is sorted by %s, alone and with filters, page by page', async (sort) => {
+    expect(await idsOf({ sort })).toEqual(expected(sort));
+    expect(await idsOf({ sort, status: 'delivered' })).toEqual(expected(sort, ({ status }) => status === 'delivered'));
+    expect(await idsOf({ sort, payment: 'pending' })).toEqual(
+      expected(sort, ({ paymentStatus }) => paymentStatus === 'pending'),
+    );
+    const days = { from: '2024-12-01', to: '2024-12-31' };
+    const inDecember = ({ orderDate }: Row) =>
+      orderDate >= new Date('2024-11-30T18:30Z') && orderDate < new Date('2024-12-31T18:30Z');
+    expect(await idsOf({ sort, ...days })).toEqual(expected(sort, inDecember));
+    expect(await idsOf({ sort, search: 'rao' })).toEqual(
+      expected(sort, ({ customerName }) => /rao/i.test(customerName)),
+    );
+    const pages = [
+      await idsOf({ sort, page: 1, rows: 10 }),
+      await idsOf({ sort, page: 2, rows: 10 }),
+      await idsOf({ sort, page: 3, rows: 10 }),
+    ];
+    expect(pages.flat()).toEqual(expected(sort));
+  });
+
+  test('A-ORD-07 a row has its payment status; a paid one is found by it', async () => {
+    const delivered = (await list({ payment: 'paid' })).orders;
+    expect(delivered.length).toBeGreaterThan(0);
+    for (const row of delivered) expect(row).toMatchObject({ paymentStatus: 'paid', status: 'delivered' });
+    expect((await list({ payment: 'failed' })).orders).toEqual([]);
+  });
+
+  test('a row says who, where, how many and what it comes to', async () => {
+    const { orders: rows } = await list({ rows: 1 });
+    const [row] = all.toSorted(newestFirst);
+    expect(rows).toMatchObject([
+      {
+        orderId: row?.orderId,
+        customerName: 'Ananya Rao',
+        place: 'Bengaluru, Karnataka',
+        units: 1,
+        total: row?.total,
+        pictures: [{ key: expect.any(String) }],
+        request: null,
+      },
+    ]);
+  });
+
+  test.each([
+    ['a whole id', (row: Row) => row.orderId.toLowerCase()],
+    ['its last 8 characters', (row: Row) => row.orderId.slice(-8)],
+    ['an e-mail', (row: Row) => row.customerEmail.toUpperCase()],
+    ['the beginning of an e-mail', (row: Row) => `${row.customerEmail.split('@')[0]}@`],
+    ['a phone number', (row: Row) => `+91 ${row.customerPhone.slice(0, 5)} ${row.customerPhone.slice(5)}`],
+  ])('finds one by %s', async (_, wordsOf) => {
+    const row = all[7];
+    if (!row) throw new Error('There is no such row');
+    expect(await idsOf({ search: wordsOf(row) })).toEqual([row.id]);
+  });
+
+  test.each([
+    ['100%_', 5],
+    ['o’brien', 5],
+    ['rao', 10],
+    ['a R', 5],
+    ['zz', 0],
+    ['100%x', 0],
+    ["'; drop table orders; --", 0],
+    ['\\', 0],
+  ])('finds by the words %j, whatever they are: %i', async (search, count) => {
+    const { orders: rows, found } = await list({ search });
+    expect([rows.length, found]).toEqual([count, { count, more: false }]);
+  });
+});
+
+describe('how many there are', () => {
+  const counted = () => {
+    const of = (wanted: string) => all.filter(({ status }) => status === wanted).length;
+    const each = Object.fromEntries(STATUSES_IN_ORDER.map((status) => [status, of(status)])) as Record<
+      OrderStatus,
+      number
+    >;
+    return { all: all.length, ...each };
+  };
+
+  test('is true before days are added up, after, and when something changed since', async () => {
+    expect(await countOrders(shop.staff())).toEqual({ ...counted(), asking: 0 });
+    await addUpOrderDays(shop.staff());
+    expect(await countOrders(shop.staff())).toEqual({ ...counted(), asking: 0 });
+    const processing = all.find(({ status }) => status === 'processing');
+    granted(await updateOrderStatus(shop.staff(), processing?.id ?? '', { status: 'cancelled', seen: null }));
+    all = await shop.db.select().from(orders);
+    expect(await countOrders(shop.staff())).toEqual({ ...counted(), asking: 0 });
+    expect((await list({ status: 'cancelled' })).found.count).toBe(counted().cancelled);
+  });
+
+  test('of new ones is told to an open list, by what it shows', async () => {
+    const since = later(-10 * DAY);
+    const newer = async (more: Partial<OrdersQuery>) =>
+      granted(await countNewerOrders(shop.staff(), query(more), since));
+    const isNewer = ({ orderDate }: Row) => orderDate > since;
+    expect(await newer({})).toBe(all.filter(isNewer).length);
+    expect(await newer({ status: 'shipped' })).toBe(
+      all.filter((row) => isNewer(row) && row.status === 'shipped').length,
+    );
+    expect(await newer({ search: 'ritu' })).toBe(
+      all.filter((row) => isNewer(row) && /ritu/i.test(row.customerName)).length,
+    );
+    const rows = granted(await readOrderRows(shop.staff(), [all[2]?.id ?? '', 'x', all[1]?.id ?? '']));
+    expect(rows.map(({ id }) => id)).toEqual([all[2]?.id, all[1]?.id]);
+  });
+});
+
+test('A-CAN-01 A-CAN-02 a row has its cancellation request: its state, what was asked for, why and when; those that wait are listed', async () => {
+  const asking = all.find(({ status }) => status === 'pending');
+  if (!asking?.userId) throw new Error('Nobody can ask');
+  const ctx = shop.as({ kind: 'shopper', userId: asking.userId }, later(9));
+  const wish = { orderId: asking.id, reason: 'Wrong size/color ordered', type: 'replacement' } as const;
+  const requestId = granted(await requestCancellation(ctx, wish));
+  const { orders: rows, counts } = await list({ asking: true });
+  expect(counts.asking).toBe(1);
+  expect(rows).toMatchObject([
+    {
+      id: asking.id,
+      request: { status: 'pending', type: 'replacement', reason: 'Wrong size/color ordered', requestedAt: later(9) },
+    },
+  ]);
+  for (const status of ['approved', 'rejected'] as const) {
+    await shop.db
+      .update(cancellationRequests)
+      .set({ status, processedAt: later(20), processedBy: 'staff' })
+      .where(eq(cancellationRequests.id, requestId));
+    expect(granted(await readOrderRows(shop.staff(), [asking.id]))).toMatchObject([{ request: { status } }]);
+  }
+  expect((await list({ asking: true })).orders).toEqual([]);
+});
+
+test('a parcel is offered for an order that is being packed, not while its customer waits for an answer', async () => {
+  const packed = all.find(({ status }) => status === 'processing');
+  if (!packed?.userId) throw new Error('Nothing is packed');
+  const mayShip = async () => granted(await readOrderRows(shop.staff(), [packed.id]))[0]?.mayShip;
+  expect(await mayShip()).toBe(true);
+  const ctx = shop.as({ kind: 'shopper', userId: packed.userId });
+  granted(await requestCancellation(ctx, { orderId: packed.id, reason: 'Duplicate order', type: 'refund' }));
+  expect(await mayShip()).toBe(false);
+  for (const row of (await list({ status: 'shipped' })).orders) expect(row.mayShip).toBe(false);
+});
+
+async function textOf(pieces: AsyncGenerator<string>): Promise<string> {
+  let text = '';
+  for await (const piece of pieces) text += piece;
+  return text;
+}
+
+test('the file holds what the filters leave, and no cell runs as a formula', async () => {
+  const [row] = all;
+  await shop.db
+    .update(orders)
+    .set({ customerName: '=HYPERLINK("x")' })
+    .where(eq(orders.id, row?.id ?? ''));
+  const file = exportOrders(shop.staff(), { ...NO_ORDER_FILTERS, search: row?.orderId ?? '' });
+  const text = await textOf(granted(file));
+  expect(text.split('\r\n')).toHaveLength(3);
+  expect(text).toContain(`${row?.orderId},`);
+  expect(text).toContain(`"'=HYPERLINK(""x"")"`);
+  const whole = await textOf(granted(exportOrders(shop.staff(), NO_ORDER_FILTERS)));
+  expect(whole.trim().split('\r\n')).toHaveLength(all.length + 1);
+});

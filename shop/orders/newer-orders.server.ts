@@ -1,0 +1,27 @@
+// How many orders came in since an open list was read. Counted no further than staff can be told.
+
+import { sql } from 'drizzle-orm';
+import { mayManage } from '#shop/actor.ts';
+import type { ShopContext } from '#shop/context.ts';
+import { ok, type Result, refuse } from '#shop/result.ts';
+import type { OrderFilters } from './office-orders-query.ts';
+import { wishOf } from './order-search.ts';
+import { allOf, filtersOf } from './order-stretches.server.ts';
+import { matchesWords } from './search-orders.server.ts';
+
+const MOST_TOLD = 100;
+
+export async function countNewerOrders(
+  ctx: ShopContext,
+  filters: OrderFilters,
+  since: Date | null,
+): Promise<Result<number, 'not-allowed'>> {
+  if (!mayManage(ctx.actor)) return refuse('not-allowed');
+  const { rows } = await ctx.db.execute<{ count: number }>(sql`
+    select count(*)::int as count from (
+      select from (select * from orders where order_date > ${(since ?? new Date(0)).toISOString()}::timestamptz
+        order by order_date desc limit ${MOST_TOLD}) newer
+      where ${allOf([filtersOf(filters), ...(filters.search === '' ? [] : [matchesWords(wishOf(filters.search))])])}
+    ) counted`);
+  return ok(rows[0]?.count ?? 0);
+}

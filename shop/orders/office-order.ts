@@ -1,0 +1,52 @@
+// An order as a row of the back office's list. Pure.
+
+import type { Count } from '#shop/catalog/listing.ts';
+import type { Picture } from '#shop/catalog/picture.ts';
+import type { Paise } from '#shop/money/money.ts';
+import type { OrderStatus, PaymentMethod } from './order.ts';
+import type { CancellationRequest } from './order-record.ts';
+
+export type AskedFor = Pick<CancellationRequest, 'status' | 'type' | 'reason' | 'requestedAt'>;
+
+export interface OfficeOrder {
+  readonly id: string;
+  readonly orderId: string;
+  readonly orderDate: Date;
+  readonly customerName: string;
+  /** 'Chennai, Tamil Nadu' */
+  readonly place: string;
+  /** The sum of quantities. */
+  readonly units: number;
+  /** Of the first few items. */
+  readonly pictures: readonly Picture[];
+  readonly total: Paise;
+  readonly status: OrderStatus;
+  readonly paymentStatus: 'pending' | 'paid' | 'failed';
+  readonly paymentMethod: PaymentMethod;
+  /** The latest cancellation request. */
+  readonly request: AskedFor | null;
+  /** Its units have left the shelf. */
+  readonly stockProcessed: boolean;
+  readonly mayShip: boolean;
+}
+
+export interface OrderCounts extends Readonly<Record<OrderStatus, number>> {
+  readonly all: number;
+  /** Cancellation requests that wait for an answer. */
+  readonly asking: number;
+}
+
+export interface OfficeOrderList {
+  readonly orders: readonly OfficeOrder[];
+  readonly found: Count;
+  readonly counts: OrderCounts;
+  /** When the newest order of all was placed; what is newer came after this list. */
+  readonly newest: Date | null;
+}
+
+/** A parcel is made for an order that is being packed, once, and not while its customer waits to hear whether it is cancelled. */
+export const mayGetShipment = (
+  status: OrderStatus,
+  request: Pick<CancellationRequest, 'status'> | null,
+  hasShipment: boolean,
+): boolean => status === 'processing' && request?.status !== 'pending' && !hasShipment;

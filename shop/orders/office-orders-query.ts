@@ -1,0 +1,89 @@
+// What staff want to see of all orders, as the address of their list says it: words, filters, sort and page. Anything that makes
+// no sense is as good as absent.
+
+import { ORDER_STATUSES } from '#config/store.ts';
+import type { OrderStatus } from './order.ts';
+
+/** In the order of an order's life: the tabs of the list, and the order of a sort by status. */
+export const STATUSES_IN_ORDER: readonly OrderStatus[] = ['pending', 'confirmed', ...ORDER_STATUSES.slice(1)];
+export const PAYMENT_STATUSES = ['paid', 'pending', 'failed'] as const;
+export type PaymentStatus = (typeof PAYMENT_STATUSES)[number];
+
+export const ORDER_SORT_FIELDS = ['date', 'total', 'status'] as const;
+export type OrderSortField = (typeof ORDER_SORT_FIELDS)[number];
+export type OrderSort = `${OrderSortField}-${'asc' | 'desc'}`;
+export const ORDER_SORTS = [
+  'date-desc',
+  'date-asc',
+  'total-desc',
+  'total-asc',
+  'status-asc',
+  'status-desc',
+] as const satisfies readonly OrderSort[];
+export const USUAL_ORDER_SORT: OrderSort = 'date-desc';
+
+export interface OrderFilters {
+  readonly search: string;
+  readonly status: OrderStatus | null;
+  readonly payment: PaymentStatus | null;
+  /** Days of India, '2026-11-14', both included. */
+  readonly from: string | null;
+  readonly to: string | null;
+  /** Those alone that wait for an answer to a cancellation request. */
+  readonly asking: boolean;
+}
+
+export interface OrdersQuery extends OrderFilters {
+  readonly sort: OrderSort;
+  readonly page: number;
+  readonly rows: number;
+}
+
+export const NO_ORDER_FILTERS: OrderFilters = {
+  search: '',
+  status: null,
+  payment: null,
+  from: null,
+  to: null,
+  asking: false,
+};
+
+const LONGEST_SEARCH = 100;
+const MOST_ROWS = 50;
+/** Older ones are reached by a date: nobody turns this many pages. */
+export const MOST_REACHED = 20_000;
+
+function readDay(text: string | null): string | null {
+  if (text === null || !/^20\d\d-\d\d-\d\d$/.test(text)) return null;
+  const day = new Date(`${text}T00:00:00.000Z`);
+  return Number.isNaN(day.getTime()) || day.toISOString().slice(0, 10) !== text ? null : text;
+}
+
+const readNumber = (text: string | null, usual: number): number => {
+  const value = Number(text);
+  return Number.isSafeInteger(value) && value > 0 ? value : usual;
+};
+
+export function readOrdersQuery(params: URLSearchParams): OrdersQuery {
+  const [one, other] = [readDay(params.get('from')), readDay(params.get('to'))];
+  const isTurned = one !== null && other !== null && one > other;
+  const rows = Math.min(readNumber(params.get('rows'), 10), MOST_ROWS);
+  return {
+    search: (params.get('search') ?? '')
+      .replace(/\p{Cc}+/gu, ' ')
+      .trim()
+      .slice(0, LONGEST_SEARCH),
+    status: STATUSES_IN_ORDER.find((known) => known === params.get('status')) ?? null,
+    payment: PAYMENT_STATUSES.find((known) => known === params.get('payment')) ?? null,
+    from: isTurned ? other : one,
+    to: isTurned ? one : other,
+    asking: params.get('requests') === 'pending',
+    sort: ORDER_SORTS.find((known) => known === params.get('sort')) ?? USUAL_ORDER_SORT,
+    page: Math.min(readNumber(params.get('page'), 1), Math.floor(MOST_REACHED / rows)),
+    rows,
+  };
+}
+
+/** By more than a tab. */
+export const isOrderListNarrowed = ({ search, payment, from, to }: OrderFilters): boolean =>
+  search !== '' || payment !== null || from !== null || to !== null;

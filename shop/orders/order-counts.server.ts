@@ -1,0 +1,44 @@
+// How many orders there are of each status: for the tabs of the list. True at any moment and cheap however many there are: those on
+// their way are few and counted, all and cancelled ones come from the sums of days (docs/decisions/0023), the delivered are the rest.
+
+import { sql } from 'drizzle-orm';
+import { mayManage } from '#shop/actor.ts';
+import type { ShopContext } from '#shop/context.ts';
+import type { OrderCounts } from './office-order.ts';
+
+type Counted = { [Key in keyof OrderCounts]: number };
+
+const COUNTED = sql`
+  with known as materialized (select coalesce(max(day), date '1999-12-31') as until from order_days),
+  marked as materialized (select distinct mark.day from order_day_marks mark, known where mark.day <= known.until),
+  -- Days that are not added up, or have changed since.
+  open_days as (
+    select day::timestamp at time zone 'Asia/Kolkata' as since, (day + 1)::timestamp at time zone 'Asia/Kolkata' as until from marked
+    union all select (until + 1)::timestamp at time zone 'Asia/Kolkata', 'infinity'::timestamptz from known
+  ), sums as (
+    select coalesce(sum(orders), 0) as orders, coalesce(sum(cancelled), 0) as cancelled
+    from order_days where day not in (select day from marked)
+  ), counted as (
+    select coalesce(sum((select count(*) from orders where order_date >= since and order_date < until)), 0) as orders,
+      coalesce(sum((select count(*) from orders where status = 'cancelled' and payment_status in ('paid', 'pending', 'failed')
+        and order_date >= since and order_date < until)), 0) as cancelled
+    from open_days
+  ), way as (
+    select count(*) filter (where status = 'pending') as pending, count(*) filter (where status = 'confirmed') as confirmed,
+      count(*) filter (where status = 'processing') as processing, count(*) filter (where status = 'shipped') as shipped
+    from orders where status in ('pending', 'confirmed', 'processing', 'shipped')
+  )
+  select way.pending::int, way.confirmed::int, way.processing::int, way.shipped::int,
+    (sums.cancelled + counted.cancelled)::int as cancelled, (sums.orders + counted.orders)::int as "all",
+    (sums.orders + counted.orders - sums.cancelled - counted.cancelled
+      - way.pending - way.confirmed - way.processing - way.shipped)::int as delivered,
+    (select count(*)::int from cancellation_requests where status = 'pending') as asking
+  from sums, counted, way`;
+
+/** One statement, one moment. */
+export async function countOrders(ctx: ShopContext): Promise<OrderCounts> {
+  if (!mayManage(ctx.actor)) throw new Error('The counts of orders are for staff only');
+  const { rows } = await ctx.db.execute<Counted>(COUNTED);
+  if (!rows[0]) throw new Error('The orders were not counted');
+  return rows[0];
+}

@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest';
+import { readOrdersQuery } from './office-orders-query.ts';
+import { wishOf } from './order-search.ts';
+
+const nothing = { id: null, shortId: null, email: null, phone: null, name: null, isPrecise: true };
+
+test.each([
+  ['ord-1736490600000-a1b2c3d4e', { id: 'ORD-1736490600000-A1B2C3D4E' }],
+  ['7k2mx9p4', { shortId: '7K2MX9P4', email: '7k2mx9p4', name: '7k2mx9p4' }],
+  ['A7K2MX9P4', { shortId: '7K2MX9P4', email: 'a7k2mx9p4', name: 'a7k2mx9p4' }],
+  ['+91 98450 12345', { phone: '9845012345' }],
+  ['098450-12345', { phone: '9845012345' }],
+  ['98450', { phone: '98450', shortId: '98450' }],
+  ['Asha@Example.in', { email: 'asha@example.in' }],
+  ['rao', { shortId: 'RAO', email: 'rao', name: 'rao', isPrecise: false }],
+  ['Ananya Rao', { name: 'ananya rao' }],
+  ['é', { email: 'é', name: 'é', isPrecise: false }],
+])('%j may mean %j', (search, meant) => {
+  expect(wishOf(search)).toEqual({ ...nothing, ...meant });
+});
+
+test.each([
+  [
+    '',
+    {
+      search: '',
+      status: null,
+      payment: null,
+      from: null,
+      to: null,
+      asking: false,
+      sort: 'date-desc',
+      page: 1,
+      rows: 10,
+    },
+  ],
+  ['sort=total-asc&page=3&rows=20', { sort: 'total-asc', page: 3, rows: 20 }],
+  ['status=confirmed&payment=failed&requests=pending', { status: 'confirmed', payment: 'failed', asking: true }],
+  ['status=lost&payment=maybe&requests=x&sort=name', { status: null, payment: null, asking: false, sort: 'date-desc' }],
+  ['from=2026-11-14&to=2026-11-01', { from: '2026-11-01', to: '2026-11-14' }],
+  ['from=2026-02-31&to=14.11.2026', { from: null, to: null }],
+  ['page=99999999&rows=50', { page: 400, rows: 50 }],
+  ['page=-1&rows=1e9', { page: 1, rows: 50 }],
+  ['search=%00%20rao%0A', { search: 'rao' }],
+])('A-ORD-02 the address %j is read as %j', (address, query) => {
+  expect(readOrdersQuery(new URLSearchParams(address))).toMatchObject(query);
+});

@@ -1,0 +1,42 @@
+// What a search for orders may mean: the beginning of an id, of an e-mail or of a phone number, or any part of a name. Pure.
+// '7K2MX9P4' is an id and perhaps a name; '+91 98450 12345' is a phone number and nothing else.
+
+export interface OrderWish {
+  /** A whole order id. */
+  readonly id: string | null;
+  /** Beginnings. */
+  readonly shortId: string | null;
+  readonly email: string | null;
+  readonly phone: string | null;
+  readonly name: string | null;
+  /** Means so few that looking among the newest orders first would be in vain. */
+  readonly isPrecise: boolean;
+}
+
+const NOTHING: OrderWish = { id: null, shortId: null, email: null, phone: null, name: null, isPrecise: true };
+const WHOLE_ID = /^ORD-\d{1,16}-([A-Z0-9]{9})$/;
+const PART_OF_ID = /^[A-Z0-9]{3,9}$/;
+const PHONE = /^\+?[\d\s()-]{4,}$/;
+const SHORT_ID_LENGTH = 8;
+/** Two names together, or figures and dots as ids and addresses have them. */
+const SELDOM = /\S\s+\S|\S{3}[\d.]|[\d.]\S{3}/;
+
+/** The ten figures an Indian number is kept with: '+91 98450 12345', '098450 12345' and '98450' alike. */
+function phoneIn(text: string): string | null {
+  if (!PHONE.test(text)) return null;
+  const figures = text.replace(/\D/g, '');
+  const own = figures.length > 10 ? figures.replace(/^(?:0?91|0)/, '') : figures;
+  return own.length >= 4 ? own : null;
+}
+
+export function wishOf(search: string): OrderWish {
+  const upper = search.toUpperCase();
+  if (WHOLE_ID.test(upper)) return { ...NOTHING, id: upper };
+  const phone = phoneIn(search);
+  const shortId = PART_OF_ID.test(upper) ? upper.slice(-SHORT_ID_LENGTH) : null;
+  if (phone !== null) return { ...NOTHING, phone, shortId };
+  const lower = search.toLowerCase();
+  if (lower.includes('@')) return { ...NOTHING, email: lower };
+  const email = /\s/.test(lower) ? null : lower;
+  return { ...NOTHING, shortId, email, name: lower, isPrecise: SELDOM.test(lower) };
+}

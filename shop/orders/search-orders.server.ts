@@ -1,0 +1,134 @@
+// Finds orders by words. Each way to mean them has an index; but an index of words gathers everything that has them before the first
+// is known, and a common name has tens of thousands. So what the filters leave is looked through where it is little, and the first
+// orders of the sort before anything else: a common name is met among them.
+
+import { type SQL, sql } from 'drizzle-orm';
+import type { DbOrTx } from '#db/client.server.ts';
+import type { OrdersQuery } from './office-orders-query.ts';
+import { type OrderWish, wishOf } from './order-search.ts';
+import {
+  ALONG,
+  type FoundOrders,
+  filtersOf,
+  GATHERED,
+  IN_ORDER,
+  isBy,
+  pageOf,
+  RANK,
+  stretches,
+  upTo,
+} from './order-stretches.server.ts';
+
+/** Of each stretch. */
+const LOOKED_THROUGH = 2_000;
+const MOST_GATHERED = 500;
+/** Shorter words have no part that the index knows. */
+const SHORTEST_INDEXED = 3;
+
+const escaped = (text: string): string => text.replace(/[\\%_]/g, String.raw`\$&`);
+
+export function matchesWords({ id, shortId, email, phone, name }: OrderWish): SQL {
+  const ways = [
+    ...(id === null ? [] : [sql`order_id = ${id}`]),
+    ...(shortId === null ? [] : [sql`right(order_id, 8) like ${`${escaped(shortId)}%`}`]),
+    ...(email === null ? [] : [sql`lower(customer_email) like ${`${escaped(email)}%`}`]),
+    ...(phone === null ? [] : [sql`customer_phone like ${`${escaped(phone)}%`}`]),
+    ...(name === null ? [] : [sql`lower(customer_name) like ${`%${escaped(name)}%`}`]),
+  ];
+  return sql`(${sql.join(ways, sql` or `)})`;
+}
+
+interface Matched extends Record<string, unknown> {
+  readonly count: number;
+  readonly ids: string[];
+}
+
+async function putInOrder(db: DbOrTx, query: OrdersQuery, matched: SQL): Promise<Matched> {
+  const { skip, limit } = pageOf(query);
+  const { rows } = await db.execute<Matched>(sql`
+    with matched as materialized (${matched})
+    select (select count(*)::int from matched) as count,
+      array(select id from matched order by ${IN_ORDER[query.sort]} offset ${skip} limit ${limit}) as ids`);
+  return rows[0] ?? { count: 0, ids: [] };
+}
+
+interface Looked extends Matched {
+  /** Every stretch was looked through to its end. */
+  readonly isAll: boolean;
+}
+
+/**
+ * Looks through the newest of each stretch. Where one goes on, what is older than the last that was seen of it is left out: something
+ * newer may come there. So `ids` are in order by date, and all there are when `isAll`.
+ */
+async function lookThrough(db: DbOrTx, query: OrdersQuery, matching: SQL): Promise<Looked> {
+  const { skip, limit } = pageOf(query);
+  const among = stretches(
+    { ...query, sort: isBy(query.sort, 'status') ? query.sort : 'date-desc' },
+    {
+      columns: GATHERED,
+      length: LOOKED_THROUGH,
+    },
+  );
+  const { rows } = await db.execute<Looked>(sql`
+    with looked as materialized (${among}), seen as (
+      select max(oldest) as until from (
+        select min(order_date) as oldest from looked group by rank, payment having count(*) >= ${LOOKED_THROUGH}
+      ) unfinished
+    ), matched as materialized (
+      select looked.* from looked, seen where order_date >= coalesce(seen.until, '-infinity') and ${matching}
+    )
+    select (select until is null from seen) as "isAll", (select count(*)::int from matched) as count,
+      array(select id from matched order by ${IN_ORDER[query.sort]} offset ${skip} limit ${limit}) as ids`);
+  return rows[0] ?? { isAll: true, count: 0, ids: [] };
+}
+
+/** Among the first of the index of totals. */
+async function firstByTotal(db: DbOrTx, query: OrdersQuery, matching: SQL): Promise<string[]> {
+  const { skip, limit } = pageOf(query);
+  const { rows } = await db.execute<{ id: string }>(sql`
+    select id from (
+      select id, status, payment_status, order_date, total, order_id, customer_name, customer_email, customer_phone
+      from orders order by ${ALONG[query.sort]} limit ${LOOKED_THROUGH + skip * 10}
+    ) first where ${filtersOf(query)} and ${matching} order by ${ALONG[query.sort]} offset ${skip} limit ${limit}`);
+  return rows.map(({ id }) => id);
+}
+
+/** More than a few match: each stretch, or the index of totals, meets its part of a page soon. */
+async function many(db: DbOrTx, query: OrdersQuery, matching: SQL): Promise<readonly string[]> {
+  const { skip, limit } = pageOf(query);
+  if (!isBy(query.sort, 'total')) {
+    const parts = stretches(query, { columns: GATHERED, length: skip + limit, condition: matching });
+    return (await putInOrder(db, query, parts)).ids;
+  }
+  const { rows } = await db.execute<{ id: string }>(sql`
+    select id from orders where ${filtersOf(query)} and ${matching}
+    order by ${ALONG[query.sort]} offset ${skip} limit ${limit}`);
+  return rows.map(({ id }) => id);
+}
+
+const gathered = (query: OrdersQuery, matching: SQL): SQL =>
+  sql`select ${GATHERED}, ${RANK} as rank from orders where ${filtersOf(query)} and ${matching} limit ${MOST_GATHERED + 1}`;
+
+/** What can be said after a look at the first orders alone; null when an index of words must be asked. */
+async function atAGlance(db: DbOrTx, query: OrdersQuery, matching: SQL): Promise<FoundOrders | null> {
+  const { skip, limit } = pageOf(query);
+  const looked = await lookThrough(db, query, matching);
+  const { ids, count, isAll } = looked;
+  // So short a word is in no index: of many orders the newest are looked through.
+  if (isAll || query.search.length < SHORTEST_INDEXED) return { ids, found: { count, more: !isAll } };
+  const first = isBy(query.sort, 'total') ? await firstByTotal(db, query, matching) : ids;
+  const isInOrder = query.sort === 'date-desc' || isBy(query.sort, 'total');
+  return isInOrder && first.length === limit ? { ids: first, found: { count: skip + limit, more: true } } : null;
+}
+
+export async function searchOrders(db: DbOrTx, query: OrdersQuery): Promise<FoundOrders> {
+  const wish = wishOf(query.search);
+  const matching = matchesWords(wish);
+  const seen = wish.isPrecise || query.asking ? null : await atAGlance(db, query, matching);
+  if (seen) return seen;
+  const few = await putInOrder(db, query, gathered(query, matching));
+  if (few.count <= MOST_GATHERED) return { ids: few.ids, found: upTo(few.count, MOST_GATHERED) };
+  const { skip } = pageOf(query);
+  return { ids: await many(db, query, matching), found: { count: skip + MOST_GATHERED, more: true } };
+}

@@ -1,0 +1,50 @@
+// What may be changed of an order beside its states: whom and where it goes to, what is known of its way, and notes. Money, items and
+// states are not among it: they change by what they belong to alone.
+
+import { z } from 'zod';
+import { readPhone, readPincode, tidyLine } from '#shop/shipping/recipient.ts';
+
+const line = (most: number) =>
+  z
+    .string()
+    .max(1_000)
+    .transform(tidyLine)
+    .refine((text) => text !== '' && text.length <= most);
+
+const readBy = (read: (text: string) => string | null) =>
+  z.string().transform((text, found) => {
+    const value = read(text);
+    if (value !== null) return value;
+    found.addIssue({ code: 'custom', message: 'cannot be real' });
+    return z.NEVER;
+  });
+
+const phone = readBy(readPhone);
+const text = (most: number) =>
+  z
+    .string()
+    .max(most)
+    .refine((each) => !each.includes('\0') && each.isWellFormed())
+    .transform((each) => each.trim() || null)
+    .nullable();
+
+export const orderChange = z
+  .strictObject({
+    customer: z.strictObject({ name: line(120), email: z.email().max(200), phone }).partial(),
+    shippingAddress: z.strictObject({
+      fullName: line(120),
+      address: line(400),
+      city: line(80),
+      state: line(80),
+      pincode: readBy(readPincode),
+      phone,
+    }),
+    estimatedDelivery: z.date().nullable(),
+    trackingNumber: text(60),
+    notes: text(2_000),
+    /** Of the latest request; its state is changed by an answer alone. */
+    cancellationRequest: z.strictObject({ adminNotes: text(2_000) }),
+  })
+  .partial();
+
+export type OrderChange = z.input<typeof orderChange>;

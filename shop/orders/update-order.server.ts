@@ -1,0 +1,127 @@
+// Changes single fields of an order; the others stay. What is not in the list of fields cannot be changed here. The address and the
+// customer stand fast once the parcel is outside. Of two who save at once the second is told.
+
+import { desc, eq } from 'drizzle-orm';
+import type { z } from 'zod';
+import type { Tx } from '#db/client.server.ts';
+import { cancellationRequests, orderNotes, orders } from '#db/schema/orders.ts';
+import { decide } from '#db/transaction.server.ts';
+import { actorName, mayManage } from '#shop/actor.ts';
+import { recordChange } from '#shop/audit.server.ts';
+import type { ShopContext } from '#shop/context.ts';
+import { type Result, refuse } from '#shop/result.ts';
+import { isRowId } from '#shop/row-id.ts';
+import type { OrderStatus } from './order.ts';
+import type { Order } from './place-from-intent.server.ts';
+import { type OrderChange, orderChange } from './update-order-input.ts';
+
+export type UpdateOrderRefusal =
+  | 'not-allowed'
+  | 'invalid'
+  | 'no-such-order'
+  | 'changed-meanwhile'
+  | 'already-sent'
+  | 'no-request';
+
+const isBeforeSending = (status: OrderStatus): boolean =>
+  status === 'pending' || status === 'confirmed' || status === 'processing';
+
+type Parsed = z.output<typeof orderChange>;
+
+/** The columns that change. */
+function columnsOf(order: Order, change: Parsed): Partial<Order> {
+  const { customer, shippingAddress, estimatedDelivery, trackingNumber, notes } = change;
+  return {
+    ...(estimatedDelivery === undefined ? {} : { estimatedDelivery }),
+    ...(trackingNumber === undefined ? {} : { trackingNumber }),
+    ...(notes === undefined ? {} : { notes }),
+    ...(shippingAddress ? { shippingAddress } : {}),
+    ...(customer
+      ? {
+          customerName: customer.name ?? order.customerName,
+          customerEmail: customer.email ?? order.customerEmail,
+          customerPhone: customer.phone ?? order.customerPhone,
+        }
+      : {}),
+  };
+}
+
+/** False when there is no request. */
+async function noteOnRequest(tx: Tx, orderId: string, adminNotes: string | null): Promise<boolean> {
+  const [latest] = await tx
+    .select({ id: cancellationRequests.id })
+    .from(cancellationRequests)
+    .where(eq(cancellationRequests.orderId, orderId))
+    .orderBy(desc(cancellationRequests.requestedAt))
+    .limit(1);
+  if (!latest) return false;
+  await tx.update(cancellationRequests).set({ adminNotes }).where(eq(cancellationRequests.id, latest.id));
+  return true;
+}
+
+function objectionTo(order: Order, change: Parsed, version: number | null): UpdateOrderRefusal | null {
+  if (version !== null && order.version !== version) return 'changed-meanwhile';
+  const isAboutPeople = change.customer !== undefined || change.shippingAddress !== undefined;
+  return isAboutPeople && !isBeforeSending(order.status) ? 'already-sent' : null;
+}
+
+/** `version` is what the form loaded; null to save whatever happened meanwhile. */
+export async function updateOrder(
+  ctx: ShopContext,
+  id: string,
+  { version, change }: { readonly version: number | null; readonly change: OrderChange },
+): Promise<Result<Order, UpdateOrderRefusal>> {
+  if (!mayManage(ctx.actor)) return refuse('not-allowed');
+  const parsed = orderChange.safeParse(change);
+  if (!parsed.success) return refuse('invalid');
+  if (!isRowId(id)) return refuse('no-such-order');
+  const wanted = parsed.data;
+  return decide<Order, UpdateOrderRefusal>(ctx.db, async (tx, refuseWith) => {
+    const [order] = await tx.select().from(orders).where(eq(orders.id, id)).for('update');
+    if (!order) return refuseWith('no-such-order');
+    const objection = objectionTo(order, wanted, version);
+    if (objection) return refuseWith(objection);
+    const after = columnsOf(order, wanted);
+    const adminNotes = wanted.cancellationRequest?.adminNotes;
+    if (adminNotes !== undefined && !(await noteOnRequest(tx, id, adminNotes))) return refuseWith('no-request');
+    const [changed] = await tx
+      .update(orders)
+      .set({ ...after, version: order.version + 1, updatedAt: ctx.now })
+      .where(eq(orders.id, id))
+      .returning();
+    const before = Object.fromEntries(Object.keys(after).map((name) => [name, order[name as keyof Order]]));
+    const told = adminNotes === undefined ? after : { ...after, adminNotes };
+    await recordChange(tx, ctx.actor, { action: 'update', entity: 'order', entityId: id, before, after: told });
+    return changed ?? order;
+  });
+}
+
+/** What the courier tells of the parcel, as the order keeps it. */
+export const updateOrderShipment = (
+  ctx: ShopContext,
+  id: string,
+  fields: Pick<OrderChange, 'trackingNumber' | 'estimatedDelivery'>,
+): Promise<Result<Order, UpdateOrderRefusal>> => updateOrder(ctx, id, { version: null, change: fields });
+
+const LONGEST_NOTE = 2_000;
+
+/** Staff write something down for each other. */
+export async function addOrderNote(
+  ctx: ShopContext,
+  id: string,
+  note: string,
+): Promise<Result<string, 'not-allowed' | 'empty' | 'no-such-order'>> {
+  if (!mayManage(ctx.actor)) return refuse('not-allowed');
+  const told = note.replaceAll('\0', '').toWellFormed().trim().slice(0, LONGEST_NOTE);
+  if (told === '') return refuse('empty');
+  if (!isRowId(id)) return refuse('no-such-order');
+  return decide<string, 'no-such-order'>(ctx.db, async (tx, refuseWith) => {
+    const [order] = await tx.select({ id: orders.id }).from(orders).where(eq(orders.id, id)).for('key share');
+    if (!order) return refuseWith('no-such-order');
+    const row = { orderId: id, note: told, actor: actorName(ctx.actor), at: ctx.now };
+    const [added] = await tx.insert(orderNotes).values(row).returning({ id: orderNotes.id });
+    if (!added) throw new Error('The note was not written');
+    await recordChange(tx, ctx.actor, { action: 'note', entity: 'order', entityId: id, after: { note: told } });
+    return added.id;
+  });
+}

@@ -1,0 +1,130 @@
+import { eq } from 'drizzle-orm';
+import { describe, expect, test } from 'vitest';
+import { audit } from '#db/schema/office.ts';
+import { orders } from '#db/schema/orders.ts';
+import { answerCancellation } from '#shop/payments/answer-cancellation.server.ts';
+import { updateOrderStatus } from '#shop/payments/set-order-status.server.ts';
+import { placeCashOrder } from '#shop/payments/settle.server.ts';
+import { granted, later, NOBODY, openTestShop, wishFor } from '#shop/testing/test-shop.ts';
+import { getOfficeOrder } from './get-office-order.server.ts';
+import { getOrder } from './order-records.server.ts';
+import { requestCancellation } from './request-cancellation.server.ts';
+import { addOrderNote, updateOrder, updateOrderShipment } from './update-order.server.ts';
+import type { OrderChange } from './update-order-input.ts';
+
+const shop = openTestShop();
+
+async function anOrder() {
+  const productId = await shop.addProduct();
+  const { ctx } = await shop.addShopper();
+  const order = granted(await placeCashOrder(ctx, wishFor([{ productId, size: 'M', quantity: 1 }])));
+  return { ctx, order };
+}
+
+const update = (id: string, change: OrderChange, version: number | null = null) =>
+  updateOrder(shop.staff(later(20)), id, { version, change });
+
+const ELSEWHERE = {
+  fullName: 'Asha Rao',
+  address: '9  Lake Road',
+  city: 'Kochi',
+  state: 'Kerala',
+  pincode: '682 001',
+  phone: '+91 98765 43211',
+};
+
+describe('A-CALL-13 fields of an order', () => {
+  test('are changed one by one, and the others stay', async () => {
+    const { order } = await anOrder();
+    const before = await getOrder(shop.staff(), order.id);
+    const changed = granted(await update(order.id, { shippingAddress: ELSEWHERE, customer: { phone: '98765 43211' } }));
+    const shippingAddress = { ...ELSEWHERE, address: '9 Lake Road', pincode: '682001', phone: '9876543211' };
+    expect(changed).toMatchObject({ shippingAddress, customerPhone: '9876543211', version: 2, updatedAt: later(20) });
+    expect(await getOrder(shop.staff(), order.id)).toEqual({
+      ...before,
+      shippingAddress,
+      customer: { ...before?.customer, phone: '9876543211', address: '9 Lake Road, Kochi, Kerala 682001' },
+      updatedAt: later(20),
+    });
+    const [row] = await shop.db.select().from(audit).where(eq(audit.entityId, order.id));
+    expect(row).toMatchObject({
+      action: 'update',
+      before: { customerPhone: '9876543210' },
+      after: { customerPhone: '9876543211' },
+    });
+  });
+
+  test('the notes on its cancellation request among them; its state is not', async () => {
+    const { ctx, order } = await anOrder();
+    expect(await update(order.id, { cancellationRequest: { adminNotes: 'x' } })).toEqual({
+      ok: false,
+      reason: 'no-request',
+    });
+    const asked = { orderId: order.id, reason: 'Duplicate order', type: 'refund' } as const;
+    const id = granted(await requestCancellation(ctx, asked));
+    granted(await answerCancellation(shop.staff(), id, { approve: false, notes: '' }));
+    granted(await update(order.id, { cancellationRequest: { adminNotes: 'She called again' } }));
+    expect((await getOrder(shop.staff(), order.id))?.cancellationRequest).toMatchObject({
+      status: 'rejected',
+      reason: 'Duplicate order',
+      adminNotes: 'She called again',
+    });
+    const forged = { cancellationRequest: { status: 'approved' } } as unknown as OrderChange;
+    expect(await update(order.id, forged)).toEqual({ ok: false, reason: 'invalid' });
+  });
+
+  test.each([
+    { total: 0 },
+    { status: 'delivered' },
+    { paymentStatus: 'paid' },
+    { stockProcessed: true },
+    { userId: NOBODY },
+    { shippingAddress: { ...ELSEWHERE, pincode: '12' } },
+    { shippingAddress: { ...ELSEWHERE, city: ' \u200b ' } },
+    { customer: { email: 'nobody' } },
+    { customer: { phone: '123' } },
+    { trackingNumber: 'x'.repeat(61) },
+  ])('%j changes nothing', async (change) => {
+    const { order } = await anOrder();
+    expect(await update(order.id, change as OrderChange)).toEqual({ ok: false, reason: 'invalid' });
+    expect(await shop.db.select().from(orders).where(eq(orders.id, order.id))).toEqual([order]);
+  });
+
+  test('the address stands fast once the parcel is outside', async () => {
+    const { order } = await anOrder();
+    granted(await updateOrderStatus(shop.staff(later(5)), order.id, { status: 'shipped', seen: null }));
+    expect(await update(order.id, { shippingAddress: ELSEWHERE })).toEqual({ ok: false, reason: 'already-sent' });
+    expect((await update(order.id, { notes: 'Left with the neighbour' })).ok).toBe(true);
+  });
+
+  test('of two who save at once the second is told; an unknown order has none', async () => {
+    const { order } = await anOrder();
+    const both = await Promise.all(['A', 'B'].map((notes) => update(order.id, { notes }, 1)));
+    expect(both.filter(({ ok }) => ok)).toHaveLength(1);
+    expect(both).toContainEqual({ ok: false, reason: 'changed-meanwhile' });
+    for (const id of [NOBODY, 'x'])
+      expect(await update(id, { notes: 'x' })).toEqual({ ok: false, reason: 'no-such-order' });
+  });
+});
+
+test('A-CALL-15 what is known of the parcel is kept on the order', async () => {
+  const { order } = await anOrder();
+  const fields = { trackingNumber: ' 149051000137 ', estimatedDelivery: later(9_000) };
+  granted(await updateOrderShipment(shop.staff(later(20)), order.id, fields));
+  expect(await getOrder(shop.staff(), order.id)).toMatchObject({ ...fields, trackingNumber: '149051000137' });
+});
+
+test('staff write notes for each other, which the shopper never sees', async () => {
+  const { ctx, order } = await anOrder();
+  granted(await addOrderNote(shop.staff(later(1)), order.id, '  Call before ten.  '));
+  granted(await addOrderNote(shop.staff(later(2)), order.id, 'Called.'));
+  expect((await getOfficeOrder(shop.staff(), order.orderId))?.notes).toMatchObject([
+    { note: 'Called.', actor: 'staff@tanabana.example', at: later(2) },
+    { note: 'Call before ten.', at: later(1) },
+  ]);
+  for (const empty of ['', '  \n ', '\0']) {
+    expect(await addOrderNote(shop.staff(), order.id, empty)).toEqual({ ok: false, reason: 'empty' });
+  }
+  expect(await addOrderNote(shop.staff(), NOBODY, 'x')).toEqual({ ok: false, reason: 'no-such-order' });
+  expect(JSON.stringify(await getOrder(ctx, order.id))).not.toContain('Call');
+});

@@ -1,0 +1,165 @@
+// Adds an order and lowers its stock at once, for one that staff take by phone or over the counter. A product is looked up by its id,
+// then by its name. Reservation, decrease and stamp are in the order's own transaction, so that 'Process Stock' never lowers it again.
+// The same key gives the same order.
+
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
+import type { z } from 'zod';
+import type { Tx } from '#db/client.server.ts';
+import { products } from '#db/schema/catalog.ts';
+import { audit } from '#db/schema/office.ts';
+import { intentLines, intents, orders } from '#db/schema/orders.ts';
+import { users } from '#db/schema/people.ts';
+import { timeOrderedId } from '#db/time-ordered-id.ts';
+import { decide } from '#db/transaction.server.ts';
+import { actorName, mayManage } from '#shop/actor.ts';
+import { recordChange } from '#shop/audit.server.ts';
+import type { ShopContext } from '#shop/context.ts';
+import type { IntentLine } from '#shop/orders/open-intent.server.ts';
+import { orderWish } from '#shop/orders/order-input.ts';
+import { type Order, placeFromIntent } from '#shop/orders/place-from-intent.server.ts';
+import { loadWantedLines } from '#shop/orders/wanted-lines.server.ts';
+import { priceBag } from '#shop/pricing/price-bag.ts';
+import { type Result, refuse } from '#shop/result.ts';
+import { isRowId } from '#shop/row-id.ts';
+import { getSettings } from '#shop/settings/settings.server.ts';
+import type { Settings } from '#shop/settings/settings.ts';
+import { reserveStock } from '#shop/stock/reserve-stock.server.ts';
+import { takeStockOfMany } from '#shop/stock/take-stock-of-many.server.ts';
+
+export interface TakenOrder {
+  readonly idempotencyKey: string;
+  readonly items: ReadonlyArray<{
+    readonly productId?: string;
+    readonly name?: string;
+    readonly size: string;
+    readonly quantity: number;
+  }>;
+  readonly customer: { readonly name: string; readonly email: string; readonly phone: string };
+  readonly shippingAddress: z.input<typeof orderWish>['shippingAddress'];
+}
+
+export type AddRefusal = 'not-allowed' | 'invalid' | 'no-such-product' | 'unavailable' | 'sold-out';
+
+const KEY_ENTITY = 'order taken by staff';
+
+/** By id where one is given that exists, else by name. Null when neither finds one. */
+async function productIdOf(tx: Tx, { productId, name }: TakenOrder['items'][number]): Promise<string | null> {
+  const kept = isNull(products.deletedAt);
+  if (productId && isRowId(productId)) {
+    const [byId] = await tx
+      .select({ id: products.id })
+      .from(products)
+      .where(and(eq(products.id, productId), kept));
+    if (byId) return byId.id;
+  }
+  if (!name?.trim()) return null;
+  const [byName] = await tx
+    .select({ id: products.id })
+    .from(products)
+    .where(and(sql`lower(${products.name}) = lower(${name.trim()})`, eq(products.status, 'active'), kept))
+    .orderBy(products.id)
+    .limit(1);
+  return byName?.id ?? null;
+}
+
+/** One at a time for each key; the order that was added with it before, if any. */
+async function findAdded(tx: Tx, key: string): Promise<Order | null> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`${KEY_ENTITY} ${key}`}))`);
+  const added = tx
+    .select({ id: sql<string>`${audit.after} ->> 'id'` })
+    .from(audit)
+    .where(and(eq(audit.entity, KEY_ENTITY), eq(audit.entityId, key)));
+  const ids = (await added).map(({ id }) => id);
+  const [order] = ids.length === 0 ? [] : await tx.select().from(orders).where(inArray(orders.id, ids));
+  return order ?? null;
+}
+
+type Parsed = z.output<typeof orderWish>;
+
+async function writeIntent(tx: Tx, ctx: ShopContext, wish: Parsed, settings: Settings, lines: readonly Priced[]) {
+  const [account] = await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(sql`lower(${users.email}) = lower(${wish.customer.email})`);
+  const row = {
+    id: timeOrderedId(ctx.now),
+    userId: account?.id ?? null,
+    idempotencyKey: `staff ${wish.idempotencyKey}`,
+    bodyHash: wish.idempotencyKey,
+    state: 'placed' as const,
+    paymentMethod: 'cod' as const,
+    customerName: wish.customer.name,
+    customerEmail: wish.customer.email,
+    customerPhone: wish.customer.phone,
+    shippingAddress: wish.shippingAddress,
+    ...priceBag(lines, settings, null),
+    expiresAt: ctx.now,
+    createdAt: ctx.now,
+    updatedAt: ctx.now,
+  };
+  const [intent] = await tx.insert(intents).values(row).returning();
+  if (!intent) throw new Error('The intent of an order was not written');
+  const kept = lines.map(({ categoryId: _category, ...line }) => line);
+  await tx.insert(intentLines).values(kept.map((line) => ({ intentId: intent.id, ...line })));
+  return { intent, lines: kept };
+}
+
+type Priced = IntentLine & { readonly categoryId: string; readonly productId: string; readonly stockId: string };
+
+/** The units leave the shelf now, and the order says so. */
+async function lowerAtOnce(tx: Tx, ctx: ShopContext, order: Order, lines: readonly IntentLine[]): Promise<Order> {
+  const takes = lines.flatMap(({ stockId, quantity }) =>
+    stockId ? [{ stockId, quantity, intentId: order.intentId, round: order.stockRound }] : [],
+  );
+  const isTaken = await takeStockOfMany(tx, takes, { actor: actorName(ctx.actor), at: ctx.now });
+  if (!isTaken) throw new Error(`What was reserved for order ${order.id} is gone`);
+  const [stamped] = await tx
+    .update(orders)
+    .set({ stockProcessed: true, stockProcessedAt: ctx.now })
+    .where(eq(orders.id, order.id))
+    .returning();
+  return stamped ?? order;
+}
+
+async function linesOf(
+  tx: Tx,
+  items: TakenOrder['items'],
+  refuseWith: (reason: AddRefusal) => never,
+): Promise<readonly Priced[]> {
+  const wishes: { productId: string; size: string; quantity: number }[] = [];
+  for (const item of items) {
+    const productId = await productIdOf(tx, item);
+    if (productId === null) return refuseWith('no-such-product');
+    wishes.push({ productId, size: item.size, quantity: item.quantity });
+  }
+  const wanted = await loadWantedLines(tx, wishes);
+  if ('kind' in wanted) return refuseWith('unavailable');
+  return wanted.map(({ left: _left, ...line }, position) => ({ position, ...line }));
+}
+
+export async function addOrderAtOnce(ctx: ShopContext, taken: TakenOrder): Promise<Result<Order, AddRefusal>> {
+  if (!mayManage(ctx.actor)) return refuse('not-allowed');
+  // The ids are looked up below; everything else is held against the same rules as a shopper's order.
+  const lines = taken.items.map(({ size, quantity }) => ({ productId: crypto.randomUUID(), size, quantity }));
+  const parsed = orderWish.safeParse({ ...taken, lines, paymentMethod: 'cod' });
+  if (!parsed.success) return refuse('invalid');
+  const wish = parsed.data;
+  const settings = await getSettings(ctx);
+  return decide<Order, AddRefusal>(ctx.db, async (tx, refuseWith) => {
+    const before = await findAdded(tx, wish.idempotencyKey);
+    if (before) return before;
+    const wanted = await linesOf(tx, taken.items, refuseWith);
+    const { intent, lines: kept } = await writeIntent(tx, ctx, wish, settings, wanted);
+    const origin = { intentId: intent.id, round: 0, actor: actorName(ctx.actor), at: ctx.now };
+    if (!(await reserveStock(tx, wanted, origin))) return refuseWith('sold-out');
+    const placement = { paymentId: null, at: ctx.now, actor: origin.actor };
+    const { order } = await placeFromIntent(tx, intent, kept, placement);
+    await recordChange(tx, ctx.actor, {
+      action: 'add',
+      entity: KEY_ENTITY,
+      entityId: wish.idempotencyKey,
+      after: { id: order.id, orderId: order.orderId },
+    });
+    return lowerAtOnce(tx, ctx, order, kept);
+  });
+}

@@ -1,0 +1,59 @@
+// Staff set an order's status: along the table of moves, with everything that belongs to the move. Cancelling gives back units, coupon
+// and what was paid through the provider; delivering an order of cash on delivery takes its payment down.
+// Whoever saw another status than the order has is told: of two staff members one wins.
+
+import { eq } from 'drizzle-orm';
+import { ORDER_STATUSES } from '#config/store.ts';
+import type { Tx } from '#db/client.server.ts';
+import { orders } from '#db/schema/orders.ts';
+import { decide } from '#db/transaction.server.ts';
+import { actorName, mayManage } from '#shop/actor.ts';
+import { recordChange } from '#shop/audit.server.ts';
+import type { ShopContext } from '#shop/context.ts';
+import { type MoveRefusal, moveOrder } from '#shop/orders/move-order.server.ts';
+import type { OrderStatus, SettableStatus } from '#shop/orders/order.ts';
+import type { Order } from '#shop/orders/place-from-intent.server.ts';
+import { type Result, refuse } from '#shop/result.ts';
+import { isRowId } from '#shop/row-id.ts';
+import { cancelInTx, deliverInTx } from './settle.server.ts';
+
+export type StatusRefusal = MoveRefusal | 'not-allowed' | 'not-a-status' | 'changed-meanwhile';
+
+export interface StatusWish {
+  readonly status: string;
+  /** What the screen showed; null to set it whatever it is. */
+  readonly seen: string | null;
+}
+
+const CANCELLED_BY_STAFF = 'Cancelled by the store';
+
+async function moveTo(
+  tx: Tx,
+  ctx: ShopContext,
+  { id, from, to }: { readonly id: string; readonly from: OrderStatus; readonly to: SettableStatus },
+  refuseWith: (reason: StatusRefusal) => never,
+): Promise<Order> {
+  if (to === 'cancelled') return cancelInTx(tx, ctx, { id, reason: CANCELLED_BY_STAFF }, refuseWith);
+  if (to === 'delivered') return deliverInTx(tx, ctx, id, refuseWith);
+  const moved = await moveOrder(tx, id, { to, at: ctx.now, actor: actorName(ctx.actor) }, refuseWith);
+  const change = { before: { status: from }, after: { status: to } };
+  await recordChange(tx, ctx.actor, { action: 'set status', entity: 'order', entityId: id, ...change });
+  return moved;
+}
+
+export async function updateOrderStatus(
+  ctx: ShopContext,
+  id: string,
+  { status, seen }: StatusWish,
+): Promise<Result<Order, StatusRefusal>> {
+  if (!mayManage(ctx.actor)) return refuse('not-allowed');
+  const to = ORDER_STATUSES.find((known) => known === status);
+  if (!to) return refuse('not-a-status');
+  if (!isRowId(id)) return refuse('no-such-order');
+  return decide<Order, StatusRefusal>(ctx.db, async (tx, refuseWith) => {
+    const [order] = await tx.select({ status: orders.status }).from(orders).where(eq(orders.id, id)).for('update');
+    if (!order) return refuseWith('no-such-order');
+    if (seen !== null && order.status !== seen) return refuseWith('changed-meanwhile');
+    return moveTo(tx, ctx, { id, from: order.status, to }, refuseWith);
+  });
+}

@@ -1,0 +1,152 @@
+import { eq } from 'drizzle-orm';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { audit } from '#db/schema/office.ts';
+import { orders } from '#db/schema/orders.ts';
+import { payments, refunds } from '#db/schema/payments.ts';
+import { stockRows } from '#db/schema/stock.ts';
+import { getCoupon } from '#shop/coupons/coupon-records.server.ts';
+import { getOfficeOrder } from '#shop/orders/get-office-order.server.ts';
+import { processStock } from '#shop/orders/process-stock.server.ts';
+import { granted, later, NOBODY, wishFor } from '#shop/testing/test-shop.ts';
+import { confirmPayment } from './confirm-payment.server.ts';
+import { retryRefund, sendRefund } from './refunds.server.ts';
+import { updateOrderStatus } from './set-order-status.server.ts';
+import { placeCashOrder } from './settle.server.ts';
+import { openPayingShop } from './testing/paying-shop.ts';
+
+const shop = openPayingShop();
+beforeEach(() => shop.misbehave());
+
+const set = (id: string, status: string, seen: string | null = null, at = later(30)) =>
+  updateOrderStatus(shop.staff(at), id, { status, seen });
+const refundsOf = (id: string) =>
+  shop.db.select().from(refunds).where(eq(refunds.orderId, id)).orderBy(refunds.createdAt);
+
+async function cashOrder(couponCode: string | null = null) {
+  const productId = await shop.addProduct({ stock: [{ size: 'M', onHand: 5 }] });
+  const { ctx } = await shop.addShopper();
+  const order = granted(await placeCashOrder(ctx, wishFor([{ productId, size: 'M', quantity: 2 }], { couponCode })));
+  const stock = async () => {
+    const [row] = await shop.db.select().from(stockRows).where(eq(stockRows.productId, productId));
+    return [row?.onHand, row?.reserved];
+  };
+  return { order, stock };
+}
+
+async function paidOrder() {
+  const { ctx, wish, userId } = await shop.checkOut();
+  const { intentId, providerOrderId } = await shop.start(ctx(), wish);
+  const { razorpay_payment_id: paymentId, razorpay_signature: signature } = shop.simulator.pay(providerOrderId);
+  expect((await confirmPayment(ctx(), { intentId, paymentId, signature: 'forged' })).ok).toBe(false);
+  granted(await confirmPayment(ctx(), { intentId, paymentId, signature }));
+  const [order] = await shop.db.select().from(orders).where(eq(orders.userId, userId));
+  if (!order) throw new Error('There is no order');
+  return { order, paymentId };
+}
+
+describe('A-CALL-14 the status of an order', () => {
+  test('A-ORD-04 A-ORD-05 is set to any of the five; the order is stamped with the time of the change', async () => {
+    const { order } = await cashOrder();
+    let minutes = 10;
+    for (const status of ['processing', 'shipped', 'delivered', 'pending', 'cancelled']) {
+      const at = later(++minutes);
+      expect(granted(await set(order.id, status, null, at))).toMatchObject({ status, updatedAt: at });
+    }
+    const changes = await shop.db.select().from(audit).where(eq(audit.entityId, order.id)).orderBy(audit.id);
+    expect(changes.map(({ action }) => action)).toEqual([
+      'set status',
+      'set status',
+      'deliver',
+      'set status',
+      'cancel',
+    ]);
+  });
+
+  test.each(['confirmed', 'returned', '', 'PENDING'])('A-ORD-06 is never set to %j', async (status) => {
+    const { order } = await cashOrder();
+    expect(await set(order.id, status)).toEqual({ ok: false, reason: 'not-a-status' });
+  });
+
+  test('of an order that is not there is refused', async () => {
+    for (const id of [NOBODY, 'x', ''])
+      expect(await set(id, 'shipped')).toEqual({ ok: false, reason: 'no-such-order' });
+  });
+
+  test('A-STATE-03 set to cancelled releases what is reserved and gives the coupon use back', async () => {
+    const couponId = await shop.addCoupon({ code: 'GIVEBACK' });
+    const { order, stock } = await cashOrder('GIVEBACK');
+    expect([await stock(), (await getCoupon(shop.staff(), couponId))?.usedCount]).toEqual([[5, 2], 1]);
+    granted(await set(order.id, 'cancelled'));
+    expect([await stock(), (await getCoupon(shop.staff(), couponId))?.usedCount]).toEqual([[5, 0], 0]);
+    // Taken up again it holds both again; after its stock was processed it is put back on the shelf.
+    granted(await set(order.id, 'processing'));
+    expect([await stock(), (await getCoupon(shop.staff(), couponId))?.usedCount]).toEqual([[5, 2], 1]);
+    await processStock(shop.staff());
+    expect(await stock()).toEqual([3, 0]);
+    granted(await set(order.id, 'cancelled'));
+    expect(await stock()).toEqual([5, 0]);
+  });
+
+  test('of two who saw the same, one wins and the other is told', async () => {
+    const { order, stock } = await cashOrder();
+    const both = await Promise.all([set(order.id, 'cancelled', 'pending'), set(order.id, 'processing', 'pending')]);
+    expect(both.filter(({ ok }) => ok)).toHaveLength(1);
+    expect(both.find(({ ok }) => !ok)).toEqual({ ok: false, reason: 'changed-meanwhile' });
+    const [row] = await shop.db.select().from(orders).where(eq(orders.id, order.id));
+    expect(await stock()).toEqual(row?.status === 'cancelled' ? [5, 0] : [5, 2]);
+  });
+
+  test('cash is taken down when it is delivered, once, also after a correction', async () => {
+    const { order } = await cashOrder();
+    for (const status of ['delivered', 'shipped', 'delivered']) granted(await set(order.id, status));
+    const paid = await shop.db.select().from(payments).where(eq(payments.orderId, order.id));
+    expect(paid).toMatchObject([{ provider: 'cash', amount: order.total }]);
+    // What was paid in cash no provider can send back.
+    granted(await set(order.id, 'cancelled'));
+    expect(await refundsOf(order.id)).toEqual([]);
+  });
+});
+
+describe('A-STATE-02 the payment status of a new order', () => {
+  test('is paid when a payment was verified, pending without one', async () => {
+    const { order, paymentId } = await paidOrder();
+    expect(order).toMatchObject({ paymentStatus: 'paid', paymentId });
+    expect((await cashOrder()).order).toMatchObject({ paymentStatus: 'pending', paymentId: null });
+    await shop.workOnInbox();
+  });
+});
+
+describe('cancelling a paid order', () => {
+  test('sends the money back once, and the order cannot be taken up again', async () => {
+    const { order, paymentId } = await paidOrder();
+    const all = await Promise.all([1, 2, 3].map(() => set(order.id, 'cancelled', 'pending')));
+    expect(all.filter(({ ok }) => ok)).toHaveLength(1);
+    const [refund, ...more] = await refundsOf(order.id);
+    expect([refund?.amount, more]).toEqual([order.total, []]);
+    await sendRefund(shop.system(), refund?.id ?? '');
+    expect(shop.simulator.books.payments.get(paymentId)?.refunded).toBe(order.total);
+    expect(await set(order.id, 'pending')).toEqual({ ok: false, reason: 'money-went-back' });
+    await shop.workOnInbox();
+  });
+
+  test('a refund that failed is shown, and tried again by one of two who press at once', async () => {
+    const { order } = await paidOrder();
+    granted(await set(order.id, 'cancelled'));
+    const [wanted] = await refundsOf(order.id);
+    shop.simulator.books.newRefundStatus = 'failed';
+    await sendRefund(shop.system(), wanted?.id ?? '');
+    shop.simulator.books.newRefundStatus = 'processed';
+    const shown = async () => (await getOfficeOrder(shop.staff(), order.orderId))?.refunds;
+    expect(await shown()).toMatchObject([{ status: 'failed', mayRetry: true, amount: order.total }]);
+    const both = await Promise.all([1, 2].map(() => retryRefund(shop.staff(later(60)), wanted?.id ?? '')));
+    expect(both.filter(({ ok }) => ok)).toHaveLength(1);
+    expect(await shown()).toMatchObject([
+      { status: 'wanted', mayRetry: false },
+      { status: 'failed', mayRetry: false },
+    ]);
+    const again = (await refundsOf(order.id)).find(({ status }) => status === 'wanted');
+    await sendRefund(shop.system(), again?.id ?? '');
+    expect((await refundsOf(order.id)).map(({ status }) => status)).toContain('processed');
+    await shop.workOnInbox();
+  });
+});
