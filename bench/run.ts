@@ -1,5 +1,6 @@
-// `npm run bench [pages] [startup] [browser] [search] [sign-in] [admin-products] [orders]`: measures the built store and holds the figures against their limits.
+// `npm run bench [pages] [startup] [browser] [search] [sign-in] [admin-products] [admin-orders] [orders]`: measures the built store and holds the figures against their limits.
 import { buildIfChanged } from '../scripts/build.ts';
+import { benchAdminOrders } from './admin-orders.ts';
 import { benchAdminProducts } from './admin-products.ts';
 import { benchBrowser } from './browser.ts';
 import { benchOrders } from './orders.ts';
@@ -17,6 +18,7 @@ const BENCHES: Readonly<Record<string, (folder: BenchFolder) => Promise<Figure[]
   search: benchSearch,
   'sign-in': benchSignIn,
   'admin-products': benchAdminProducts,
+  'admin-orders': benchAdminOrders,
   orders: benchOrders,
 };
 
