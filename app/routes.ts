@@ -117,6 +117,12 @@ export default [
     route('fulfillment/tracking', 'admin/fulfilment/tracking/route.ts'),
     route('fulfillment/options', 'admin/shipment-dialog/options/route.ts'),
     route('fulfillment/create', 'admin/shipment-dialog/create/route.ts'),
+    route('orders', 'admin/orders/route.tsx'),
+    route('orders/change', 'admin/orders/change/route.ts'),
+    route('orders/news', 'admin/orders/news/route.ts'),
+    route('orders/export', 'admin/orders/export/route.ts'),
+    route('orders/:orderId/invoice', 'admin/orders/invoice/route.tsx'),
+    route('orders/:orderId/packing-slip', 'admin/orders/packing-slip/route.tsx'),
     route('*', 'admin/not-found/route.tsx'),
   ]),
 ] satisfies RouteConfig;

@@ -98,7 +98,7 @@ const SENT_ON = 202;
 
 function isTurnedAway({ status, to, text }: Asked, how: TurnedAway): boolean {
   if ('status' in how) return status === how.status;
-  if ('words' in how) return how.words.test(text);
+  if ('words' in how) return how.words.test(text) || how.words.test(to);
   return to.startsWith(how.to) || (status === SENT_ON && text.includes(how.to));
 }
 

@@ -161,6 +161,17 @@ export const RULES: Readonly<Record<string, Rule>> = {
   '/admin-panel/fulfillment/tracking': STAFF,
   '/admin-panel/fulfillment/options': STAFF,
   '/admin-panel/fulfillment/create': STAFF_POST,
+  // A signed-in shopper reads it, a guest is sent to the door.
+  '/admin-panel/orders': {
+    get: 'staff',
+    post: null,
+    turnedAway: { words: /Access Denied|^\/admin-panel\/login|"\/admin-panel\/login"/ },
+  },
+  '/admin-panel/orders/change': STAFF_POST,
+  '/admin-panel/orders/news': STAFF,
+  '/admin-panel/orders/export': STAFF,
+  '/admin-panel/orders/:orderId/invoice': STAFF,
+  '/admin-panel/orders/:orderId/packing-slip': STAFF,
   '/admin-panel/*': STAFF,
 };
 

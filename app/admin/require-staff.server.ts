@@ -1,9 +1,18 @@
 // The guard of the back office. It runs before any loader below the layout, also for a `.data` request that names a child
 // alone; a guard inside the layout's loader would not.
 
-import { type MiddlewareFunction, redirect } from 'react-router';
+import { data, type MiddlewareFunction, redirect } from 'react-router';
 import { shopContext } from '#app/context.ts';
+import { ACCESS_DENIED } from './frame/problem-words.ts';
 
-export const requireStaff: MiddlewareFunction<Response> = ({ context }) => {
-  if (context.get(shopContext).actor.kind !== 'staff') throw redirect('/admin-panel/login');
+/** The document has this screen say so to a shopper who is signed in; everywhere else she is sent to the door. */
+const SAYS_SO = '/admin-panel/orders';
+
+export const requireStaff: MiddlewareFunction<Response> = ({ context, request }) => {
+  const { actor } = context.get(shopContext);
+  if (actor.kind === 'staff') return;
+  if (actor.kind === 'shopper' && new URL(request.url).pathname === SAYS_SO) {
+    throw data(ACCESS_DENIED.title, { status: 403 });
+  }
+  throw redirect('/admin-panel/login');
 };

@@ -3,11 +3,11 @@ import { AdminPage } from '../ui/admin-page.tsx';
 import type { ProblemWords } from './problem-words.ts';
 
 /** A screen that is not there, or that broke. A plain link: whatever broke, a fresh document starts clean. */
-export function AdminProblem({ title, text }: ProblemWords) {
+export function AdminProblem({ title, text, way = { to: '/admin-panel', words: 'Dashboard' } }: ProblemWords) {
   return (
     <AdminPage title={title} facts={text}>
-      <a className={buttonClass({ variant: 'quiet' })} href="/admin-panel">
-        Dashboard
+      <a className={buttonClass({ variant: 'quiet' })} href={way.to}>
+        {way.words}
       </a>
     </AdminPage>
   );

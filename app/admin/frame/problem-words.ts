@@ -14,9 +14,16 @@ export type UnavailableReason = keyof typeof UNAVAILABLE;
 export interface ProblemWords {
   readonly title: string;
   readonly text: string;
+  /** Where to go from here; the dashboard unless said otherwise. */
+  readonly way?: { readonly to: string; readonly words: string };
 }
 
 export const MISSING: ProblemWords = { title: 'Page Not Found', text: 'There is no such screen in the back office.' };
+export const ACCESS_DENIED: ProblemWords = {
+  title: 'Access Denied',
+  text: "You don't have permission to access this page.",
+  way: { to: '/', words: 'Back to Store' },
+};
 const FAILED: ProblemWords = {
   title: 'Something went wrong',
   text: 'Nothing was changed. Please try again; the cause is in the log.',
@@ -29,6 +36,7 @@ const reasonIn = (data: unknown): UnavailableReason => {
 
 export function problemWords(error: unknown): ProblemWords {
   if (!isRouteErrorResponse(error)) return FAILED;
+  if (error.status === 403) return ACCESS_DENIED;
   if (error.status === 404) return MISSING;
   if (error.status !== 503) return FAILED;
   return { title: UNAVAILABLE[reasonIn(error.data)], text: 'Nothing was changed. Please try again in a moment.' };

@@ -1,0 +1,29 @@
+// What the screens may ask to be done to an order.
+
+import { z } from 'zod';
+
+const id = z.string().max(60);
+const text = z.string().max(4_000);
+
+export const changeInput = z.discriminatedUnion('intent', [
+  z.object({ intent: z.literal('status'), id, status: z.string().max(20), seen: z.string().max(20) }),
+  z.object({ intent: z.literal('answer'), requestId: id, approve: z.boolean(), notes: text }),
+  z.object({ intent: z.literal('note'), id, note: text }),
+  z.object({ intent: z.literal('retry-refund'), refundId: id }),
+  z.object({
+    intent: z.literal('save'),
+    id,
+    version: z.number().int(),
+    customerPhone: z.string().max(40),
+    shippingAddress: z.object({
+      fullName: text,
+      address: text,
+      city: text,
+      state: text,
+      pincode: z.string().max(20),
+      phone: z.string().max(40),
+    }),
+  }),
+]);
+
+export type Change = z.infer<typeof changeInput>;

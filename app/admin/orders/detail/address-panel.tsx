@@ -1,0 +1,153 @@
+import { type FormEvent, useState } from 'react';
+import { useBlocker } from 'react-router';
+import { Button } from '#app/ui/button.tsx';
+import { Field } from '#app/ui/field.tsx';
+import { Icon } from '#app/ui/icon.tsx';
+import type { OfficeOrderDetail } from '#shop/orders/office-order-detail.ts';
+import { initialsOf } from '../../frame/initials.ts';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { Note } from '../../ui/note.tsx';
+import { useMoney } from '../../ui/use-money.tsx';
+import type { ChangeAnswer } from '../change/change-answer.ts';
+import { ordersWords, SAVE_FAILED } from '../order-words.ts';
+import type { OrderChanges } from '../use-order-changes.ts';
+
+interface AddressPanelProps {
+  readonly detail: OfficeOrderDetail;
+  readonly changes: OrderChanges;
+  readonly onDone: () => void;
+}
+
+export function AddressPanel(props: AddressPanelProps) {
+  const { order, customerTotals } = props.detail;
+  const money = useMoney();
+  const [isEditing, setEditing] = useState(false);
+  const { shippingAddress: to, customer } = order;
+  const isChangeable = ['pending', 'confirmed', 'processing'].includes(order.status);
+  return (
+    <section className="panel" aria-labelledby="order-customer">
+      <div className="panel__head">
+        <h2 id="order-customer">Customer</h2>
+        {isChangeable && !isEditing && (
+          <Button variant="quiet" size="sm" onClick={() => setEditing(true)}>
+            <Icon name="edit" />
+            Edit address
+          </Button>
+        )}
+      </div>
+      <div className="odetail__body">
+        <div className="ocustomer">
+          <span className="ocustomer__face" aria-hidden="true">
+            {initialsOf(customer.name)}
+          </span>
+          <div>
+            <b>
+              <bdi>{customer.name}</bdi>
+            </b>
+            <span className="sub">
+              {customerTotals
+                ? `${ordersWords(customerTotals.orders)}, ${money(customerTotals.spent)} in all`
+                : 'Without an account'}
+            </span>
+          </div>
+        </div>
+        <p className="ocustomer__way">
+          <Icon name="mail" size="sm" />
+          <a href={`mailto:${customer.email}`}>{customer.email}</a>
+        </p>
+        <p className="ocustomer__way">
+          <Icon name="call" size="sm" />
+          <a href={`tel:+91${customer.phone}`}>{customer.phone}</a>
+        </p>
+        <h3>Deliver to</h3>
+        {isEditing ? (
+          <AddressForm {...props} onClose={() => setEditing(false)} />
+        ) : (
+          <address className="ocustomer__address">
+            <bdi>{to.fullName}</bdi>
+            <span>{to.address}</span>
+            <span>{to.city}</span>
+            <span>
+              {to.state} {to.pincode}
+            </span>
+            <span>{to.phone}</span>
+          </address>
+        )}
+      </div>
+    </section>
+  );
+}
+
+const FIELDS = [
+  ['fullName', 'Name', 120],
+  ['address', 'Address', 400],
+  ['city', 'City', 80],
+  ['state', 'State', 80],
+  ['pincode', 'PIN code', 10],
+  ['phone', 'Phone', 20],
+] as const;
+
+function AddressForm({ detail, changes, onDone, onClose }: AddressPanelProps & { readonly onClose: () => void }) {
+  const { order } = detail;
+  // What the form was opened with: news may bring another version while somebody types.
+  const [version] = useState(detail.version);
+  const [draft, setDraft] = useState(order.shippingAddress);
+  const [failure, setFailure] = useState<Extract<ChangeAnswer, { ok: false }> | null>(null);
+  const isDirty = JSON.stringify(draft) !== JSON.stringify(order.shippingAddress);
+  const blocker = useBlocker(
+    ({ currentLocation: from, nextLocation: to }) =>
+      isDirty && (from.pathname !== to.pathname || from.search !== to.search),
+  );
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (changes.busy === 'save') return;
+    const change = {
+      intent: 'save',
+      id: order.id,
+      version,
+      shippingAddress: draft,
+      customerPhone: draft.phone,
+    } as const;
+    const answer = await changes.send(change, SAVE_FAILED);
+    if (!answer.ok) return setFailure(answer);
+    onClose();
+    onDone();
+  };
+  return (
+    <form className="ocustomer__form" onSubmit={submit} noValidate>
+      {failure && (
+        <Note kind="bad" title={failure.message}>
+          {failure.reason}
+        </Note>
+      )}
+      {FIELDS.map(([name, label, most]) => (
+        <Field
+          key={name}
+          label={label}
+          value={draft[name]}
+          maxLength={most}
+          autoComplete="off"
+          onChange={(event) => setDraft({ ...draft, [name]: event.target.value })}
+        />
+      ))}
+      <div className="ocustomer__ways">
+        <Button variant="quiet" size="sm" onClick={onClose}>
+          Discard
+        </Button>
+        <Button type="submit" size="sm" busy={changes.busy === 'save'} disabled={!isDirty}>
+          Save address
+        </Button>
+      </div>
+      <ConfirmDialog
+        open={blocker.state === 'blocked'}
+        danger
+        title="Leave without saving?"
+        action="Leave"
+        onClose={() => blocker.reset?.()}
+        onConfirm={() => blocker.proceed?.()}
+      >
+        <p>The address you typed is not saved yet.</p>
+      </ConfirmDialog>
+    </form>
+  );
+}

@@ -1,0 +1,79 @@
+// What happened to an order, from all that is kept of it, the latest first. Pure.
+
+import type { Paise } from '#shop/money/money.ts';
+import type { DetailRequest, OfficeOrderDetail } from '#shop/orders/office-order-detail.ts';
+import { METHOD_WORDS, statusWord, unitsWords } from '../order-words.ts';
+
+export interface Happened {
+  readonly key: string;
+  readonly at: Date;
+  /** In bold. */
+  readonly what: string;
+  readonly more: string;
+  readonly kind: 'done' | 'bad' | 'asked';
+}
+
+type Money = (amount: Paise) => string;
+
+/** 'by the customer', 'by meera@tanabana.in'; the store's own jobs have names that say nothing to staff. */
+export const byWhom = (actor: string): string => {
+  if (actor.startsWith('shopper')) return 'by the customer';
+  return actor.includes('@') ? `by ${actor}` : 'by the store';
+};
+
+function fromRequest(request: DetailRequest): Happened[] {
+  const asked: Happened = {
+    key: `asked ${request.id}`,
+    at: request.requestedAt,
+    what: `${statusWord(request.type)} asked for`,
+    more: `by the customer: “${request.reason}”`,
+    kind: 'asked',
+  };
+  if (request.status === 'pending' || !request.processedAt) return [asked];
+  const answered: Happened = {
+    key: `answered ${request.id}`,
+    at: request.processedAt,
+    what: `Request ${request.status}`,
+    more: request.processedBy ? byWhom(request.processedBy) : '',
+    kind: request.status === 'approved' ? 'done' : 'bad',
+  };
+  return [asked, answered];
+}
+
+const REFUND_STEPS = {
+  wanted: ['Refund wanted', 'done'],
+  pending: ['Refund sent', 'done'],
+  processed: ['Refunded', 'done'],
+  failed: ['Refund failed', 'bad'],
+} as const;
+
+export function historyOf(detail: OfficeOrderDetail, money: Money): Happened[] {
+  const units = detail.items.reduce((sum, { quantity }) => sum + quantity, 0);
+  const moves = detail.events.map(({ status, actor, at }, place): Happened => {
+    const isFirst = place === 0 && status === 'pending';
+    return {
+      key: `move ${place}`,
+      at,
+      what: isFirst ? 'Order placed' : statusWord(status),
+      more: isFirst ? `${byWhom(actor)}, ${unitsWords(units)} reserved` : `set ${byWhom(actor)}`,
+      kind: status === 'cancelled' ? 'bad' : 'done',
+    };
+  });
+  const paid = detail.payments.map(({ id, amount, method, providerPaymentId, capturedAt }): Happened => {
+    const how = METHOD_WORDS[method as keyof typeof METHOD_WORDS] ?? method;
+    return {
+      key: `paid ${id}`,
+      at: capturedAt,
+      what: `Paid ${money(amount)}`,
+      more: `by ${how}, payment ${providerPaymentId}`,
+      kind: 'done',
+    };
+  });
+  const back = detail.refunds.map(({ id, amount, status, updatedAt, lastError }): Happened => {
+    const [what, kind] = REFUND_STEPS[status];
+    return { key: `back ${id}`, at: updatedAt, what: `${what} ${money(amount)}`, more: lastError ?? '', kind };
+  });
+  // Of what happened in the same moment, what follows from the other comes later.
+  const all = [...detail.requests.flatMap(fromRequest).toReversed(), ...back, ...paid, ...moves.toReversed()];
+  return all.toSorted((a, b) => b.at.getTime() - a.at.getTime());
+}

@@ -1,0 +1,208 @@
+// One order: what was bought, what was paid, what happened, and what can be done about it.
+
+import { useEffect, useState } from 'react';
+import { Link, useNavigate, useRevalidator, useSearchParams } from 'react-router';
+import { Button, buttonClass } from '#app/ui/button.tsx';
+import { Icon } from '#app/ui/icon.tsx';
+import type { Shipment, Tracking } from '#shop/fulfilment/shipment.ts';
+import { mayGetShipment } from '#shop/orders/office-order.ts';
+import type { OfficeOrderDetail } from '#shop/orders/office-order-detail.ts';
+import { shortOrderId } from '#shop/orders/order.ts';
+import { orderMoment } from '#shop/orders/order-dates.ts';
+import { StatusBadge } from '../../status-badge.tsx';
+import { AdminPage } from '../../ui/admin-page.tsx';
+import { EmptyList } from '../../ui/list-states.tsx';
+import { withParams } from '../../ui/paging.ts';
+import { whenReachable } from '../../ui/unanswered.ts';
+import { MoveDialog } from '../move-dialog.tsx';
+import { shipmentPath } from '../order-words.ts';
+import { isFreeKey } from '../use-list-keys.ts';
+import { useOrderChanges } from '../use-order-changes.ts';
+import { type AskedMove, useStatusMoves } from '../use-status-moves.ts';
+import { AddressPanel } from './address-panel.tsx';
+import { HistoryPanel } from './history-panel.tsx';
+import { ItemsPanel } from './items-panel.tsx';
+import { MoneyPanel } from './money-panel.tsx';
+import { NotesPanel } from './notes-panel.tsx';
+import { RequestPanel } from './request-panel.tsx';
+import { ShipmentPanel } from './shipment-panel.tsx';
+import { StatusPanel } from './status-panel.tsx';
+
+interface DetailScreenProps {
+  /** Null when there is no such order. */
+  readonly detail: OfficeOrderDetail | null;
+  readonly shipment: Shipment | null;
+  readonly tracking: Tracking | null;
+  readonly now: Date;
+}
+
+/** The list it was opened from, with its filters and page. */
+function useBack(): string {
+  const [params] = useSearchParams();
+  const list = withParams(params, { order: null, page: params.get('page') });
+  return `/admin-panel/orders${list === '?' ? '' : list}`;
+}
+
+export function OrderDetailScreen({ detail, ...rest }: DetailScreenProps) {
+  const back = useBack();
+  if (detail) return <OrderDetail detail={detail} back={back} {...rest} />;
+  return (
+    <AdminPage title="Order" back={{ to: back, name: 'Orders' }}>
+      <section className="panel" aria-label="Order">
+        <EmptyList title="Order not found." text="Its id may be mistyped, or it is not there any more.">
+          <Link className={buttonClass({ variant: 'quiet' })} to={back}>
+            All orders
+          </Link>
+        </EmptyList>
+      </section>
+    </AdminPage>
+  );
+}
+
+interface OrderDetailProps extends Omit<DetailScreenProps, 'detail'> {
+  readonly detail: OfficeOrderDetail;
+  readonly back: string;
+}
+
+function OrderDetail({ detail, shipment, tracking, now, back }: OrderDetailProps) {
+  const { order, requests, replaces, replacedBy } = detail;
+  const { revalidate } = useRevalidator();
+  const refresh = () => void whenReachable(revalidate);
+  const [asked, setAsked] = useState<AskedMove | null>(null);
+  const moves = useStatusMoves({ onAsk: setAsked, onDone: refresh });
+  const changes = useOrderChanges();
+  const [request] = requests;
+  return (
+    <AdminPage
+      title={`Order ${shortOrderId(order.orderId)}`}
+      back={{ to: back, name: 'Orders' }}
+      facts={
+        <>
+          <span className="odetail__badges">
+            <StatusBadge status={order.status} />
+            <StatusBadge status={order.paymentStatus} />
+          </span>
+          Placed {orderMoment(order.orderDate)} · <span className="mono">{order.orderId}</span>
+        </>
+      }
+      actions={<Actions detail={detail} hasShipment={shipment !== null} />}
+    >
+      {(replaces !== null || replacedBy.length > 0) && <Links replaces={replaces} replacedBy={replacedBy} />}
+      {request && <RequestPanel key={request.id} detail={detail} request={request} now={now} onDone={refresh} />}
+      <div className="columns">
+        <div className="odetail__main">
+          <ItemsPanel detail={detail} />
+          <MoneyPanel detail={detail} changes={changes} onDone={refresh} />
+          <HistoryPanel detail={detail} />
+        </div>
+        <div className="odetail__side">
+          <StatusPanel detail={detail} moves={moves} />
+          <AddressPanel detail={detail} changes={changes} onDone={refresh} />
+          <ShipmentPanel shipment={shipment} tracking={tracking} trackingNumber={order.trackingNumber} />
+          <NotesPanel detail={detail} changes={changes} onDone={refresh} />
+        </div>
+      </div>
+      {asked && <MoveDialog asked={asked} moves={moves} onClose={() => setAsked(null)} />}
+    </AdminPage>
+  );
+}
+
+function Links({ replaces, replacedBy }: Pick<OfficeOrderDetail, 'replaces' | 'replacedBy'>) {
+  const link = (orderId: string) => (
+    <Link key={orderId} className="inline-link mono" to={`?order=${encodeURIComponent(orderId)}`}>
+      {shortOrderId(orderId)}
+    </Link>
+  );
+  return (
+    <div className="note">
+      <Icon name="info" />
+      <div>
+        {replaces !== null && <>Sent in place of order {link(replaces)}, with nothing to pay. </>}
+        {replacedBy.length > 0 && <>Replaced by order {replacedBy.map(link)}.</>}
+      </div>
+    </div>
+  );
+}
+
+interface ActionsProps {
+  readonly detail: OfficeOrderDetail;
+  readonly hasShipment: boolean;
+}
+
+function Actions({ detail, hasShipment }: ActionsProps) {
+  const { order, requests, newer, older } = detail;
+  const address = useOtherOrder();
+  useWalk({ newer: newer && address(newer), older: older && address(older) });
+  const quiet = buttonClass({ variant: 'quiet' });
+  const paper = `/admin-panel/orders/${encodeURIComponent(order.orderId)}`;
+  const request = requests[0] ?? null;
+  return (
+    <>
+      <span className="odetail__walk">
+        <Beside to={newer && address(newer)} icon="cup" label="Newer order (K)" />
+        <Beside to={older && address(older)} icon="cdown" label="Older order (J)" />
+      </span>
+      <Link className={quiet} to={`${paper}/invoice`}>
+        <Icon name="print" />
+        Print invoice
+      </Link>
+      <Link className={quiet} to={`${paper}/packing-slip`}>
+        <Icon name="print" />
+        Packing slip
+      </Link>
+      {mayGetShipment(order.status, request, hasShipment) ? (
+        <Link className={buttonClass({ variant: 'secondary' })} to={shipmentPath(order.orderId)}>
+          <Icon name="truck" />
+          Create Shipment
+        </Link>
+      ) : (
+        order.status === 'processing' &&
+        !hasShipment && (
+          <Button variant="quiet" disabled title="Answer the cancellation request first">
+            <Icon name="truck" />
+            Create Shipment
+          </Button>
+        )
+      )}
+    </>
+  );
+}
+
+function useOtherOrder(): (orderId: string) => string {
+  const [params] = useSearchParams();
+  return (orderId) => withParams(params, { order: orderId, page: params.get('page') });
+}
+
+interface BesideProps {
+  readonly to: string | null;
+  readonly icon: string;
+  readonly label: string;
+}
+
+function Beside({ to, icon, label }: BesideProps) {
+  if (to === null) {
+    return (
+      <span className="ib ib--off" aria-hidden="true">
+        <Icon name={icon} />
+      </span>
+    );
+  }
+  return (
+    <Link className="ib" to={to} aria-label={label} title={label}>
+      <Icon name={icon} />
+    </Link>
+  );
+}
+
+/** K leads to the newer order, J to the older one. */
+function useWalk({ newer, older }: { readonly newer: string | null; readonly older: string | null }): void {
+  const navigate = useNavigate();
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      const to = { k: newer, j: older }[event.key];
+      if (to && isFreeKey(event)) void navigate(to);
+    };
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, [navigate, newer, older]);
+}

@@ -1,0 +1,99 @@
+// What an approval would do, in words and figures, before the click. It says what shop/payments/answer-cancellation does. Pure.
+
+import type { Paise } from '#shop/money/money.ts';
+import { type DetailItem, type OfficeOrderDetail, paidInCash, refundable } from '#shop/orders/office-order-detail.ts';
+import { stockEffect } from '#shop/orders/order.ts';
+import { unitsWords } from '../order-words.ts';
+
+type Money = (amount: Paise) => string;
+
+export interface Effects {
+  /** What is on the button. */
+  readonly action: string;
+  readonly figures: ReadonlyArray<{ readonly name: string; readonly amount: string; readonly isTotal?: boolean }>;
+  readonly effects: readonly string[];
+  /** Why it would be refused. */
+  readonly obstacle: string | null;
+}
+
+const nameOf = ({ name, size }: DetailItem): string => (size === '' ? name : `${name}, size ${size}`);
+const HOW: Readonly<Record<string, string>> = { upi: 'UPI', card: 'the same card', netbanking: 'net banking' };
+
+function unitsFreed({ order, items }: OfficeOrderDetail): string[] {
+  const effect = stockEffect(order.status, 'cancelled', order.stockProcessed);
+  if (effect === 'none') return ['The parcel is outside: stock is not changed until you count it in.'];
+  const word = effect === 'restock' ? 'put back into stock' : 'free again';
+  return items.map((item) => {
+    const are = item.quantity === 1 ? 'is' : 'are';
+    const figures = item.left === null ? '' : `: ${item.left} → ${item.left + item.quantity} left`;
+    return `${unitsWords(item.quantity)} of ${nameOf(item)}, ${are} ${word}${figures}.`;
+  });
+}
+
+function couponBack({ order, couponUses }: OfficeOrderDetail): string[] {
+  if (!order.appliedCoupon || couponUses === null) return [];
+  return [`Coupon ${order.appliedCoupon.code} gets its use back: ${couponUses} → ${Math.max(0, couponUses - 1)}.`];
+}
+
+function moneyBack(detail: OfficeOrderDetail, money: Money): string[] {
+  const back = refundable(detail.payments);
+  const cash = paidInCash(detail.payments);
+  const method = detail.payments.find(({ provider }) => provider !== 'cash')?.method ?? '';
+  return [
+    ...(back > 0 ? [`${money(back)} goes back by ${HOW[method] ?? method}, in 5 to 7 working days.`] : []),
+    ...(cash > 0 ? [`${money(cash)} was paid in cash. Please give it back by hand.`] : []),
+    ...(back === 0 && cash === 0 ? ['Nothing was paid, so nothing goes back.'] : []),
+  ];
+}
+
+function refunding(detail: OfficeOrderDetail, money: Money): Effects {
+  const { payments, order } = detail;
+  const back = refundable(payments);
+  if (order.status === 'cancelled') {
+    const effects = ['The order is cancelled already; the request is only marked as approved.'];
+    return { action: 'Approve', figures: [], effects, obstacle: null };
+  }
+  const refunded = payments.reduce((sum, payment) => sum + payment.refunded, 0);
+  const paid = payments.reduce((sum, { amount }) => sum + amount, 0);
+  return {
+    action: back > 0 ? `Approve and refund ${money(back)}` : 'Approve and cancel the order',
+    figures: [
+      { name: 'Paid', amount: money(paid) },
+      { name: 'Already refunded', amount: money(refunded) },
+      { name: 'Refund', amount: money(back), isTotal: true },
+    ],
+    effects: [
+      ...moneyBack(detail, money),
+      'The order becomes Cancelled.',
+      ...unitsFreed(detail),
+      ...couponBack(detail),
+      'The customer is told by e-mail.',
+    ],
+    obstacle: null,
+  };
+}
+
+function replacing(detail: OfficeOrderDetail): Effects {
+  const { items, order } = detail;
+  const short = items.find(({ left, quantity }) => left === null || left < quantity);
+  const takes = items.map((item) => `${item.quantity} × ${nameOf(item)}, ${item.left ?? 0} left`);
+  const obstacle =
+    order.status === 'cancelled'
+      ? 'The order is cancelled: it cannot be replaced.'
+      : short
+        ? `There is not enough stock of ${nameOf(short)}: ${short.left ?? 0} left, ${short.quantity} needed.`
+        : null;
+  return {
+    action: 'Approve and send a replacement',
+    figures: [],
+    effects: [
+      `A new order with nothing to pay takes ${takes.join('; ')}.`,
+      'This order stays as it is, and is paid as it was to be.',
+      'The customer is told by e-mail.',
+    ],
+    obstacle,
+  };
+}
+
+export const effectsOf = (detail: OfficeOrderDetail, type: 'refund' | 'replacement', money: Money): Effects =>
+  type === 'refund' ? refunding(detail, money) : replacing(detail);

@@ -1,0 +1,153 @@
+import { useState } from 'react';
+import { Button } from '#app/ui/button.tsx';
+import { TextArea } from '#app/ui/field.tsx';
+import { Icon } from '#app/ui/icon.tsx';
+import { useToast } from '#app/ui/toast.tsx';
+import { timeAgo } from '#shop/notifications/notification.ts';
+import type { DetailRequest, OfficeOrderDetail } from '#shop/orders/office-order-detail.ts';
+import { orderMoment } from '#shop/orders/order-dates.ts';
+import { StatusBadge } from '../../status-badge.tsx';
+import { Note } from '../../ui/note.tsx';
+import { useMoney } from '../../ui/use-money.tsx';
+import type { ChangeAnswer } from '../change/change-answer.ts';
+import { REQUEST_FAILED } from '../order-words.ts';
+import { useOrderChanges } from '../use-order-changes.ts';
+import { byWhom } from './history.ts';
+import { type Effects, effectsOf } from './request-effects.ts';
+
+interface RequestPanelProps {
+  readonly detail: OfficeOrderDetail;
+  readonly request: DetailRequest;
+  readonly now: Date;
+  readonly onDone: () => void;
+}
+
+export function RequestPanel({ detail, request, now, onDone }: RequestPanelProps) {
+  const isOpen = request.status === 'pending';
+  const ago = isOpen ? ` · ${timeAgo(request.requestedAt, now)}` : '';
+  return (
+    <section className={isOpen ? 'orequest orequest--open' : 'orequest'} aria-labelledby="order-request">
+      <header>
+        <Icon name="undo" />
+        <h2 id="order-request">Cancellation request</h2>
+        <StatusBadge status={request.status} />
+        <span className="orequest__when">
+          Asked {orderMoment(request.requestedAt)}
+          {ago}
+        </span>
+      </header>
+      {isOpen ? (
+        <OpenRequest detail={detail} request={request} onDone={onDone} />
+      ) : (
+        <div className="orequest__body">
+          <Wish detail={detail} request={request} />
+          <Answered request={request} />
+        </div>
+      )}
+    </section>
+  );
+}
+
+function Wish({ detail, request }: Pick<RequestPanelProps, 'detail' | 'request'>) {
+  return (
+    <>
+      <p className="sub">
+        <bdi>{detail.order.customer.name}</bdi> asks for a <b>{request.type}</b>
+      </p>
+      <blockquote>“{request.reason}”</blockquote>
+    </>
+  );
+}
+
+function Answered({ request }: { readonly request: DetailRequest }) {
+  return (
+    <p className="sub">
+      {request.status === 'approved' ? 'Approved' : 'Rejected'} {orderMoment(request.processedAt)}{' '}
+      {request.processedBy !== null && byWhom(request.processedBy)}
+      {request.adminNotes !== null && <span className="orequest__notes">{request.adminNotes}</span>}
+    </p>
+  );
+}
+
+function OpenRequest({ detail, request, onDone }: Omit<RequestPanelProps, 'now'>) {
+  const money = useMoney();
+  const toast = useToast();
+  const changes = useOrderChanges();
+  const [notes, setNotes] = useState('');
+  const [asked, setAsked] = useState<boolean | null>(null);
+  const [failure, setFailure] = useState<Extract<ChangeAnswer, { ok: false }> | null>(null);
+  const effects = effectsOf(detail, request.type, money);
+  const answer = async (approve: boolean) => {
+    setAsked(approve);
+    setFailure(null);
+    const said = await changes.send({ intent: 'answer', requestId: request.id, approve, notes }, REQUEST_FAILED);
+    setAsked(null);
+    if (said.ok) toast({ kind: 'ok', text: said.message });
+    else setFailure(said);
+    onDone();
+  };
+  const isBusy = asked !== null;
+  return (
+    <div className="orequest__body orequest__body--two">
+      <div>
+        <Wish detail={detail} request={request} />
+        {failure && (
+          <Note kind="bad" title={failure.message}>
+            {failure.reason}
+          </Note>
+        )}
+        <TextArea
+          label="Notes"
+          aside="optional"
+          rows={3}
+          maxLength={2_000}
+          placeholder="Kept with the order; the customer does not see them"
+          value={notes}
+          onChange={(event) => setNotes(event.target.value)}
+        />
+        <div className="orequest__ways">
+          <Button
+            busy={asked === true}
+            disabled={effects.obstacle !== null || asked === false}
+            onClick={() => void answer(true)}
+          >
+            <Icon name="check" />
+            {effects.action}
+          </Button>
+          <Button variant="quiet" busy={asked === false} disabled={isBusy && asked} onClick={() => void answer(false)}>
+            <Icon name="close" />
+            Reject request
+          </Button>
+        </div>
+      </div>
+      <WhatHappens effects={effects} />
+    </div>
+  );
+}
+
+function WhatHappens({ effects: { figures, effects, obstacle } }: { readonly effects: Effects }) {
+  return (
+    <div className="orequest__effects">
+      <h3>If you approve</h3>
+      {obstacle !== null && <Note kind="warn">{obstacle}</Note>}
+      {figures.length > 0 && (
+        <dl className="osums osums--box">
+          {figures.map(({ name, amount, isTotal = false }) => (
+            <div key={name} className={isTotal ? 'osums__total' : undefined}>
+              <dt>{name}</dt>
+              <dd>{amount}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      <ul>
+        {effects.map((effect) => (
+          <li key={effect}>
+            <Icon name="check" size="sm" />
+            {effect}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

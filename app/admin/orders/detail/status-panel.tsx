@@ -1,0 +1,62 @@
+import { Select } from '#app/ui/field.tsx';
+import type { OfficeOrderDetail } from '#shop/orders/office-order-detail.ts';
+import { orderDay, orderMoment } from '#shop/orders/order-dates.ts';
+import { StatusBadge } from '../../status-badge.tsx';
+import { METHOD_WORDS } from '../order-words.ts';
+import { StatusOptions } from '../status-select.tsx';
+import type { MovableOrder, StatusMoves } from '../use-status-moves.ts';
+
+function stockWords({ stockProcessed, status, stockProcessedAt }: OfficeOrderDetail['order']): string {
+  if (stockProcessed) return `Lowered ${orderDay(stockProcessedAt, '')}`;
+  return status === 'cancelled' ? 'Released' : 'Reserved, not processed';
+}
+
+export function movableOf({ order, items, requests }: OfficeOrderDetail): MovableOrder {
+  const { id, orderId, status, total, paymentStatus, paymentMethod, stockProcessed } = order;
+  const units = items.reduce((sum, { quantity }) => sum + quantity, 0);
+  const request = requests[0] ?? null;
+  return { id, orderId, status, total, units, paymentStatus, paymentMethod, stockProcessed, request };
+}
+
+interface StatusPanelProps {
+  readonly detail: OfficeOrderDetail;
+  readonly moves: StatusMoves;
+}
+
+export function StatusPanel({ detail, moves }: StatusPanelProps) {
+  const { order } = detail;
+  const movable = movableOf(detail);
+  return (
+    <section className="panel" aria-labelledby="order-status">
+      <div className="panel__head">
+        <h2 id="order-status">Status</h2>
+      </div>
+      <div className="odetail__body">
+        <Select
+          label="Order status"
+          value={moves.chosen[order.id] ?? order.status}
+          hint={`Changed ${orderMoment(order.updatedAt)}`}
+          onChange={(event) => moves.choose(movable, event.target.value)}
+        >
+          <StatusOptions current={order.status} />
+        </Select>
+        <dl className="ofacts">
+          <div>
+            <dt>Payment</dt>
+            <dd>
+              <StatusBadge status={order.paymentStatus} /> {METHOD_WORDS[order.paymentMethod]}
+            </dd>
+          </div>
+          <div>
+            <dt>Stock</dt>
+            <dd>{stockWords(order)}</dd>
+          </div>
+          <div>
+            <dt>{order.deliveryDate ? 'Delivered' : 'Expected delivery'}</dt>
+            <dd>{orderDay(order.deliveryDate ?? order.estimatedDelivery, 'Not known')}</dd>
+          </div>
+        </dl>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,51 @@
+// What a move does, in words, before it is done. It says what shop/orders/move-order and shop/payments/settle do. Pure.
+
+import type { Paise } from '#shop/money/money.ts';
+import { stockEffect } from '#shop/orders/order.ts';
+import { METHOD_WORDS, statusWord, unitsWords } from './order-words.ts';
+import type { AskedMove, MovableOrder } from './use-status-moves.ts';
+
+export type MoveEffect = string;
+type Money = (amount: Paise) => string;
+
+function moneyBack({ paymentStatus, paymentMethod, total }: MovableOrder, money: Money): string {
+  if (paymentStatus !== 'paid' || total === 0) return 'Nothing was paid, so nothing goes back.';
+  if (paymentMethod === 'cod') return `${money(total)} was paid in cash. Please give it back by hand.`;
+  return `${money(total)} goes back to the customer by ${METHOD_WORDS[paymentMethod]}, in 5 to 7 working days.`;
+}
+
+function unitsBack({ status, stockProcessed, units }: MovableOrder): string {
+  const are = units === 1 ? 'is' : 'are';
+  switch (stockEffect(status, 'cancelled', stockProcessed)) {
+    case 'release':
+      return `${unitsWords(units)} ${are} free again for other shoppers.`;
+    case 'restock':
+      return `${unitsWords(units)} ${are} put back into stock.`;
+    default:
+      return 'The parcel is outside: stock is not changed until you count it in.';
+  }
+}
+
+const cancelling = (order: MovableOrder, money: Money): MoveEffect[] => [
+  moneyBack(order, money),
+  unitsBack(order),
+  'A coupon that was used gets its use back.',
+  'The customer is told by e-mail.',
+  ...(order.request?.status === 'pending' ? ['Her cancellation request still waits for an answer.'] : []),
+];
+
+const takingUp = ({ units }: MovableOrder, to: string): MoveEffect[] => [
+  `The order becomes ${statusWord(to)}.`,
+  `${unitsWords(units)} ${units === 1 ? 'is' : 'are'} reserved again, if there is stock.`,
+  'Its coupon is used again, if it is not used up.',
+];
+
+const delivering = ({ total }: MovableOrder, money: Money): MoveEffect[] => [
+  `${money(total)} counts as collected in cash: the order becomes paid.`,
+  'The customer is told by e-mail.',
+];
+
+export function moveEffects({ order, to }: AskedMove, money: Money): MoveEffect[] {
+  if (to === 'cancelled') return cancelling(order, money);
+  return order.status === 'cancelled' ? takingUp(order, to) : delivering(order, money);
+}

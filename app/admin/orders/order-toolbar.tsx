@@ -1,0 +1,110 @@
+import { useEffect, useRef } from 'react';
+import { Link, useSearchParams } from 'react-router';
+import type { Count } from '#shop/catalog/listing.ts';
+import {
+  isOrderListNarrowed,
+  ORDER_SORTS,
+  type OrderSort,
+  type OrdersQuery,
+  PAYMENT_STATUSES,
+  USUAL_ORDER_SORT,
+} from '#shop/orders/office-orders-query.ts';
+import { withParams } from '../ui/paging.ts';
+import { SearchField } from '../ui/search-field.tsx';
+import { ordersWords, statusWord } from './order-words.ts';
+
+const SORT_WORDS: Readonly<Record<OrderSort, string>> = {
+  'date-desc': 'Date, newest first',
+  'date-asc': 'Date, oldest first',
+  'total-desc': 'Total, high to low',
+  'total-asc': 'Total, low to high',
+  'status-asc': 'Status',
+  'status-desc': 'Status, backwards',
+};
+
+interface OrderToolbarProps {
+  readonly query: OrdersQuery;
+  readonly found: Count | null;
+}
+
+export function OrderToolbar({ query, found }: OrderToolbarProps) {
+  const [params, setParams] = useSearchParams();
+  const change = (changes: Readonly<Record<string, string | null>>) =>
+    setParams(new URLSearchParams(withParams(params, changes)), { preventScrollReset: true, replace: true });
+  return (
+    <>
+      <div className="toolbar orders__toolbar">
+        <SearchField label="Search order id, name, email or phone" />
+        <select
+          className="select"
+          aria-label="Payment"
+          value={query.payment ?? ''}
+          onChange={(event) => change({ payment: event.target.value })}
+        >
+          <option value="">Any payment</option>
+          {PAYMENT_STATUSES.map((status) => (
+            <option key={status} value={status}>
+              {statusWord(status)}
+            </option>
+          ))}
+        </select>
+        <Day label="From" value={query.from} onChange={(from) => change({ from })} />
+        <Day label="To" value={query.to} onChange={(to) => change({ to })} />
+        <select
+          className="select"
+          aria-label="Sort"
+          value={query.sort}
+          onChange={(event) => change({ sort: event.target.value === USUAL_ORDER_SORT ? null : event.target.value })}
+        >
+          {ORDER_SORTS.map((sort) => (
+            <option key={sort} value={sort}>
+              Sort: {SORT_WORDS[sort]}
+            </option>
+          ))}
+        </select>
+      </div>
+      {isOrderListNarrowed(query) && found && (
+        <div className="chips">
+          <span role="status">
+            {found.more && 'More than '}
+            {ordersWords(found.count)} found
+          </span>
+          <Link
+            className="inline-link"
+            to={withParams(params, { search: null, payment: null, from: null, to: null })}
+            preventScrollReset
+          >
+            Clear all
+          </Link>
+        </div>
+      )}
+    </>
+  );
+}
+
+interface DayProps {
+  readonly label: string;
+  readonly value: string | null;
+  readonly onChange: (day: string) => void;
+}
+
+function Day({ label, value, onChange }: DayProps) {
+  const field = useRef<HTMLInputElement>(null);
+  // The address may change by itself (Back, Clear all); what is being typed right now is not overwritten.
+  useEffect(() => {
+    const input = field.current;
+    if (input && document.activeElement !== input) input.value = value ?? '';
+  }, [value]);
+  return (
+    <label className="orders__day">
+      <span>{label}</span>
+      <input
+        ref={field}
+        type="date"
+        min="2020-01-01"
+        defaultValue={value ?? ''}
+        onChange={(event) => onChange(event.target.value)}
+      />
+    </label>
+  );
+}

@@ -1,0 +1,69 @@
+// What is said about orders, in the specification's words where it gives them.
+
+import type { OfficeOrder } from '#shop/orders/office-order.ts';
+import type { OrderStatus, PaymentMethod } from '#shop/orders/order.ts';
+import type { UpdateOrderRefusal } from '#shop/orders/update-order.server.ts';
+import type { AnswerRefusal } from '#shop/payments/answer-cancellation.server.ts';
+import type { StatusRefusal } from '#shop/payments/set-order-status.server.ts';
+import { momentInWords, timeInWords } from '../dashboard/indian-time.ts';
+
+export const STATUS_FAILED = 'Failed to update order status';
+export const REQUEST_FAILED = 'Failed to process cancellation request';
+export const LOAD_FAILED = 'Failed to load orders';
+export const NOTE_FAILED = 'Failed to add the note';
+export const SAVE_FAILED = 'Failed to save the order';
+export const REFUND_FAILED = 'Failed to send the refund again';
+
+export const statusWord = (status: string): string => status.charAt(0).toUpperCase() + status.slice(1);
+export const statusSet = (shortId: string, status: string): string => `Order ${shortId} is now ${statusWord(status)}.`;
+export const REQUEST_APPROVED = 'Cancellation request approved.';
+export const REQUEST_REJECTED = 'Cancellation request rejected. The order is kept as it was.';
+export const NOTE_ADDED = 'Note added.';
+export const SAVED = 'Order saved.';
+export const REFUND_SENT = 'The refund is on its way again.';
+
+/** Why, behind the sentence that says that it failed. */
+export const REASONS: Readonly<
+  Record<StatusRefusal | AnswerRefusal | UpdateOrderRefusal | 'empty' | 'no-such-refund' | 'not-failed', string>
+> = {
+  'not-allowed': 'Only administrators may do this. Please sign in again.',
+  'not-a-status': 'Please choose one of the five statuses.',
+  'no-such-order': 'The order is not there any more.',
+  'no-such-request': 'The request is not there any more.',
+  'no-request': 'There is no cancellation request.',
+  'not-allowed-from-here': 'The order cannot go there from where it is now.',
+  'sold-out': 'There is not enough stock left of one of its items.',
+  'coupon-used-up': 'Its coupon has been used up by others meanwhile.',
+  'money-went-back': 'Its payment went back to the customer. A new order is needed.',
+  'changed-meanwhile': 'Somebody else changed this order meanwhile. It is shown as it is now.',
+  'already-answered': 'Somebody else answered this request meanwhile.',
+  'already-sent': 'The parcel is on its way: the address can no longer be changed.',
+  invalid: 'Please look at the fields again: a name, a phone number of 10 digits and a PIN code of 6 are needed.',
+  empty: 'Please write something first.',
+  'no-such-refund': 'The refund is not there any more.',
+  'not-failed': 'This refund is on its way already.',
+};
+
+export const METHOD_WORDS: Readonly<Record<PaymentMethod, string>> = { cod: 'COD', card: 'Card', upi: 'UPI' };
+
+const count = (value: number): string => value.toLocaleString('en-IN');
+export const ordersWords = (orders: number): string => `${count(orders)} ${orders === 1 ? 'order' : 'orders'}`;
+export const itemsWords = (units: number): string => `${count(units)} ${units === 1 ? 'item' : 'items'}`;
+export const unitsWords = (units: number): string => `${count(units)} ${units === 1 ? 'unit' : 'units'}`;
+
+/** '14 Nov, 10:42 am' */
+export const listMoment = (moment: Date): string => `${momentInWords(moment).split(', ')[1]}, ${timeInWords(moment)}`;
+
+/** 'UPI paid', 'COD pending' */
+export const paymentWords = ({ paymentMethod, paymentStatus }: Pick<OfficeOrder, 'paymentMethod' | 'paymentStatus'>) =>
+  `${METHOD_WORDS[paymentMethod]} ${paymentStatus}`;
+
+/** What a move asks about before it is done; null when it can be taken back by another one. */
+export function questionBefore(from: OrderStatus, to: OrderStatus): 'cancel' | 'take-up' | null {
+  if (to === 'cancelled') return 'cancel';
+  return from === 'cancelled' ? 'take-up' : null;
+}
+
+export const orderPath = (orderId: string): string => `/admin-panel/orders?order=${encodeURIComponent(orderId)}`;
+export const shipmentPath = (orderId: string): string =>
+  `/admin-panel/fulfillment?order=${encodeURIComponent(orderId)}`;

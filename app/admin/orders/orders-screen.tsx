@@ -1,0 +1,131 @@
+// All orders, as staff search, filter and sort them. Rows stay where they are while somebody works; what came in meanwhile is told.
+
+import { type ReactNode, useEffect, useState } from 'react';
+import { Link, useRevalidator, useSearchParams } from 'react-router';
+import { Button, buttonClass } from '#app/ui/button.tsx';
+import { Icon } from '#app/ui/icon.tsx';
+import type { OfficeOrderList, OrderCounts } from '#shop/orders/office-order.ts';
+import { isOrderListNarrowed, type OrdersQuery } from '#shop/orders/office-orders-query.ts';
+import { AdminPage } from '../ui/admin-page.tsx';
+import { EmptyList, FailedList } from '../ui/list-states.tsx';
+import { Pagination } from '../ui/pagination.tsx';
+import { whenReachable } from '../ui/unanswered.ts';
+import { freshListArrived, wantFreshList } from './fresh-list.ts';
+import { MoveDialog } from './move-dialog.tsx';
+import { OrderTable } from './order-table.tsx';
+import { OrderTabs } from './order-tabs.tsx';
+import { OrderToolbar } from './order-toolbar.tsx';
+import { LOAD_FAILED, ordersWords } from './order-words.ts';
+import { useListKeys } from './use-list-keys.ts';
+import { useOrderNews } from './use-order-news.ts';
+import { type AskedMove, useStatusMoves } from './use-status-moves.ts';
+
+interface OrdersScreenProps {
+  readonly query: OrdersQuery;
+  /** Null when it could not be read. */
+  readonly list: OfficeOrderList | null;
+}
+
+function factsOf(counts: OrderCounts | null): string {
+  if (!counts) return 'Not loaded';
+  if (counts.asking === 0) return ordersWords(counts.all);
+  const requests = counts.asking === 1 ? '1 cancellation request' : `${counts.asking} cancellation requests`;
+  return `${ordersWords(counts.all)}, ${requests} to answer`;
+}
+
+function useFreshList(list: OfficeOrderList | null) {
+  const { revalidate, state } = useRevalidator();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever another list arrives
+  useEffect(freshListArrived, [list]);
+  const refresh = () =>
+    void whenReachable(() => {
+      wantFreshList();
+      return revalidate();
+    });
+  return { refresh, isRefreshing: state === 'loading' };
+}
+
+export function OrdersScreen({ query, list }: OrdersScreenProps) {
+  const live = useOrderNews(list);
+  const [asked, setAsked] = useState<AskedMove | null>(null);
+  const moves = useStatusMoves({ onAsk: setAsked, onDone: live.look });
+  const { refresh, isRefreshing } = useFreshList(list);
+  const [params] = useSearchParams();
+  useListKeys();
+  return (
+    <AdminPage
+      title="Orders"
+      facts={factsOf(live.counts)}
+      actions={
+        <>
+          <a className={buttonClass({ variant: 'quiet' })} href={`/admin-panel/orders/export?${params}`} download>
+            <Icon name="download" />
+            Export
+          </a>
+          <Button variant="quiet" busy={isRefreshing} onClick={refresh}>
+            <Icon name="refresh" />
+            Refresh
+          </Button>
+        </>
+      }
+    >
+      <section className="panel" aria-label="Orders">
+        <OrderTabs query={query} counts={live.counts} />
+        <OrderToolbar query={query} found={list?.found ?? null} />
+        <NewOrders count={live.newer} onShow={refresh} />
+        <ListBody query={query} list={list}>
+          <OrderTable query={query} orders={live.orders} moves={moves} />
+        </ListBody>
+        {list && (
+          <Pagination
+            total={list.found.count}
+            more={list.found.more}
+            page={query.page}
+            rows={query.rows}
+            noun={['order', 'orders']}
+          />
+        )}
+      </section>
+      {asked && <MoveDialog asked={asked} moves={moves} onClose={() => setAsked(null)} />}
+    </AdminPage>
+  );
+}
+
+/** Always in the page: a screen reader announces what is put into it. */
+function NewOrders({ count, onShow }: { readonly count: number; readonly onShow: () => void }) {
+  return (
+    <div role="status" className={count === 0 ? undefined : 'orders__new'}>
+      {count > 0 && (
+        <>
+          {count === 100 ? '100 or more' : count} new {count === 1 ? 'order' : 'orders'},{' '}
+          <button type="button" className="inline-link" onClick={onShow}>
+            show
+          </button>
+        </>
+      )}
+    </div>
+  );
+}
+
+interface ListBodyProps {
+  readonly query: OrdersQuery;
+  readonly list: OfficeOrderList | null;
+  readonly children: ReactNode;
+}
+
+function ListBody({ query, list, children }: ListBodyProps) {
+  if (!list) return <FailedList title={LOAD_FAILED} />;
+  if (list.orders.length > 0) return children;
+  const isWhole = !isOrderListNarrowed(query) && query.status === null && !query.asking && query.page === 1;
+  if (isWhole) return <EmptyList title="No orders yet." text="They appear here the moment somebody buys something." />;
+  return (
+    <EmptyList
+      title="No orders found."
+      text={query.search ? `Nothing matches “${query.search}” here.` : 'Nothing is left by these filters.'}
+    >
+      <Link className={buttonClass({ variant: 'quiet' })} to="/admin-panel/orders">
+        Clear filters
+      </Link>
+    </EmptyList>
+  );
+}

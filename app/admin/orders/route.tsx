@@ -1,0 +1,55 @@
+import { shopContext } from '#app/context.ts';
+import type { ShopContext } from '#shop/context.ts';
+import { findShipmentOf, findTrackingOf } from '#shop/fulfilment/shipment-records.server.ts';
+import { getOfficeOrder } from '#shop/orders/get-office-order.server.ts';
+import { listOrders } from '#shop/orders/list-orders.server.ts';
+import { type OrdersQuery, readOrdersQuery } from '#shop/orders/office-orders-query.ts';
+import { shortOrderId } from '#shop/orders/order.ts';
+import type { Route } from './+types/route.ts';
+import { OrderDetailScreen } from './detail/order-detail-screen.tsx';
+import { unlessItWouldJump } from './fresh-list.ts';
+import { OrdersScreen } from './orders-screen.tsx';
+
+export const meta: Route.MetaFunction = ({ loaderData }) => {
+  const order = loaderData && 'detail' in loaderData ? loaderData.detail?.order : undefined;
+  const title = order ? `Order ${shortOrderId(order.orderId)}` : 'Orders';
+  return [{ title: `${title} · Tanabana back office` }, { name: 'robots', content: 'noindex' }];
+};
+
+async function loadOrder(ctx: ShopContext, orderId: string) {
+  const detail = await getOfficeOrder(ctx, orderId);
+  if (!detail) return { asked: orderId, detail: null, shipment: null, tracking: null, now: ctx.now };
+  const [shipment, tracking] = await Promise.all([
+    findShipmentOf(ctx, detail.order.id),
+    findTrackingOf(ctx, detail.order.id),
+  ]);
+  return { asked: orderId, detail, shipment, tracking, now: ctx.now };
+}
+
+/** Null when it could not be read; the cause is in the log. */
+async function loadList(ctx: ShopContext, query: OrdersQuery) {
+  try {
+    const listed = await listOrders(ctx, query);
+    return listed.ok ? listed.value : null;
+  } catch (error) {
+    ctx.log.error({ err: error }, 'Back office: the orders could not be loaded');
+    return null;
+  }
+}
+
+/** The list, or one order of it: the address has a place for each. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const ctx = context.get(shopContext);
+  const params = new URL(request.url).searchParams;
+  const order = params.get('order');
+  if (order) return loadOrder(ctx, order);
+  const query = readOrdersQuery(params);
+  return { query, list: await loadList(ctx, query) };
+}
+
+export const shouldRevalidate = unlessItWouldJump;
+
+export default function Orders({ loaderData }: Route.ComponentProps) {
+  if ('query' in loaderData) return <OrdersScreen {...loaderData} />;
+  return <OrderDetailScreen key={loaderData.asked} {...loaderData} />;
+}

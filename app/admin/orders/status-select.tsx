@@ -1,0 +1,47 @@
+import { Icon } from '#app/ui/icon.tsx';
+import { ORDER_STATUSES } from '#config/store.ts';
+import { shortOrderId } from '#shop/orders/order.ts';
+import { StatusBadge } from '../status-badge.tsx';
+import { statusWord } from './order-words.ts';
+import type { MovableOrder, StatusMoves } from './use-status-moves.ts';
+
+interface StatusSelectProps {
+  readonly order: MovableOrder;
+  readonly moves: StatusMoves;
+}
+
+/** A badge that opens: confirmed shows as the current value and cannot be chosen. */
+export function StatusSelect({ order, moves }: StatusSelectProps) {
+  const shown = moves.chosen[order.id] ?? order.status;
+  return (
+    <span className="statusbox">
+      <StatusBadge status={shown} />
+      <Icon name="cdown" size="xs" />
+      <select
+        aria-label={`Status of order ${shortOrderId(order.orderId)}`}
+        value={shown}
+        aria-busy={order.id in moves.chosen || undefined}
+        onChange={(event) => moves.choose(order, event.target.value)}
+      >
+        <StatusOptions current={order.status} />
+      </select>
+    </span>
+  );
+}
+
+export function StatusOptions({ current }: { readonly current: string }) {
+  return (
+    <>
+      {current === 'confirmed' && (
+        <option value="confirmed" disabled>
+          Confirmed
+        </option>
+      )}
+      {ORDER_STATUSES.map((status) => (
+        <option key={status} value={status}>
+          {statusWord(status)}
+        </option>
+      ))}
+    </>
+  );
+}

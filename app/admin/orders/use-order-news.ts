@@ -1,0 +1,49 @@
+// Keeps an open list of orders true: rows that changed are shown as they are now, in their place; orders that came in are counted and
+// shown when staff ask for them.
+
+import { useEffect, useRef, useState } from 'react';
+import { useFetcher, useSearchParams } from 'react-router';
+import type { OfficeOrder, OfficeOrderList, OrderCounts } from '#shop/orders/office-order.ts';
+import { useStaffNews } from '../frame/staff-news.tsx';
+import type { OrderNews } from './news/order-news.ts';
+
+/** A burst of orders is one question. */
+const GATHER_MS = 700;
+
+export interface LiveList {
+  readonly orders: readonly OfficeOrder[];
+  readonly counts: OrderCounts | null;
+  /** Came in since the list was read. */
+  readonly newer: number;
+  /** Asks for the rows again: one of them was changed here. */
+  readonly look: () => void;
+}
+
+export function useOrderNews(list: OfficeOrderList | null): LiveList {
+  const [params] = useSearchParams();
+  const fetcher = useFetcher<OrderNews>();
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  // What was asked for an earlier list says nothing about this one.
+  const [askedFor, setAskedFor] = useState<OfficeOrderList | null>(null);
+  const look = () => {
+    if (!list) return;
+    setAskedFor(list);
+    const asked = new URLSearchParams(params);
+    asked.set('ids', list.orders.map(({ id }) => id).join(','));
+    asked.set('since', list.newest?.toISOString() ?? '');
+    void fetcher.load(`/admin-panel/orders/news?${asked}`);
+  };
+  useStaffNews(['orders', 'notifications', 'shipments'], () => {
+    clearTimeout(timer.current);
+    timer.current = setTimeout(look, GATHER_MS);
+  });
+  useEffect(() => () => clearTimeout(timer.current), []);
+  const news = askedFor === list ? fetcher.data : undefined;
+  const fresh = new Map((news?.rows ?? []).map((row) => [row.id, row]));
+  return {
+    orders: (list?.orders ?? []).map((order) => fresh.get(order.id) ?? order),
+    counts: news?.counts ?? list?.counts ?? null,
+    newer: news?.newer ?? 0,
+    look,
+  };
+}

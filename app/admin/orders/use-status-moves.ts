@@ -1,0 +1,62 @@
+// Sets an order's status from a dropdown. What cannot be taken back is asked about first; until the server has answered the dropdown
+// shows what was chosen, and when it refused, what is.
+
+import { useState } from 'react';
+import type { OfficeOrder } from '#shop/orders/office-order.ts';
+import { questionBefore, STATUS_FAILED } from './order-words.ts';
+import { useOrderChanges } from './use-order-changes.ts';
+
+const CALM: readonly string[] = ['pending', 'processing'];
+
+/** What a dialog and a dropdown need of an order, in the list and on its page. */
+export type MovableOrder = Pick<
+  OfficeOrder,
+  'id' | 'orderId' | 'status' | 'total' | 'units' | 'paymentStatus' | 'paymentMethod' | 'stockProcessed' | 'request'
+>;
+
+export interface AskedMove {
+  readonly order: MovableOrder;
+  readonly to: string;
+}
+
+export interface StatusMoves {
+  /** By the order's id: what was chosen and is not answered yet. */
+  readonly chosen: Readonly<Record<string, string>>;
+  /** From the dropdown. */
+  readonly choose: (order: MovableOrder, to: string) => void;
+  /** After the question. */
+  readonly move: (asked: AskedMove) => Promise<boolean>;
+}
+
+interface Circumstances {
+  readonly onAsk: (asked: AskedMove) => void;
+  /** Answered, whatever the answer: what is shown may be old. */
+  readonly onDone: () => void;
+}
+
+export function useStatusMoves({ onAsk, onDone }: Circumstances): StatusMoves {
+  const changes = useOrderChanges();
+  const [chosen, setChosen] = useState<Readonly<Record<string, string>>>({});
+  const move = async ({ order, to }: AskedMove): Promise<boolean> => {
+    const { id, status: seen } = order;
+    setChosen((before) => ({ ...before, [id]: to }));
+    // What told the customer something, took money down or released units is not undone by a word.
+    const undo = CALM.includes(to) && CALM.includes(seen);
+    const back = () => void move({ order: { ...order, status: to as OfficeOrder['status'] }, to: seen });
+    const done = await changes.run({ intent: 'status', id, status: to, seen }, STATUS_FAILED, undo ? back : undefined);
+    setChosen(({ [id]: _answered, ...others }) => others);
+    onDone();
+    return done;
+  };
+  const choose = (order: MovableOrder, to: string) => {
+    if (to === order.status) return;
+    if (questionBefore(order.status, to as OfficeOrder['status']) === null && !needsCash(order, to))
+      void move({ order, to });
+    else onAsk({ order, to });
+  };
+  return { chosen, choose, move };
+}
+
+/** Delivering an order of cash on delivery takes down that the cash was paid. */
+export const needsCash = ({ paymentMethod, paymentStatus, total }: MovableOrder, to: string): boolean =>
+  to === 'delivered' && paymentMethod === 'cod' && paymentStatus !== 'paid' && total > 0;

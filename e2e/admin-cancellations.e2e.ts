@@ -1,0 +1,162 @@
+import { expect, type Page } from '@playwright/test';
+import { addWares, type Ware, wishOf } from '../drills/crowd.ts';
+import { startPaymentSimulator } from '../drills/payment-simulator.ts';
+import { enterOffice } from './office-page.ts';
+import { orderRow, post } from './orders-page.ts';
+import { rupees } from './rupees.ts';
+import { newShopper, type Shopper, signIn } from './shopper.ts';
+import { looksSound } from './sound-page.ts';
+import { copySampleStore, newVisitor, type RunningStore, startOn, test } from './store-test.ts';
+
+const wishFor = (ware: Ware, method: 'cod' | 'upi') => ({
+  ...wishOf({ key: crypto.randomUUID(), ware, method }),
+  customer: { name: 'Asha Rao', email: 'asha.asks@example.in', phone: '9876543210' },
+});
+
+/** As the window of My Orders asks. */
+async function askToCancel(page: Page, { uid }: Shopper, orderId: string, type: string): Promise<void> {
+  const status = await page.evaluate(
+    async ([address, fields]) => {
+      const answer = await fetch(String(address), { method: 'POST', body: new URLSearchParams(fields as never) });
+      return answer.status;
+    },
+    [`/orders/${orderId}/cancel`, { uid, reason: 'Duplicate order', details: '', type, by: 'script' }] as const,
+  );
+  expect(status).toBeLessThan(400);
+}
+
+const latest = async (store: RunningStore, { uid }: Shopper) =>
+  (
+    await store.sql('select id, order_id, total from orders where user_id = $1 order by order_date desc limit 1', [uid])
+  )[0];
+const stateOf = async (store: RunningStore, orderId: string) =>
+  (
+    await store.sql(
+      `select o.status, r.status as request, r.admin_notes as notes, r.processed_by as by, r.processed_at is not null as answered
+       from orders o join cancellation_requests r on r.order_id = o.id where o.order_id = $1`,
+      [orderId],
+    )
+  )[0];
+
+test('A-CAN-01 A-CAN-02 A-CAN-03 A-CAN-04 A-CAN-05 A-CAN-06 A-CAN-07 A-ERR-39 A-ERR-40 a refund and a replacement are approved, another request is rejected, for real and said before', async ({
+  page,
+  browser,
+}) => {
+  test.slow();
+  const database = await copySampleStore();
+  const simulator = await startPaymentSimulator();
+  const store = await startOn(database.url, simulator.settings);
+  try {
+    await simulator.webhooks({ addresses: [new URL('/webhooks/razorpay', store.url).href] });
+    const [ware] = await addWares(database.url, 1, 20);
+    if (!ware) throw new Error('There is nothing to buy');
+    const shopper = await newShopper(store);
+    const visitor = await newVisitor(browser);
+    const hers = await visitor.newPage();
+    await signIn(hers, store, shopper);
+
+    const { json: started } = await post(hers, '/payments/start', wishFor(ware, 'upi'));
+    const receipt = await simulator.pay(started.providerOrderId);
+    await post(hers, '/payments/confirm', {
+      intentId: started.intentId,
+      paymentId: receipt?.razorpay_payment_id,
+      signature: receipt?.razorpay_signature,
+    });
+    const paid = await latest(store, shopper);
+    const cash: string[] = [];
+    for (let n = 0; n < 2; n++) {
+      expect((await post(hers, '/checkout/place', wishFor(ware, 'cod'))).status).toBe(200);
+      cash.push(String((await latest(store, shopper))?.order_id));
+    }
+    const [refunded, rejected, replaced] = [String(paid?.order_id), ...cash] as [string, string, string];
+    await askToCancel(hers, shopper, refunded, 'refund');
+    await askToCancel(hers, shopper, rejected, 'refund');
+    await askToCancel(hers, shopper, replaced, 'replacement');
+    const total = rupees(Number(paid?.total));
+
+    await enterOffice(page, store);
+    const request = page.getByRole('region', { name: 'Cancellation request' });
+    const open = async (orderId: string) => {
+      await page.goto(`${store.url}/admin-panel/orders?requests=pending&search=asha.asks`);
+      await orderRow(page, orderId.slice(-8))
+        .getByRole('link', { name: /^Review/ })
+        .click();
+      await expect(page.getByRole('heading', { level: 1, name: `Order ${orderId.slice(-8)}` })).toBeVisible();
+    };
+
+    await test.step('the list marks those who ask, and for what', async () => {
+      await page.goto(`${store.url}/admin-panel/orders?requests=pending&search=asha.asks`);
+      const mark = orderRow(page, refunded.slice(-8)).getByRole('link', { name: 'Asks for refund' });
+      await expect(mark).toHaveAttribute('title', /“Duplicate order”, asked \d+ \w+, /);
+      await expect(orderRow(page, replaced.slice(-8)).getByText('Asks for replacement')).toBeVisible();
+      await expect(page.locator('.orders__id')).toHaveCount(3);
+    });
+
+    await test.step('what a refund does is said before, and a failure keeps what was typed', async () => {
+      await open(refunded);
+      await expect(request).toContainText('asks for a refund');
+      await expect(request).toContainText('“Duplicate order”');
+      await expect(request).toContainText(/Asked \d+ \w+ \d{4}, /);
+      await expect(request.getByText(`${total} goes back by UPI, in 5 to 7 working days.`)).toBeVisible();
+      await expect(request.getByText(/^1 unit of .+ is free again: \d+ → \d+ left\.$/)).toBeVisible();
+      await expect(page.getByRole('link', { name: 'Create Shipment' })).toHaveCount(0);
+      await looksSound(page);
+      await page.setViewportSize({ width: 1440, height: 900 });
+      await request.getByLabel('Notes').fill('Spoke to her.');
+      await page.route('**/admin-panel/orders/change', (route) => route.abort());
+      await request.getByRole('button', { name: `Approve and refund ${total}` }).click();
+      await expect(request.getByRole('alert')).toContainText('Failed to process cancellation request');
+      await expect(request.getByLabel('Notes')).toHaveValue('Spoke to her.');
+      await page.unroute('**/admin-panel/orders/change');
+    });
+
+    await test.step('approved, the money goes back at the provider, and the shopper sees it', async () => {
+      await request.getByRole('button', { name: `Approve and refund ${total}` }).click();
+      await expect(page.getByText('Cancellation request approved.')).toBeVisible();
+      await expect(request.getByText('Approved', { exact: true })).toBeVisible();
+      expect(await stateOf(store, refunded)).toEqual({
+        status: 'cancelled',
+        request: 'approved',
+        notes: 'Spoke to her.',
+        by: 'admin@tanabana.example',
+        answered: true,
+      });
+      await expect.poll(async () => (await simulator.totals()).refunded, { timeout: 60_000 }).toBe(paid?.total);
+      await expect(async () => {
+        await page.reload();
+        await expect(page.getByText(`${total} went back`)).toBeVisible({ timeout: 3_000 });
+        await hers.goto(`${store.url}/orders`);
+        await expect(hers.getByText('refunded to UPI')).toBeVisible({ timeout: 3_000 });
+      }).toPass({ timeout: 60_000 });
+    });
+
+    await test.step('rejected without notes, the order is kept as it was', async () => {
+      await open(rejected);
+      await request.getByRole('button', { name: 'Reject request' }).click();
+      await expect(page.getByText('Cancellation request rejected. The order is kept as it was.')).toBeVisible();
+      await expect(request.getByText('Rejected', { exact: true })).toBeVisible();
+      expect(await stateOf(store, rejected)).toMatchObject({ status: 'pending', request: 'rejected', notes: null });
+    });
+
+    await test.step('a replacement is an order of its own with nothing to pay', async () => {
+      await open(replaced);
+      await expect(request.getByText(/^A new order with nothing to pay takes 1 × .+, \d+ left\.$/)).toBeVisible();
+      await request.getByRole('button', { name: 'Approve and send a replacement' }).click();
+      await expect(page.getByText(/^Cancellation request approved\. Order \w{8} is sent instead\.$/)).toBeVisible();
+      expect(await stateOf(store, replaced)).toMatchObject({ status: 'pending', request: 'approved' });
+      const [second] = await store.sql(
+        `select o.order_id, o.total from orders o join orders f on f.id = o.replacement_for where f.order_id = $1`,
+        [replaced],
+      );
+      expect(second?.total).toBe(0);
+      await page.getByRole('link', { name: String(second?.order_id).slice(-8), exact: true }).click();
+      await expect(page.getByText('with nothing to pay')).toBeVisible();
+      await expect(page.getByText('Nothing to pay.', { exact: true })).toBeVisible();
+    });
+    await visitor.close();
+  } finally {
+    await store.stop();
+    await simulator.stop();
+    await database.drop();
+  }
+});

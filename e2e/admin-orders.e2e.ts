@@ -1,0 +1,223 @@
+import { expect } from '@playwright/test';
+import { enterOffice } from './office-page.ts';
+import { orderRow, ordersTab, shownIds, statusOf } from './orders-page.ts';
+import { addOrder } from './placed-order.ts';
+import { newShopper, signIn } from './shopper.ts';
+import { looksSound } from './sound-page.ts';
+import { newVisitor, type RunningStore, test } from './store-test.ts';
+
+const short = (orderId: unknown) => String(orderId).slice(-8);
+const idsBy = async (store: RunningStore, order: string) =>
+  (await store.sql(`select order_id from orders order by ${order} limit 10`)).map(({ order_id: id }) => short(id));
+const orderOf = async (store: RunningStore, id: string) =>
+  (await store.sql('select status, updated_at, payment_status from orders where id = $1', [id]))[0];
+
+test('A-ORD-01 A-ORD-02 A-ORD-03 A-ORD-04 A-ORD-05 A-ORD-06 A-ORD-07 A-ORD-09 A-ERR-38 A-PERM-02 all orders are listed, sorted, found and moved; what comes in meanwhile is told', async ({
+  page,
+  browser,
+  ownStore: store,
+}) => {
+  test.slow();
+  const shopper = await newShopper(store);
+  const packed = await addOrder(store, shopper, { status: 'processing' });
+  const taken = await addOrder(store, shopper, { status: 'pending' });
+  const confirmed = await addOrder(store, shopper, { status: 'pending' });
+  await store.sql(`update orders set status = 'confirmed' where id = $1`, [confirmed.id]);
+
+  await test.step('a guest is sent to the door, a shopper is told', async () => {
+    const visitor = await newVisitor(browser);
+    const other = await visitor.newPage();
+    await other.goto(`${store.url}/admin-panel/orders`);
+    await expect(other).toHaveURL(`${store.url}/admin-panel/login`);
+    await signIn(other, store, shopper);
+    await other.goto(`${store.url}/admin-panel/orders`);
+    await expect(other.getByRole('heading', { level: 1, name: 'Access Denied' })).toBeVisible();
+    await expect(other.getByText("You don't have permission to access this page.")).toBeVisible();
+    await expect(other.getByRole('link', { name: 'Back to Store' })).toBeVisible();
+    await expect(other.getByText(packed.shortId)).toHaveCount(0);
+    await looksSound(other);
+    await visitor.close();
+  });
+
+  await enterOffice(page, store);
+  await page
+    .getByRole('navigation')
+    .getByRole('link', { name: /^Orders \d+ waiting/ })
+    .click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Orders' })).toBeVisible();
+
+  await test.step('all of everybody, the newest first; sorted by total and by status', async () => {
+    const [all] = await store.sql(`select count(*)::int as count from orders`);
+    await expect(ordersTab(page, 'All')).toHaveText(`All ${all?.count}`);
+    await expect(shownIds(page)).toHaveText(await idsBy(store, 'order_date desc, id'));
+    await page.getByRole('columnheader', { name: 'Total' }).getByRole('link').click();
+    await expect(shownIds(page)).toHaveText(await idsBy(store, 'total desc, id desc'));
+    await page.getByRole('combobox', { name: 'Sort' }).selectOption('status-asc');
+    await expect(page.getByRole('columnheader', { name: 'Status' })).toHaveAttribute('aria-sort', 'ascending');
+    await expect(statusOf(page, (await idsBy(store, `status <> 'pending', order_date desc, id`))[0] ?? '')).toHaveValue(
+      'pending',
+    );
+    await page.getByRole('combobox', { name: 'Sort' }).selectOption('date-desc');
+    await expect(shownIds(page)).toHaveText(await idsBy(store, 'order_date desc, id'));
+    await looksSound(page);
+    await page.setViewportSize({ width: 1440, height: 900 });
+  });
+
+  await test.step('found by e-mail, narrowed by payment and by tab', async () => {
+    await page.getByRole('searchbox', { name: /^Search order id/ }).fill(shopper.email);
+    await expect(shownIds(page)).toHaveCount(3);
+    await expect(page.getByText('3 orders found')).toBeVisible();
+    await expect(orderRow(page, packed.shortId)).toContainText('Pending');
+    await expect(orderRow(page, packed.shortId)).toContainText('COD');
+    await page.getByRole('combobox', { name: 'Payment' }).selectOption('paid');
+    await expect(page.getByText('No orders found.')).toBeVisible();
+    await page.getByRole('link', { name: 'Clear filters' }).click();
+    await ordersTab(page, 'Confirmed').click();
+    await expect(shownIds(page)).toHaveText([confirmed.shortId]);
+  });
+
+  await test.step('confirmed has a colour of its own, is shown and cannot be chosen', async () => {
+    const badge = orderRow(page, confirmed.shortId).locator('.orders__status .status');
+    await expect(badge).toHaveText('Confirmed');
+    await expect(badge).toHaveClass(/status--taken/);
+    const options = statusOf(page, confirmed.shortId).getByRole('option');
+    await expect(options).toHaveText(['Confirmed', 'Pending', 'Processing', 'Shipped', 'Delivered', 'Cancelled']);
+    await expect(options.first()).toBeDisabled();
+    await ordersTab(page, 'All').click();
+    await expect(statusOf(page, taken.shortId).getByRole('option')).toHaveText([
+      'Pending',
+      'Processing',
+      'Shipped',
+      'Delivered',
+      'Cancelled',
+    ]);
+  });
+
+  await test.step('a status is set and stamped; a refusal is told and the dropdown returns', async () => {
+    const before = await orderOf(store, taken.id);
+    await statusOf(page, taken.shortId).selectOption('processing');
+    await expect(page.getByText(`Order ${taken.shortId} is now Processing.`)).toBeVisible();
+    const after = await orderOf(store, taken.id);
+    expect(after?.status).toBe('processing');
+    expect(Number(after?.updated_at)).toBeGreaterThan(Number(before?.updated_at));
+    await expect(orderRow(page, taken.shortId).getByRole('link', { name: /^Create Shipment/ })).toHaveAttribute(
+      'href',
+      `/admin-panel/fulfillment?order=${taken.orderId}`,
+    );
+    await page.route('**/admin-panel/orders/change', (route) => route.abort());
+    await statusOf(page, packed.shortId).selectOption('shipped');
+    await expect(page.getByRole('alert').getByText('Failed to update order status')).toBeVisible();
+    await expect(statusOf(page, packed.shortId)).toHaveValue('processing');
+    await page.unroute('**/admin-panel/orders/change');
+  });
+
+  await test.step('cancelling says what will happen, and asks', async () => {
+    await statusOf(page, packed.shortId).selectOption('cancelled');
+    const dialog = page.getByRole('dialog', { name: `Cancel order ${packed.shortId}` });
+    await expect(dialog.getByText('Nothing was paid, so nothing goes back.')).toBeVisible();
+    await expect(dialog.getByText('1 unit is free again for other shoppers.')).toBeVisible();
+    await dialog.getByRole('button', { name: 'Cancel', exact: true }).click();
+    await expect(statusOf(page, packed.shortId)).toHaveValue('processing');
+    await statusOf(page, packed.shortId).selectOption('cancelled');
+    await dialog.getByRole('button', { name: 'Cancel order' }).click();
+    await expect(page.getByText(`Order ${packed.shortId} is now Cancelled.`)).toBeVisible();
+    expect((await orderOf(store, packed.id))?.status).toBe('cancelled');
+  });
+
+  await test.step('an order that comes in is told, and no row moves until it is asked for', async () => {
+    const before = await idsBy(store, 'order_date desc, id');
+    await expect(shownIds(page)).toHaveText(before);
+    const fresh = await addOrder(store, shopper);
+    await expect(page.getByText('1 new order, show')).toBeVisible({ timeout: 20_000 });
+    await expect(shownIds(page)).toHaveText(before);
+    await store.sql(`update orders set status = 'delivered' where id = $1`, [taken.id]);
+    await expect(statusOf(page, taken.shortId)).toHaveValue('delivered', { timeout: 20_000 });
+    await expect(shownIds(page)).toHaveText(before);
+    await page.getByRole('button', { name: 'show', exact: true }).click();
+    await expect(shownIds(page).first()).toHaveText(fresh.shortId);
+    await expect(page.getByText('1 new order, show')).toBeHidden();
+  });
+});
+
+test('one order: what was bought and paid, its address, notes, history, and what is printed', async ({
+  page,
+  ownStore: store,
+}) => {
+  test.slow();
+  const shopper = await newShopper(store);
+  const order = await addOrder(store, shopper, { status: 'processing', events: ['pending', 'processing'], items: 2 });
+  const older = await addOrder(store, shopper, { daysAgo: 1 });
+  await enterOffice(page, store);
+  await page.goto(`${store.url}/admin-panel/orders?search=${encodeURIComponent(shopper.email)}`);
+  await page.getByRole('link', { name: order.shortId, exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1, name: `Order ${order.shortId}` })).toBeVisible();
+  await expect(page.getByText(order.orderId)).toBeVisible();
+
+  await test.step('money and history', async () => {
+    const items = page.getByRole('region', { name: 'Items', exact: true });
+    await expect(items.getByText('Coupon TANA100')).toBeVisible();
+    await expect(items.locator('.osums__total')).toHaveText('Total₹2,359');
+    await expect(page.getByText('Cash on delivery, not collected yet.')).toBeVisible();
+    await expect(page.getByRole('region', { name: 'History' }).getByRole('listitem')).toHaveCount(2);
+  });
+
+  await test.step('a note is kept', async () => {
+    const notes = page.getByRole('region', { name: 'Notes' });
+    await notes.getByLabel('New note').fill('Call before ten.');
+    await notes.getByRole('button', { name: 'Add note' }).click();
+    await expect(notes.getByRole('listitem').filter({ hasText: 'Call before ten.' })).toBeVisible();
+    await expect(notes.getByLabel('New note')).toHaveValue('');
+    const [audit] = await store.sql(`select actor from audit where entity_id = $1 and action = 'note'`, [order.id]);
+    expect(audit?.actor).toBe('admin@tanabana.example');
+  });
+
+  await test.step('the address is changed; what cannot be real is refused and stays typed', async () => {
+    const customer = page.getByRole('region', { name: 'Customer' });
+    await customer.getByRole('button', { name: 'Edit address' }).click();
+    await customer.getByLabel('PIN code').fill('12');
+    await customer.getByRole('button', { name: 'Save address' }).click();
+    await expect(customer.getByRole('alert')).toContainText('Failed to save the order');
+    await expect(customer.getByLabel('PIN code')).toHaveValue('12');
+    await page.getByRole('link', { name: 'Orders', exact: true }).first().click();
+    const leave = page.getByRole('dialog', { name: 'Leave without saving?' });
+    await leave.getByRole('button', { name: 'Cancel', exact: true }).click();
+    await customer.getByLabel('PIN code').fill('560 034');
+    await customer.getByRole('button', { name: 'Save address' }).click();
+    await expect(customer.getByText('560034')).toBeVisible();
+    await looksSound(page);
+    await page.setViewportSize({ width: 1440, height: 900 });
+  });
+
+  await test.step('invoice and packing slip are on paper, the slip without prices', async () => {
+    await page.getByRole('link', { name: 'Packing slip' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: `Packing slip ${order.shortId}` })).toBeVisible();
+    const sheet = page.getByRole('article');
+    await expect(sheet.getByText('560034')).toBeVisible();
+    await expect(sheet.getByRole('columnheader')).toHaveText(['Packed', 'SKU', 'Item', 'Size', 'Quantity']);
+    await expect(sheet.getByRole('row')).toHaveCount(3);
+    await expect(sheet).not.toContainText('₹');
+    await looksSound(page);
+    await page.emulateMedia({ media: 'print' });
+    await expect(page.getByRole('button', { name: 'Print' })).toBeHidden();
+    await expect(sheet).toBeVisible();
+    await page.emulateMedia({ media: 'screen' });
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await page.getByRole('link', { name: `Order ${order.shortId}` }).click();
+    await page.getByRole('link', { name: 'Print invoice' }).click();
+    await expect(page.getByRole('article').getByText('₹2,359', { exact: true })).toBeVisible();
+    await page.goBack();
+  });
+
+  await test.step('J leads to the older order, K back; an unknown one is said to be', async () => {
+    await expect(page.getByRole('heading', { level: 1, name: `Order ${order.shortId}` })).toBeVisible();
+    const next = page.getByRole('link', { name: 'Older order (J)' });
+    const address = (await next.getAttribute('href')) ?? '';
+    await page.getByRole('heading', { level: 1 }).click();
+    await page.keyboard.press('j');
+    await expect(page).toHaveURL(new RegExp(String(new URL(address, store.url).searchParams.get('order'))));
+    await page.goto(`${store.url}/admin-panel/orders?order=${older.orderId}`);
+    await expect(page.getByRole('heading', { level: 1, name: `Order ${older.shortId}` })).toBeVisible();
+    await page.goto(`${store.url}/admin-panel/orders?order=ORD-1-AAAAAAAAA`);
+    await expect(page.getByText('Order not found.')).toBeVisible();
+  });
+});
