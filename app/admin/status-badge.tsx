@@ -13,8 +13,6 @@ const SIGN_OF: Readonly<Record<string, Sign>> = {
   delivered: 'good',
   paid: 'good',
   refunded: 'taken',
-  approved: 'good',
-  rejected: 'ended',
   cancelled: 'ended',
   failed: 'failed',
   approved: 'good',

@@ -19,7 +19,7 @@ import { type Actor, actorName } from '#shop/actor.ts';
 import type { ProductInput } from '#shop/catalog/product-input.ts';
 import type { ShopContext } from '#shop/context.ts';
 import { CANCEL_PARCEL_TOPIC, type MoveRefusal, moveOrder } from '#shop/orders/move-order.server.ts';
-import type { OrderStatus } from '#shop/orders/order.ts';
+import type { SettableStatus } from '#shop/orders/order.ts';
 import type { Order } from '#shop/orders/place-from-intent.server.ts';
 import { placeCashOrder, settle } from '#shop/payments/settle.server.ts';
 import { granted, openTestShop, STAFF, wishFor } from '#shop/testing/test-shop.ts';
@@ -40,7 +40,7 @@ interface Wanted {
   readonly pincode?: string;
   readonly address?: string;
   readonly paid?: boolean;
-  readonly status?: OrderStatus;
+  readonly status?: SettableStatus;
   readonly product?: Partial<ProductInput>;
 }
 
@@ -99,7 +99,7 @@ export function openShippingShop() {
     door.closeAllConnections();
   });
 
-  const move = async (id: string, to: OrderStatus): Promise<void> => {
+  const move = async (id: string, to: SettableStatus): Promise<void> => {
     const ctx = staff();
     const step = { to, at: ctx.now, actor: actorName(ctx.actor) };
     granted(await decide<Order, MoveRefusal>(ctx.db, (tx, refuseWith) => moveOrder(tx, id, step, refuseWith)));
