@@ -12,7 +12,7 @@ const idsBy = async (store: RunningStore, order: string) =>
 const orderOf = async (store: RunningStore, id: string) =>
   (await store.sql('select status, updated_at, payment_status from orders where id = $1', [id]))[0];
 
-test('A-ORD-01 A-ORD-02 A-ORD-03 A-ORD-04 A-ORD-05 A-ORD-06 A-ORD-07 A-ORD-09 A-ERR-38 A-PERM-02 all orders are listed, sorted, found and moved; what comes in meanwhile is told', async ({
+test('A-ORD-01 A-ORD-02 A-ORD-03 A-ORD-04 A-ORD-05 A-ORD-06 A-ORD-07 A-ORD-08 A-ORD-09 A-ERR-38 A-PERM-02 all orders are listed, sorted, found and moved; what comes in meanwhile is told', async ({
   page,
   browser,
   ownStore: store,
@@ -100,15 +100,29 @@ test('A-ORD-01 A-ORD-02 A-ORD-03 A-ORD-04 A-ORD-05 A-ORD-06 A-ORD-07 A-ORD-09 A-
     const after = await orderOf(store, taken.id);
     expect(after?.status).toBe('processing');
     expect(Number(after?.updated_at)).toBeGreaterThan(Number(before?.updated_at));
-    await expect(orderRow(page, taken.shortId).getByRole('link', { name: /^Create Shipment/ })).toHaveAttribute(
-      'href',
-      `/admin-panel/fulfillment?order=${taken.orderId}`,
-    );
     await page.route('**/admin-panel/orders/change', (route) => route.abort());
     await statusOf(page, packed.shortId).selectOption('shipped');
     await expect(page.getByRole('alert').getByText('Failed to update order status')).toBeVisible();
     await expect(statusOf(page, packed.shortId)).toHaveValue('processing');
     await page.unroute('**/admin-panel/orders/change');
+  });
+
+  await test.step('a parcel is made from the list, by the courier that is chosen, of an order that is packed', async () => {
+    const offer = (shortId: string) => orderRow(page, shortId).getByRole('button', { name: /^Create Shipment/ });
+    await expect(offer(confirmed.shortId)).toHaveCount(0);
+    await offer(taken.shortId).click();
+    const dialog = page.getByRole('dialog', { name: 'Create Shipment', exact: true });
+    await expect(dialog.getByRole('radio').first()).toBeVisible();
+    await expect(dialog.getByRole('radio', { checked: true })).toHaveCount(0);
+    await looksSound(page);
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await dialog.getByRole('radio').first().check();
+    await dialog.getByRole('button', { name: 'Create Shipment' }).click();
+    await expect(page.getByText('Shipment created successfully!')).toBeVisible();
+    await expect(statusOf(page, taken.shortId)).toHaveValue('shipped');
+    await expect(offer(taken.shortId)).toHaveCount(0);
+    const [parcel] = await store.sql('select awb_code from shipments where order_id = $1', [taken.id]);
+    expect(parcel?.awb_code).toMatch(/./);
   });
 
   await test.step('cancelling says what will happen, and asks', async () => {

@@ -101,7 +101,7 @@ test('A-PROD-08 A-PROD-29 A-PROD-30 A-PROD-31 A-PROD-32 A-PROD-33 A-PROD-36 A-PR
   await expect(row(page, 'Journey Anarkali')).toContainText('₹700');
 });
 
-test('A-PROD-09 A-ERR-18 an edit is saved by key, guarded while it is not, seen in an open shop page, and an old address leads on', async ({
+test('A-PROD-09 A-ERR-18 A-CALL-09 an edit is saved by key, guarded while it is not, seen in an open shop page, and an old address leads on', async ({
   page,
   context,
   ownStore: store,

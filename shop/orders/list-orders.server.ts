@@ -1,9 +1,8 @@
 // The list of all orders, for staff: by what they search, filter and sort by, with how many there are of each status.
 
-import { and, asc, desc, inArray, ne } from 'drizzle-orm';
+import { asc, desc, inArray } from 'drizzle-orm';
 import { pictures } from '#db/schema/catalog.ts';
 import { cancellationRequests, orderItems, orders } from '#db/schema/orders.ts';
-import { shipments } from '#db/schema/shipments.ts';
 import { mayManage } from '#shop/actor.ts';
 import type { Count } from '#shop/catalog/listing.ts';
 import type { Picture, Tone } from '#shop/catalog/picture.ts';
@@ -41,7 +40,7 @@ async function picturesByKey(ctx: ShopContext, keys: readonly string[]): Promise
 }
 
 async function hangingOn(ctx: ShopContext, ids: readonly string[]) {
-  const [items, requests, parcels] = await Promise.all([
+  const [items, requests] = await Promise.all([
     ctx.db
       .select({ orderId: orderItems.orderId, quantity: orderItems.quantity, image: orderItems.image })
       .from(orderItems)
@@ -52,22 +51,17 @@ async function hangingOn(ctx: ShopContext, ids: readonly string[]) {
       .from(cancellationRequests)
       .where(inArray(cancellationRequests.orderId, [...ids]))
       .orderBy(asc(cancellationRequests.requestedAt)),
-    ctx.db
-      .select({ orderId: shipments.orderId })
-      .from(shipments)
-      .where(and(inArray(shipments.orderId, [...ids]), ne(shipments.status, 'CANCELLED'))),
   ]);
   return {
     items: Map.groupBy(items, ({ orderId }) => orderId),
     latest: new Map(requests.map((request) => [request.orderId, request])),
-    shipped: new Set(parcels.map(({ orderId }) => orderId)),
   };
 }
 
 /** Those of the asked ones that are there, in the order they were asked for. */
 async function readRows(ctx: ShopContext, ids: readonly string[]): Promise<OfficeOrder[]> {
   if (ids.length === 0) return [];
-  const [rows, { items, latest, shipped }] = await Promise.all([
+  const [rows, { items, latest }] = await Promise.all([
     ctx.db
       .select(ROW)
       .from(orders)
@@ -92,7 +86,7 @@ async function readRows(ctx: ShopContext, ids: readonly string[]): Promise<Offic
           reason: request.reason,
           requestedAt: request.requestedAt,
         },
-        mayShip: mayGetShipment(row.status, request, shipped.has(row.id)),
+        mayShip: mayGetShipment(row.status, request),
       };
     });
 }

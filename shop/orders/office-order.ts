@@ -44,9 +44,9 @@ export interface OfficeOrderList {
   readonly newest: Date | null;
 }
 
-/** A parcel is made for an order that is being packed, once, and not while its customer waits to hear whether it is cancelled. */
-export const mayGetShipment = (
-  status: OrderStatus,
-  request: Pick<CancellationRequest, 'status'> | null,
-  hasShipment: boolean,
-): boolean => status === 'processing' && request?.status !== 'pending' && !hasShipment;
+/**
+ * A parcel is made for an order that is being packed, and not while its customer waits to hear whether it is cancelled. One that was
+ * begun and got no answer is gone on with: creating it finds it.
+ */
+export const mayGetShipment = (status: OrderStatus, request: Pick<CancellationRequest, 'status'> | null): boolean =>
+  status === 'processing' && request?.status !== 'pending';

@@ -1,5 +1,5 @@
 import { Link, useSearchParams } from 'react-router';
-import { buttonClass } from '#app/ui/button.tsx';
+import { Button, buttonClass } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { Picture } from '#app/ui/picture.tsx';
 import type { AskedFor, OfficeOrder } from '#shop/orders/office-order.ts';
@@ -8,7 +8,7 @@ import { shortOrderId } from '#shop/orders/order.ts';
 import { StatusBadge } from '../status-badge.tsx';
 import { withParams } from '../ui/paging.ts';
 import { useMoney } from '../ui/use-money.tsx';
-import { itemsWords, listMoment, METHOD_WORDS, paymentWords, shipmentPath } from './order-words.ts';
+import { itemsWords, listMoment, METHOD_WORDS, paymentWords } from './order-words.ts';
 import { StatusSelect } from './status-select.tsx';
 import type { StatusMoves } from './use-status-moves.ts';
 
@@ -16,9 +16,11 @@ interface OrderTableProps {
   readonly query: OrdersQuery;
   readonly orders: readonly OfficeOrder[];
   readonly moves: StatusMoves;
+  /** Wants a shipment for this order (ORD-…). */
+  readonly onShip: (orderId: string) => void;
 }
 
-export function OrderTable({ query, orders, moves }: OrderTableProps) {
+export function OrderTable({ query, orders, moves, onShip }: OrderTableProps) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that may scroll sideways must be reachable by keyboard
     <section className="table-wrap" aria-label="List of orders" tabIndex={0}>
@@ -45,7 +47,7 @@ export function OrderTable({ query, orders, moves }: OrderTableProps) {
         </thead>
         <tbody>
           {orders.map((order) => (
-            <Row key={order.id} order={order} moves={moves} />
+            <Row key={order.id} order={order} moves={moves} onShip={onShip} />
           ))}
         </tbody>
       </table>
@@ -83,7 +85,11 @@ function useOrderAddress(orderId: string): string {
   return withParams(params, { order: orderId, page: params.get('page') });
 }
 
-function Row({ order, moves }: { readonly order: OfficeOrder; readonly moves: StatusMoves }) {
+interface RowProps extends Pick<OrderTableProps, 'moves' | 'onShip'> {
+  readonly order: OfficeOrder;
+}
+
+function Row({ order, moves, onShip }: RowProps) {
   const money = useMoney();
   const short = shortOrderId(order.orderId);
   const to = useOrderAddress(order.orderId);
@@ -128,7 +134,7 @@ function Row({ order, moves }: { readonly order: OfficeOrder; readonly moves: St
       </td>
       <td className={isNextStep(order) ? 'orders__actions' : 'orders__actions only-table'}>
         <div>
-          <NextStep order={order} to={to} />
+          <NextStep order={order} to={to} onShip={onShip} />
           <Link className="ib only-table" to={to} aria-label={`Open order ${short}`} title={`Open order ${short}`}>
             <Icon name="cright" />
           </Link>
@@ -140,7 +146,12 @@ function Row({ order, moves }: { readonly order: OfficeOrder; readonly moves: St
 
 const isNextStep = ({ request, mayShip }: OfficeOrder): boolean => request?.status === 'pending' || mayShip;
 
-function NextStep({ order, to }: { readonly order: OfficeOrder; readonly to: string }) {
+interface NextStepProps extends Pick<OrderTableProps, 'onShip'> {
+  readonly order: OfficeOrder;
+  readonly to: string;
+}
+
+function NextStep({ order, to, onShip }: NextStepProps) {
   const short = shortOrderId(order.orderId);
   if (order.request?.status === 'pending') {
     return (
@@ -155,14 +166,15 @@ function NextStep({ order, to }: { readonly order: OfficeOrder; readonly to: str
   }
   if (!order.mayShip) return null;
   return (
-    <Link
-      className={buttonClass({ variant: 'quiet', size: 'sm' })}
-      to={shipmentPath(order.orderId)}
+    <Button
+      variant="quiet"
+      size="sm"
       aria-label={`Create Shipment for order ${short}`}
+      onClick={() => onShip(order.orderId)}
     >
       <Icon name="truck" />
       Create Shipment
-    </Link>
+    </Button>
   );
 }
 

@@ -65,5 +65,3 @@ export function questionBefore(from: OrderStatus, to: OrderStatus): 'cancel' | '
 }
 
 export const orderPath = (orderId: string): string => `/admin-panel/orders?order=${encodeURIComponent(orderId)}`;
-export const shipmentPath = (orderId: string): string =>
-  `/admin-panel/fulfillment?order=${encodeURIComponent(orderId)}`;

@@ -6,6 +6,7 @@ import { Button, buttonClass } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import type { OfficeOrderList, OrderCounts } from '#shop/orders/office-order.ts';
 import { isOrderListNarrowed, type OrdersQuery } from '#shop/orders/office-orders-query.ts';
+import { ShipmentDialog } from '../shipment-dialog/shipment-dialog.tsx';
 import { AdminPage } from '../ui/admin-page.tsx';
 import { EmptyList, FailedList } from '../ui/list-states.tsx';
 import { Pagination } from '../ui/pagination.tsx';
@@ -48,6 +49,7 @@ function useFreshList(list: OfficeOrderList | null) {
 export function OrdersScreen({ query, list }: OrdersScreenProps) {
   const live = useOrderNews(list);
   const [asked, setAsked] = useState<AskedMove | null>(null);
+  const [shipped, setShipped] = useState<string | null>(null);
   const moves = useStatusMoves({ onAsk: setAsked, onDone: live.look });
   const { refresh, isRefreshing } = useFreshList(list);
   const [params] = useSearchParams();
@@ -74,7 +76,7 @@ export function OrdersScreen({ query, list }: OrdersScreenProps) {
         <OrderToolbar query={query} found={list?.found ?? null} />
         <NewOrders count={live.newer} onShow={refresh} />
         <ListBody query={query} list={list}>
-          <OrderTable query={query} orders={live.orders} moves={moves} />
+          <OrderTable query={query} orders={live.orders} moves={moves} onShip={setShipped} />
         </ListBody>
         {list && (
           <Pagination
@@ -87,6 +89,7 @@ export function OrdersScreen({ query, list }: OrdersScreenProps) {
         )}
       </section>
       {asked && <MoveDialog asked={asked} moves={moves} onClose={() => setAsked(null)} />}
+      {shipped && <ShipmentDialog orderNumber={shipped} onClose={() => setShipped(null)} onAnswered={live.look} />}
     </AdminPage>
   );
 }

@@ -8,7 +8,7 @@ const shop = openShippingShop();
 const COURIER = 43;
 
 describe('the couriers of the dialog', () => {
-  test('A-FUL-05 A-ORD-08 each with its name, rate and days, and marks worked out from them', async () => {
+  test('A-FUL-05 each with its name, rate and days, and marks worked out from them', async () => {
     const { orderId, total } = await shop.order({ pincode: '560001' });
     const answer = await answerOptions(shop.staff(), orderId);
     if (!answer.ok) throw new Error(answer.message);
@@ -29,7 +29,7 @@ describe('the couriers of the dialog', () => {
     expect(await answerOptions(shop.staff(), orderId)).toMatchObject({ ok: true, collect: null });
   });
 
-  test('A-ORD-08 A-FUL-02 are offered for a processing order alone, and to staff', async () => {
+  test('A-FUL-02 are offered for a processing order alone, and to staff', async () => {
     for (const status of ['pending', 'shipped', 'cancelled'] as const) {
       const { orderId } = await shop.order({ status });
       expect(await answerOptions(shop.staff(), orderId)).toMatchObject({ ok: false });

@@ -21,9 +21,16 @@ interface ShipmentDialogProps {
   /** What will happen to the list it stands over. */
   readonly note?: string;
   readonly onClose: () => void;
+  /** After each answer, of whichever kind: somebody else may have been faster. */
+  readonly onAnswered?: () => void;
 }
 
-export function ShipmentDialog({ orderNumber, note = 'The order becomes Shipped.', onClose }: ShipmentDialogProps) {
+export function ShipmentDialog({
+  orderNumber,
+  note = 'The order becomes Shipped.',
+  onClose,
+  onAnswered,
+}: ShipmentDialogProps) {
   const { answer, ask } = useOptions(orderNumber);
   const [courierId, setCourierId] = useState<number | null>(null);
   const [failure, setFailure] = useState<Refused | null>(null);
@@ -52,7 +59,9 @@ export function ShipmentDialog({ orderNumber, note = 'The order becomes Shipped.
       setFailure(made);
     }
     // Also after a failure: whoever was faster has changed the list. Whose session is over keeps what she reads.
-    if (made.ok || made.unanswered !== true) void whenReachable(revalidate);
+    if (!made.ok && made.unanswered === true) return;
+    onAnswered?.();
+    void whenReachable(revalidate);
   };
 
   return (

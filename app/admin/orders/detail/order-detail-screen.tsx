@@ -9,13 +9,13 @@ import { mayGetShipment } from '#shop/orders/office-order.ts';
 import type { OfficeOrderDetail } from '#shop/orders/office-order-detail.ts';
 import { shortOrderId } from '#shop/orders/order.ts';
 import { orderMoment } from '#shop/orders/order-dates.ts';
+import { ShipmentDialog } from '../../shipment-dialog/shipment-dialog.tsx';
 import { StatusBadge } from '../../status-badge.tsx';
 import { AdminPage } from '../../ui/admin-page.tsx';
 import { EmptyList } from '../../ui/list-states.tsx';
 import { withParams } from '../../ui/paging.ts';
 import { whenReachable } from '../../ui/unanswered.ts';
 import { MoveDialog } from '../move-dialog.tsx';
-import { shipmentPath } from '../order-words.ts';
 import { isFreeKey } from '../use-list-keys.ts';
 import { useOrderChanges } from '../use-order-changes.ts';
 import { type AskedMove, useStatusMoves } from '../use-status-moves.ts';
@@ -69,6 +69,7 @@ function OrderDetail({ detail, shipment, tracking, now, back }: OrderDetailProps
   const { revalidate } = useRevalidator();
   const refresh = () => void whenReachable(revalidate);
   const [asked, setAsked] = useState<AskedMove | null>(null);
+  const [isShipping, setShipping] = useState(false);
   const moves = useStatusMoves({ onAsk: setAsked, onDone: refresh });
   const changes = useOrderChanges();
   const [request] = requests;
@@ -85,7 +86,7 @@ function OrderDetail({ detail, shipment, tracking, now, back }: OrderDetailProps
           Placed {orderMoment(order.orderDate)} · <span className="mono">{order.orderId}</span>
         </>
       }
-      actions={<Actions detail={detail} hasShipment={shipment !== null} />}
+      actions={<Actions detail={detail} onShip={() => setShipping(true)} />}
     >
       {(replaces !== null || replacedBy.length > 0) && <Links replaces={replaces} replacedBy={replacedBy} />}
       {request && <RequestPanel key={request.id} detail={detail} request={request} now={now} onDone={refresh} />}
@@ -103,6 +104,7 @@ function OrderDetail({ detail, shipment, tracking, now, back }: OrderDetailProps
         </div>
       </div>
       {asked && <MoveDialog asked={asked} moves={moves} onClose={() => setAsked(null)} />}
+      {isShipping && <ShipmentDialog orderNumber={order.orderId} onClose={() => setShipping(false)} />}
     </AdminPage>
   );
 }
@@ -126,10 +128,10 @@ function Links({ replaces, replacedBy }: Pick<OfficeOrderDetail, 'replaces' | 'r
 
 interface ActionsProps {
   readonly detail: OfficeOrderDetail;
-  readonly hasShipment: boolean;
+  readonly onShip: () => void;
 }
 
-function Actions({ detail, hasShipment }: ActionsProps) {
+function Actions({ detail, onShip }: ActionsProps) {
   const { order, requests, newer, older } = detail;
   const address = useOtherOrder();
   useWalk({ newer: newer && address(newer), older: older && address(older) });
@@ -150,14 +152,13 @@ function Actions({ detail, hasShipment }: ActionsProps) {
         <Icon name="print" />
         Packing slip
       </Link>
-      {mayGetShipment(order.status, request, hasShipment) ? (
-        <Link className={buttonClass({ variant: 'secondary' })} to={shipmentPath(order.orderId)}>
+      {mayGetShipment(order.status, request) ? (
+        <Button variant="secondary" onClick={onShip}>
           <Icon name="truck" />
           Create Shipment
-        </Link>
+        </Button>
       ) : (
-        order.status === 'processing' &&
-        !hasShipment && (
+        order.status === 'processing' && (
           <Button variant="quiet" disabled title="Answer the cancellation request first">
             <Icon name="truck" />
             Create Shipment
