@@ -1,6 +1,7 @@
 // Demo mode's mail: every message becomes a file in the data folder and is shown at /test-mail.
 import { createHash } from 'node:crypto';
-import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { MailSender } from '#shop/mail/mail.ts';
 import type { Mailbox, ReceivedMail } from '#shop/mail/mailbox.ts';
@@ -11,14 +12,17 @@ export interface DemoMailbox extends Mailbox {
 
 const MOST_SHOWN = 200;
 
-/** The folder is made with the first mail, and again when somebody emptied the place. */
-async function writeMail(file: string, text: string): Promise<void> {
+/**
+ * The folder is made with the first mail, and again when somebody emptied the place. At once: to wait three times for so small a
+ * file costs several times the writing.
+ */
+function writeMail(file: string, text: string): void {
   try {
-    await writeFile(file, text);
+    writeFileSync(file, text);
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
-    await mkdir(path.dirname(file), { recursive: true });
-    await writeFile(file, text);
+    mkdirSync(path.dirname(file), { recursive: true });
+    writeFileSync(file, text);
   }
 }
 
@@ -37,7 +41,7 @@ export function createDemoMailbox(folder: string, now: () => Date): DemoMailbox 
       async send(mail, ref) {
         // Named by the ref: a repeated send is the same mail.
         const name = path.join(folder, `${createHash('sha256').update(ref).digest('hex').slice(0, 24)}.json`);
-        await writeMail(name, JSON.stringify({ ...mail, ref, receivedAt: now().toISOString() }));
+        writeMail(name, JSON.stringify({ ...mail, ref, receivedAt: now().toISOString() }));
       },
     },
     async list() {

@@ -17,8 +17,9 @@ import { priceBag, type Totals } from '#shop/pricing/price-bag.ts';
 import { ok } from '#shop/result.ts';
 import type { Settings } from '#shop/settings/settings.ts';
 import { reserveStock } from '#shop/stock/reserve-stock.server.ts';
+import type { BuyerNow } from './buyer.server.ts';
 import type { orderWish } from './order-input.ts';
-import { type LinesRefusal, loadWantedLines, type WantedLine } from './wanted-lines.server.ts';
+import { type LinesRefusal, loadWanted, type WantedLine } from './wanted-lines.server.ts';
 
 export type Intent = typeof intents.$inferSelect;
 export type IntentRefusal =
@@ -69,17 +70,19 @@ interface PricedWish {
   readonly wanted: readonly WantedLine[];
   readonly coupon: Coupon | null;
   readonly totals: Totals;
+  readonly buyerNow: BuyerNow | null;
 }
 
 async function priceWish(tx: Tx, buyer: Buyer, wish: ParsedWish): Promise<PricedWish | IntentRefusal> {
-  const wanted = await loadWantedLines(tx, wish.lines);
-  if ('kind' in wanted) return wanted;
+  const found = await loadWanted(tx, wish.lines, buyer.userId);
+  if ('kind' in found) return found;
+  const { lines: wanted, buyer: buyerNow } = found;
   // Most of a sale's buyers come too late: they are told before anything is written.
   if (wanted.some(({ left, quantity }) => left < quantity)) return { kind: 'sold-out' };
   const judged = wish.couponCode ? await judgeCoupon(tx, wish.couponCode, wanted, buyer) : ok(null);
   if (!judged.ok) return { kind: 'coupon', reason: judged.reason.reason };
   const totals = priceBag(wanted, buyer.settings, judged.value);
-  return objectionTo(totals, wish.shownTotal) ?? { wanted, coupon: judged.value, totals };
+  return objectionTo(totals, wish.shownTotal) ?? { wanted, coupon: judged.value, totals, buyerNow };
 }
 
 const stateOf = (method: ParsedWish['paymentMethod']) =>
@@ -114,6 +117,7 @@ export interface IntentDraft {
   readonly lines: readonly IntentLine[];
   readonly wanted: readonly WantedLine[];
   readonly coupon: Coupon | null;
+  readonly buyerNow: BuyerNow | null;
 }
 
 export interface Asked {
@@ -137,9 +141,9 @@ export async function draftIntent(tx: Tx, asked: Asked): Promise<IntentDraft | R
   const priced = await priceWish(tx, buyer, wish);
   // A repeat: the order it made may have taken the last one, or used the coupon up, or the price has changed since.
   if ('kind' in priced) return (await findRepeated(tx, asked)) ?? refuse(priced);
-  const { wanted, coupon } = priced;
+  const { wanted, coupon, buyerNow } = priced;
   const lines = wanted.map(({ categoryId: _category, left: _left, ...line }, position) => ({ position, ...line }));
-  return { intent: intentOf(buyer, wish, priced), lines, wanted, coupon };
+  return { intent: intentOf(buyer, wish, priced), lines, wanted, coupon, buyerNow };
 }
 
 /** Writes it with the rows that stand and fall with it, and takes what it wants. */

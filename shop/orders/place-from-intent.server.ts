@@ -2,10 +2,9 @@
 // under its row lock, and has verified the payment where there is one.
 
 import { randomInt } from 'node:crypto';
-import { and, asc, eq, sql } from 'drizzle-orm';
+import { and, asc, eq } from 'drizzle-orm';
 import type { Tx } from '#db/client.server.ts';
 import { intentLines, intents, orderEvents, orderItems, orders, type ProfileSnapshot } from '#db/schema/orders.ts';
-import { bagLines, users } from '#db/schema/people.ts';
 import { coupons } from '#db/schema/promotions.ts';
 import { timeOrderedId } from '#db/time-ordered-id.ts';
 import { into, type Part, writeTogether } from '#db/write-together.server.ts';
@@ -15,6 +14,7 @@ import { formatMoney } from '#shop/money/money.ts';
 import { orderNotification } from '#shop/notifications/notification.ts';
 import { notificationPart } from '#shop/notifications/notify-staff.server.ts';
 import { outboxPart } from '#shop/outbox.server.ts';
+import { loadBuyer } from './buyer.server.ts';
 import type { Intent, IntentLine } from './open-intent.server.ts';
 import { estimatedDeliveryOf, formatOrderId, STATUS_STORY, shortOrderId } from './order.ts';
 
@@ -137,26 +137,6 @@ export function orderRows(
   };
 }
 
-/** With whether she has a bag at all: what is put in from here on was added meanwhile, and stays. */
-export async function loadBuyer(
-  tx: Tx,
-  userId: string | null,
-): Promise<{ buyer: ProfileSnapshot | null; hasBag: boolean }> {
-  if (userId === null) return { buyer: null, hasBag: false };
-  const [found] = await tx
-    .select({
-      name: users.name,
-      email: users.email,
-      role: users.role,
-      hasBag: sql<boolean>`exists (select from ${bagLines} where ${bagLines.userId} = ${users.id})`,
-    })
-    .from(users)
-    .where(eq(users.id, userId));
-  if (!found) return { buyer: null, hasBag: false };
-  const { hasBag, ...buyer } = found;
-  return { buyer, hasBag };
-}
-
 /** What an order that was just written takes with it: the lines of her bag, the coupon that was held. */
 export async function clearUp(tx: Tx, { order, items }: PlacedOrder, hasBag: boolean): Promise<void> {
   // What is sent in place of another was in no bag.
@@ -174,9 +154,12 @@ export async function placeFromIntent(
   placement: Placement,
 ): Promise<PlacedOrder> {
   const [coupon] = intent.couponId ? await tx.select().from(coupons).where(eq(coupons.id, intent.couponId)) : [];
-  const { buyer, hasBag } = await loadBuyer(tx, intent.userId);
-  const { parts, ...placed } = orderRows(intent, lines, placement, { coupon: coupon ?? null, buyer });
+  const buyer = await loadBuyer(tx, intent.userId);
+  const { parts, ...placed } = orderRows(intent, lines, placement, {
+    coupon: coupon ?? null,
+    buyer: buyer?.profile ?? null,
+  });
   await writeTogether(tx, parts);
-  await clearUp(tx, placed, hasBag);
+  await clearUp(tx, placed, buyer?.hasBag ?? false);
   return placed;
 }

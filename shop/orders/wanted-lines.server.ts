@@ -4,6 +4,7 @@ import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Tx } from '#db/client.server.ts';
 import { productPictures, products } from '#db/schema/catalog.ts';
 import { stockRows } from '#db/schema/stock.ts';
+import { type BuyerNow, buyerNow } from './buyer.server.ts';
 
 export interface WantedLine {
   readonly productId: string;
@@ -20,14 +21,28 @@ export interface WantedLine {
 
 export type LinesRefusal = { readonly kind: 'unavailable'; readonly productId: string; readonly size: string };
 
+interface Wished {
+  readonly productId: string;
+  readonly size: string;
+  readonly quantity: number;
+}
+
+export interface Wanted {
+  readonly lines: readonly WantedLine[];
+  /** Asked for in the same breath: an order needs her, and each question has its price. */
+  readonly buyer: BuyerNow | null;
+}
+
 /** One line a stock row: the same product and size asked for twice adds up. */
-export async function loadWantedLines(
+export async function loadWanted(
   tx: Tx,
-  wishes: readonly { productId: string; size: string; quantity: number }[],
-): Promise<WantedLine[] | LinesRefusal> {
+  wishes: readonly Wished[],
+  userId: string | null,
+): Promise<Wanted | LinesRefusal> {
   const ids = [...new Set(wishes.map((wish) => wish.productId))];
   const rows = await tx
     .select({
+      buyer: userId === null ? sql<null>`null` : buyerNow(userId),
       productId: products.id,
       categoryId: products.categoryId,
       status: products.status,
@@ -47,9 +62,9 @@ export async function loadWantedLines(
   for (const { productId, size, quantity } of wishes) {
     const row = rows.find((candidate) => candidate.productId === productId && candidate.size === size);
     if (row?.status !== 'active') return { kind: 'unavailable', productId, size };
-    const { status: _status, image, ...line } = row;
+    const { status: _status, buyer: _buyer, image, ...line } = row;
     const known = lines.get(line.stockId)?.quantity ?? 0;
     lines.set(line.stockId, { ...line, image: image ?? '', quantity: known + quantity });
   }
-  return [...lines.values()];
+  return { lines: [...lines.values()], buyer: rows[0]?.buyer ?? null };
 }

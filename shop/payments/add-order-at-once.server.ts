@@ -17,7 +17,7 @@ import type { ShopContext } from '#shop/context.ts';
 import type { IntentLine } from '#shop/orders/open-intent.server.ts';
 import { orderWish } from '#shop/orders/order-input.ts';
 import { type Order, placeFromIntent } from '#shop/orders/place-from-intent.server.ts';
-import { loadWantedLines } from '#shop/orders/wanted-lines.server.ts';
+import { loadWanted } from '#shop/orders/wanted-lines.server.ts';
 import { priceBag } from '#shop/pricing/price-bag.ts';
 import { type Result, refuse } from '#shop/result.ts';
 import { isRowId } from '#shop/row-id.ts';
@@ -132,9 +132,9 @@ async function linesOf(
     if (productId === null) return refuseWith('no-such-product');
     wishes.push({ productId, size: item.size, quantity: item.quantity });
   }
-  const wanted = await loadWantedLines(tx, wishes);
+  const wanted = await loadWanted(tx, wishes, null);
   if ('kind' in wanted) return refuseWith('unavailable');
-  return wanted.map(({ left: _left, ...line }, position) => ({ position, ...line }));
+  return wanted.lines.map(({ left: _left, ...line }, position) => ({ position, ...line }));
 }
 
 export async function addOrderAtOnce(ctx: ShopContext, taken: TakenOrder): Promise<Result<Order, AddRefusal>> {

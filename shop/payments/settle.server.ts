@@ -23,7 +23,6 @@ import { type OrderWish, orderWish } from '#shop/orders/order-input.ts';
 import {
   claimIntent,
   clearUp,
-  loadBuyer,
   type Order,
   orderRows,
   type PlacedOrder,
@@ -43,13 +42,12 @@ type CashRefusal = IntentRefusal | 'not-allowed' | 'invalid';
 async function placeNew(tx: Tx, asked: Asked): Promise<PlacedOrder | OpenedIntent> {
   const draft = await draftIntent(tx, asked);
   if ('isNew' in draft) return draft;
-  const { userId, now, actor } = asked.buyer;
-  const { buyer, hasBag } = await loadBuyer(tx, userId);
-  const placement = { paymentId: null, at: now, actor };
-  const { parts, ...placed } = orderRows(draft.intent, draft.lines, placement, { coupon: draft.coupon, buyer });
+  const { intent, lines, coupon, buyerNow } = draft;
+  const placement = { paymentId: null, at: asked.buyer.now, actor: asked.buyer.actor };
+  const { parts, ...placed } = orderRows(intent, lines, placement, { coupon, buyer: buyerNow?.profile ?? null });
   const opened = await writeIntent(tx, asked, draft, parts);
   if (!opened.isNew) return opened;
-  await clearUp(tx, placed, hasBag);
+  await clearUp(tx, placed, buyerNow?.hasBag ?? false);
   return placed;
 }
 

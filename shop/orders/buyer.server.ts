@@ -1,0 +1,25 @@
+// Who buys, as the order keeps her, and whether she has a bag at all: what is put in from here on was added meanwhile, and stays.
+
+import { eq, type SQL, sql } from 'drizzle-orm';
+import type { Tx } from '#db/client.server.ts';
+import type { ProfileSnapshot } from '#db/schema/orders.ts';
+import { bagLines, users } from '#db/schema/people.ts';
+
+export interface BuyerNow {
+  readonly profile: ProfileSnapshot;
+  readonly hasBag: boolean;
+}
+
+const facts = sql<BuyerNow>`jsonb_build_object(
+  'profile', jsonb_build_object('name', ${users.name}, 'email', ${users.email}, 'role', ${users.role}),
+  'hasBag', exists (select from ${bagLines} where ${bagLines.userId} = ${users.id}))`;
+
+/** As a column beside others: null when nobody has this id. */
+export const buyerNow = (userId: string): SQL<BuyerNow | null> =>
+  sql`(select ${facts} from ${users} where ${users.id} = ${userId})`;
+
+export async function loadBuyer(tx: Tx, userId: string | null): Promise<BuyerNow | null> {
+  if (userId === null) return null;
+  const [found] = await tx.select({ facts }).from(users).where(eq(users.id, userId));
+  return found?.facts ?? null;
+}
