@@ -106,7 +106,8 @@ async function measure(
 
 export async function benchOrders(folder: BenchFolder): Promise<Figure[]> {
   const cluster = await startEmbeddedPostgres({ dataFolder: folder.path });
-  const store = await folder.start({ DATABASE_URL: cluster.url });
+  // As a store goes to its own database.
+  const store = await folder.start({ DATABASE_URL: cluster.nearUrl });
   try {
     const on = { url: new URL(store.url), pid: store.pid, cluster: firstProcessOf(folder.path) };
     const wares = await addWares(cluster.url, 1_000, 100);
@@ -114,12 +115,12 @@ export async function benchOrders(folder: BenchFolder): Promise<Figure[]> {
     const fresh = () => addBuyers(cluster.url, BUYERS);
     const spread = (order: number) => wares[order % wares.length] as Ware;
     await measure(on, await fresh(), spread, WARM_ORDERS);
-    const before = await bareUpdates(cluster.url, 1);
+    const before = await bareUpdates(cluster.nearUrl, 1);
     const many = await measure(on, await fresh(), spread, ORDERS);
     const one = await measure(on, await fresh(), () => hot as Ware, ORDERS);
     // Before and after: the machine may have become faster or slower meanwhile.
-    const bare = (before + (await bareUpdates(cluster.url, 1))) / 2;
-    const apart = await bareUpdates(cluster.url, CONNECTIONS);
+    const bare = (before + (await bareUpdates(cluster.nearUrl, 1))) / 2;
+    const apart = await bareUpdates(cluster.nearUrl, CONNECTIONS);
     return [
       { name: 'order, CPU in Node', value: many.node, unit: 'CPU-ms', atMost: 6 },
       { name: 'order, CPU in PostgreSQL', value: many.database, unit: 'CPU-ms', atMost: 3 },

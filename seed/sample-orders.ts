@@ -66,6 +66,12 @@ function ageOf(number: number, dice: Dice): number {
   return dice.chance(0.25) ? 6 + dice.next() * 6 : 2.5 + (DAYS - 2.5) * dice.next() ** 1.35;
 }
 
+/** Nobody bought before she had an account. */
+const whoHadJoined = (persons: readonly Person[], daysAgo: number): readonly Person[] => {
+  const joined = persons.filter(({ joinedDaysAgo }) => joinedDaysAgo > daysAgo);
+  return joined.length > 0 ? joined : persons;
+};
+
 function plan(persons: readonly Person[], offers: readonly Offer[], dice: Dice): PlannedOrder[] {
   return Array.from({ length: ORDERS }, (_, number) => {
     const daysAgo = ageOf(number, dice);
@@ -75,7 +81,7 @@ function plan(persons: readonly Person[], offers: readonly Offer[], dice: Dice):
     }));
     return {
       number,
-      person: dice.pick(persons),
+      person: dice.pick(whoHadJoined(persons, daysAgo)),
       daysAgo,
       method: dice.pick<PaymentMethod>(['cod', 'cod', 'upi', 'upi', 'upi', 'card']),
       couponCode: dice.chance(0.2) ? dice.pick(['WELCOME10', 'FESTIVE500', 'FREESHIP']) : null,

@@ -110,7 +110,7 @@ export async function startStore({
   const log = createLog(env.LOG_LEVEL ?? (env.STORE_MODE === 'demo' ? 'warn' : 'info'));
   const embedded = env.DATABASE_URL ? null : await startEmbeddedPostgres({ dataFolder: env.DATA_DIR, say });
   if (embedded?.remark) say(embedded.remark);
-  const databaseUrl = env.DATABASE_URL ?? embedded?.url ?? '';
+  const databaseUrl = env.DATABASE_URL ?? embedded?.nearUrl ?? '';
   let store: Store | null = null;
   const stop = async () => {
     await store?.close();

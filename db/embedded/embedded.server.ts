@@ -1,5 +1,6 @@
 // A private PostgreSQL under the data folder: started when none is alive, reused when one is (its parent was killed),
-// stopped with the store. It listens on a loopback port with a password of its own, never on a public address.
+// stopped with the store. It listens on a loopback port with a password of its own, never on a public address, and where it can on a
+// socket in its folder.
 import { spawn, spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { chownSync, closeSync, existsSync, openSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
@@ -8,6 +9,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import { packagedPostgres } from './binaries.server.ts';
 import { freePort } from './free-port.server.ts';
+import { bySocket, socketFolder } from './socket-folder.server.ts';
 import { databaseIdentity, type Identity, type Place, placeFor } from './unprivileged.server.ts';
 
 const ACCOUNT = 'tanabana';
@@ -30,6 +32,8 @@ export class DataFolderInUse extends Error {
 
 export interface EmbeddedPostgres {
   readonly url: string;
+  /** The same database by the shortest way: its socket where there is one, else the port. */
+  readonly nearUrl: string;
   /** The address of another database in the same cluster. */
   urlOf(database: string): string;
   readonly remark: string | null;
@@ -63,8 +67,11 @@ export async function startEmbeddedPostgres({
   const lock = await takeStoreLock(urlOf(port, 'postgres'), dataFolder);
   await createDatabaseIfMissing(lock, EMBEDDED_DATABASE);
 
+  const url = urlOf(port, EMBEDDED_DATABASE);
+  const socketUrl = bySocket(url, place.home);
   return {
-    url: urlOf(port, EMBEDDED_DATABASE),
+    url,
+    nearUrl: (await answers(socketUrl)) ? socketUrl : url,
     urlOf: (database) => urlOf(port, database),
     remark: place.remark,
     stop: async () => {
@@ -159,7 +166,7 @@ async function answers(url: string): Promise<boolean> {
   }
 }
 
-const SERVER_SETTINGS = { max_connections: '100', shared_buffers: '128MB', unix_socket_directories: '' };
+const SERVER_SETTINGS = { max_connections: '100', shared_buffers: '128MB', unix_socket_permissions: '0700' };
 
 async function launch(
   place: Place,
@@ -169,8 +176,9 @@ async function launch(
   urlOf: (port: number, database: string) => string,
 ): Promise<number> {
   const began = Date.now();
+  const all = { ...SERVER_SETTINGS, unix_socket_directories: await socketFolder(place.home), ...settings };
   let port = await freePort();
-  let server = spawnServer(place, cluster, identity, port, settings);
+  let server = spawnServer(place, cluster, identity, port, all);
   while (Date.now() < began + START_LIMIT_MS) {
     if (await answers(urlOf(port, 'postgres'))) return port;
     if (server.ended()) {
@@ -180,7 +188,7 @@ async function launch(
       if (Date.now() > began + ORPHANS_LIMIT_MS) break;
       await wait(250);
       port = await freePort();
-      server = spawnServer(place, cluster, identity, port, settings);
+      server = spawnServer(place, cluster, identity, port, all);
     }
     await wait(50);
   }
@@ -194,10 +202,7 @@ function spawnServer(
   port: number,
   settings: Readonly<Record<string, string>>,
 ): { ended(): boolean } {
-  const options = Object.entries({ ...SERVER_SETTINGS, ...settings }).flatMap(([name, value]) => [
-    '-c',
-    `${name}=${value}`,
-  ]);
+  const options = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
   const log = openSync(path.join(place.home, LOG_FILE), 'a');
   // Its own process group: Ctrl+C reaches the store alone, which drains and then stops the database.
   const server = spawn(

@@ -11,6 +11,7 @@ import {
   embeddedDatabaseUrl,
   startEmbeddedPostgres,
 } from './embedded.server.ts';
+import { socketFolder } from './socket-folder.server.ts';
 
 const dataFolder = mkdtempSync(path.join(tmpdir(), 'tanabana-embedded-'));
 const home = path.join(dataFolder, 'postgres');
@@ -100,11 +101,28 @@ describe('the first start', () => {
       running.url,
       `select setting from pg_settings where name in ('listen_addresses', 'unix_socket_directories') order by name`,
     );
-    expect(settings.map(({ setting }) => setting)).toEqual(['127.0.0.1', '']);
+    expect(settings.map(({ setting }) => setting)).toEqual(['127.0.0.1', path.dirname(cluster)]);
     expect(await reach('127.0.0.1', port)).toBe('connected');
     const others = Object.values(networkInterfaces()).flatMap((addresses) => addresses ?? []);
     for (const { address, family, internal } of others)
       if (!internal && family === 'IPv4') expect(await reach(address, port)).not.toBe('connected');
+  });
+
+  test('the store goes by its socket, which is its own and asks for the password too', async () => {
+    expect(running.nearUrl).toContain(encodeURIComponent(path.dirname(cluster)));
+    expect(await query(running.nearUrl, 'select inet_client_addr() as address')).toEqual([{ address: null }]);
+    expect(statSync(path.join(path.dirname(cluster), `.s.PGSQL.${portOf(running.url)}`)).mode & 0o777).toBe(0o700);
+    const url = new URL(running.nearUrl);
+    url.password = 'x'.repeat(48);
+    await expect(query(url.toString(), 'select 1')).rejects.toThrow(/password/);
+  });
+
+  test.each([
+    ['a name that is too long for a socket', `/${'x'.repeat(90)}`],
+    ['a name that would be read as two folders', '/tmp/a,b'],
+    ['a folder that is not there', '/tmp/tanabana-no-such-folder'],
+  ])('%s: none', async (_, folder) => {
+    expect(await socketFolder(folder)).toBe('');
   });
 
   test('tools beside the store find it', async () => {
