@@ -9,6 +9,9 @@ export default defineConfig({
     globalSetup: 'db/testing/global-setup.ts',
     pool: 'forks',
     maxWorkers: 2,
+    // Files of a worker share their modules: to load them anew for each took longer than the tests. So a test leaves nothing behind in
+    // a module, in `process.env` or in a fake clock (`vitest --sequence.shuffle.files` finds who does).
+    isolate: false,
     // Generous, because a shared machine of two cores also builds and draws meanwhile; a test that hangs still ends.
     testTimeout: 20_000,
     hookTimeout: 60_000,

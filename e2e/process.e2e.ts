@@ -182,10 +182,17 @@ test('production names what is missing', async () => {
   );
 });
 
-test('no client file holds a secret or a server module', async () => {
+test('A-SHIP-12 no client file holds a secret, a provider or a server module', async () => {
   const list = JSON.parse(readFileSync(path.join(PROJECT, 'build/client-chunks.json'), 'utf8')) as Record<
     string,
     unknown
   >;
-  expect(JSON.stringify(list)).not.toMatch(/\.server\.ts|drizzle|node:crypto/);
+  expect(JSON.stringify(list)).not.toMatch(/\.server\.ts|drizzle|node:crypto|"providers\//);
+  const folder = path.join(PROJECT, 'build/client/assets');
+  const files = readdirSync(folder).filter((name) => name.endsWith('.js'));
+  expect(files.length).toBeGreaterThan(20);
+  for (const name of files) {
+    const text = readFileSync(path.join(folder, name), 'utf8');
+    expect(text, name).not.toMatch(/SHIPROCKET_|apiv2\.shiprocket|RAZORPAY_KEY_SECRET|WEBHOOK_SECRET|ADMIN_PASSWORD/);
+  }
 });

@@ -7,7 +7,8 @@ import { test } from './store-test.ts';
 
 test('A-PROD-01 A-PROD-03 A-PROD-10 A-PROD-11 A-PROD-13 A-PROD-16 A-PROD-17 A-PROD-18 A-PROD-19 A-CONST-01 staff find products', async ({
   page,
-  store,
+  // Counted twice, by the screen and by the test: nobody else may change what there is meanwhile.
+  ownStore: store,
 }) => {
   test.slow();
   await enterOffice(page, store);

@@ -21,8 +21,3 @@ export async function* csvPieces<Row>({ columns, read, toCells }: Pieces<Row>): 
     if (behind === null || rows.length < PIECE) return;
   }
 }
-
-const day = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Kolkata' });
-
-/** The day in India: '2026-11-14'. */
-export const csvDay = (moment: Date): string => day.format(moment);

@@ -1,8 +1,8 @@
 // A file for spreadsheets as an answer, sent while it is read from the database.
 
 import type { ShopContext } from '#shop/context.ts';
-import { csvDay } from '#shop/csv-pieces.server.ts';
 import type { Result } from '#shop/result.ts';
+import { indianDay } from '#shop/staff/sales.ts';
 
 /** `name` and today's date name the file: 'leads' is leads-2026-11-14.csv. */
 export function csvResponse(
@@ -32,7 +32,7 @@ export function csvResponse(
   return new Response(body, {
     headers: {
       'content-type': 'text/csv; charset=utf-8',
-      'content-disposition': `attachment; filename="${name}-${csvDay(ctx.now)}.csv"`,
+      'content-disposition': `attachment; filename="${name}-${indianDay(ctx.now)}.csv"`,
       'cache-control': 'private, no-store',
     },
   });

@@ -3,8 +3,9 @@
 import { sql } from 'drizzle-orm';
 import { mayManage } from '#shop/actor.ts';
 import type { ShopContext } from '#shop/context.ts';
-import { csvDay, csvPieces } from '#shop/csv-pieces.server.ts';
+import { csvPieces } from '#shop/csv-pieces.server.ts';
 import { ok, type Result, refuse } from '#shop/result.ts';
+import { indianDay } from '#shop/staff/sales.ts';
 import { leadsIn } from './office-leads.server.ts';
 import type { LeadFilters } from './office-leads.ts';
 
@@ -36,7 +37,13 @@ export function exportLeads(ctx: ShopContext, filters: LeadFilters): Result<Asyn
     csvPieces<Row>({
       columns: LEAD_COLUMNS,
       read,
-      toCells: ({ mobile, source, status, moment, notes }) => [mobile, source, status, csvDay(new Date(moment)), notes],
+      toCells: ({ mobile, source, status, moment, notes }) => [
+        mobile,
+        source,
+        status,
+        indianDay(new Date(moment)),
+        notes,
+      ],
     }),
   );
 }

@@ -8,11 +8,12 @@ import { mayManage } from '#shop/actor.ts';
 import { recordChange } from '#shop/audit.server.ts';
 import type { Count } from '#shop/catalog/listing.ts';
 import type { ShopContext } from '#shop/context.ts';
-import { csvDay, csvPieces } from '#shop/csv-pieces.server.ts';
+import { csvPieces } from '#shop/csv-pieces.server.ts';
 import { type AskedPage, findNewest } from '#shop/newest-page.server.ts';
 import { ok, type Result, refuse } from '#shop/result.ts';
 import { isRowId } from '#shop/row-id.ts';
 import { anywhere } from '#shop/searched-text.ts';
+import { indianDay } from '#shop/staff/sales.ts';
 
 export const NEWSLETTER_COLUMNS = ['Email', 'Date', 'Unsubscribe Link'] as const;
 
@@ -98,7 +99,7 @@ export function exportNewsletterAddresses(
     csvPieces<NewsletterAddress>({
       columns: NEWSLETTER_COLUMNS,
       read,
-      toCells: ({ id, email, createdAt }) => [email, csvDay(createdAt), unsubscribeLink(origin, id)],
+      toCells: ({ id, email, createdAt }) => [email, indianDay(createdAt), unsubscribeLink(origin, id)],
     }),
   );
 }

@@ -11,13 +11,13 @@ import { AdminPage } from '../ui/admin-page.tsx';
 import { EmptyList, FailedList } from '../ui/list-states.tsx';
 import { Pagination } from '../ui/pagination.tsx';
 import { whenReachable } from '../ui/unanswered.ts';
+import { useSearchKey } from '../ui/use-search-key.ts';
 import { freshListArrived, wantFreshList } from './fresh-list.ts';
 import { MoveDialog } from './move-dialog.tsx';
 import { OrderTable } from './order-table.tsx';
 import { OrderTabs } from './order-tabs.tsx';
 import { OrderToolbar } from './order-toolbar.tsx';
 import { LOAD_FAILED, ordersWords } from './order-words.ts';
-import { useListKeys } from './use-list-keys.ts';
 import { useOrderNews } from './use-order-news.ts';
 import { type AskedMove, useStatusMoves } from './use-status-moves.ts';
 
@@ -53,7 +53,7 @@ export function OrdersScreen({ query, list }: OrdersScreenProps) {
   const moves = useStatusMoves({ onAsk: setAsked, onDone: live.look });
   const { refresh, isRefreshing } = useFreshList(list);
   const [params] = useSearchParams();
-  useListKeys();
+  useSearchKey();
   return (
     <AdminPage
       title="Orders"

@@ -15,8 +15,8 @@ import { AdminPage } from '../../ui/admin-page.tsx';
 import { EmptyList } from '../../ui/list-states.tsx';
 import { withParams } from '../../ui/paging.ts';
 import { whenReachable } from '../../ui/unanswered.ts';
+import { isPlainKey } from '../../ui/use-search-key.ts';
 import { MoveDialog } from '../move-dialog.tsx';
-import { isFreeKey } from '../use-list-keys.ts';
 import { useOrderChanges } from '../use-order-changes.ts';
 import { type AskedMove, useStatusMoves } from '../use-status-moves.ts';
 import { AddressPanel } from './address-panel.tsx';
@@ -200,8 +200,8 @@ function useWalk({ newer, older }: { readonly newer: string | null; readonly old
   const navigate = useNavigate();
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      const to = { k: newer, j: older }[event.key];
-      if (to && isFreeKey(event)) void navigate(to);
+      if (newer && isPlainKey(event, 'k')) void navigate(newer);
+      if (older && isPlainKey(event, 'j')) void navigate(older);
     };
     document.addEventListener('keydown', onKey);
     return () => document.removeEventListener('keydown', onKey);
