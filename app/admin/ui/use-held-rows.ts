@@ -15,6 +15,8 @@ interface Held<Row> {
 
 /** Stands for any row. */
 const ANY = '*';
+/** So long may answers arrive that were under way when she changed something: they show an older state of her row. */
+const UNDER_WAY_MS = 10_000;
 
 /** `isInUse` is asked when news arrives. */
 export function useHeldRows<Row extends { readonly id: string }>(
@@ -23,7 +25,8 @@ export function useHeldRows<Row extends { readonly id: string }>(
   isInUse: () => boolean,
 ): Held<Row> {
   const [held, setHeld] = useState({ rows, address });
-  const own = useRef(new Set<string>());
+  /** When she last changed it. */
+  const own = useRef(new Map<string, number>());
   const latest = useRef({ held, isInUse });
   latest.current = { held, isInUse };
   useEffect(() => {
@@ -32,9 +35,10 @@ export function useHeldRows<Row extends { readonly id: string }>(
     const isOwn = changed.some((id) => own.current.has(id) || own.current.has(ANY));
     const stays = before.address === address && changed.length > 0 && !isOwn && inUse();
     if (stays) return;
-    // What was expected is forgotten only once it is seen: an answer that was under way already does not show it yet.
-    for (const id of changed) own.current.delete(id);
-    if (changed.length > 0) own.current.delete(ANY);
+    // What was expected is forgotten once it is seen, and no older answer can be under way any more.
+    for (const id of changed.length > 0 ? [...changed, ANY] : []) {
+      if (performance.now() - (own.current.get(id) ?? 0) > UNDER_WAY_MS) own.current.delete(id);
+    }
     setHeld({ rows, address });
   }, [rows, address]);
   const isHere = held.address === address;
@@ -43,7 +47,7 @@ export function useHeldRows<Row extends { readonly id: string }>(
     news: isHere ? newsInWords(held.rows, rows) : null,
     show: useCallback(() => setHeld({ rows, address }), [rows, address]),
     expectOwn: useCallback((id: string = ANY) => {
-      own.current.add(id);
+      own.current.set(id, performance.now());
     }, []),
   };
 }
