@@ -16,7 +16,7 @@ export default defineConfig({
   forbidOnly: Boolean(process.env.CI),
   reporter: 'line',
   timeout: 45_000,
-  globalTimeout: 12 * 60_000,
+  globalTimeout: 14 * 60_000,
   expect: { timeout: 10_000 },
   use: {
     browserName: 'chromium',
