@@ -1,7 +1,7 @@
 // What shoppers said about products, and what staff make of it.
 
 import { useState } from 'react';
-import { Link, useLocation, useSearchParams } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { Button, buttonClass } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import type { Count } from '#shop/catalog/listing.ts';
@@ -11,9 +11,9 @@ import { AdminPage } from '../ui/admin-page.tsx';
 import { type Figure, FigureStrip } from '../ui/figure-strip.tsx';
 import { EmptyList, FailedList } from '../ui/list-states.tsx';
 import { Pagination } from '../ui/pagination.tsx';
-import { withParams } from '../ui/paging.ts';
 import { Progress } from '../ui/progress.tsx';
 import { SearchField } from '../ui/search-field.tsx';
+import { useChangeParams } from '../ui/use-change-params.ts';
 import { isWorkingInRows, useHeldRows } from '../ui/use-held-rows.ts';
 import { useSearchKey } from '../ui/use-search-key.ts';
 import type { FeedbackRow } from './feedback-row.ts';
@@ -143,7 +143,7 @@ function Helpers({ changes, demo }: HelpersProps) {
 }
 
 function Toolbar({ query }: { readonly query: FeedbackQuery }) {
-  const [params, setParams] = useSearchParams();
+  const change = useChangeParams();
   return (
     <div className="toolbar">
       <SearchField label="Search customer name or comment" />
@@ -151,11 +151,7 @@ function Toolbar({ query }: { readonly query: FeedbackQuery }) {
         className="select"
         aria-label="Status"
         value={query.status ?? ''}
-        onChange={(event) =>
-          setParams(new URLSearchParams(withParams(params, { status: event.target.value })), {
-            preventScrollReset: true,
-          })
-        }
+        onChange={(event) => change({ status: event.target.value })}
       >
         <option value="">All statuses</option>
         {FEEDBACK_STATUSES.map((status) => (

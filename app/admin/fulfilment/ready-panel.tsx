@@ -1,11 +1,11 @@
 // Orders that wait for a courier, the oldest first, and those that are further by the filter.
 
-import { Link, useSearchParams } from 'react-router';
+import { Link } from 'react-router';
 import { buttonClass } from '#app/ui/button.tsx';
 import { EmptyList, FailedList } from '../ui/list-states.tsx';
 import { Pagination } from '../ui/pagination.tsx';
-import { withParams } from '../ui/paging.ts';
 import { SearchField } from '../ui/search-field.tsx';
+import { useChangeParams } from '../ui/use-change-params.ts';
 import { FILTERS, type FulfilmentFacts, HERE } from './fulfilment-facts.ts';
 import { FILTER_WORDS, NOTHING_READY } from './fulfilment-words.ts';
 import { ReadyBulk } from './ready-bulk.tsx';
@@ -45,17 +45,13 @@ export function ReadyPanel({ facts: { ready, filter, search }, selection, onCrea
 }
 
 function FilterSelect({ filter }: Pick<FulfilmentFacts, 'filter'>) {
-  const [params, setParams] = useSearchParams();
+  const change = useChangeParams();
   return (
     <select
       className="select"
       aria-label="Status"
       value={filter}
-      onChange={({ target: { value } }) =>
-        setParams(new URLSearchParams(withParams(params, { status: value === 'processing' ? null : value })), {
-          preventScrollReset: true,
-        })
-      }
+      onChange={({ target: { value } }) => change({ status: value === 'processing' ? null : value })}
     >
       {FILTERS.map((each) => (
         <option key={each} value={each}>

@@ -11,6 +11,7 @@ import {
 } from '#shop/orders/office-orders-query.ts';
 import { withParams } from '../ui/paging.ts';
 import { SearchField } from '../ui/search-field.tsx';
+import { useChangeParams } from '../ui/use-change-params.ts';
 import { ordersWords, statusWord } from './order-words.ts';
 
 const SORT_WORDS: Readonly<Record<OrderSort, string>> = {
@@ -28,9 +29,8 @@ interface OrderToolbarProps {
 }
 
 export function OrderToolbar({ query, found }: OrderToolbarProps) {
-  const [params, setParams] = useSearchParams();
-  const change = (changes: Readonly<Record<string, string | null>>) =>
-    setParams(new URLSearchParams(withParams(params, changes)), { preventScrollReset: true, replace: true });
+  const [params] = useSearchParams();
+  const change = useChangeParams({ replace: true });
   return (
     <>
       <div className="toolbar orders__toolbar">

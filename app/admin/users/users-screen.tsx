@@ -1,7 +1,7 @@
 // Everybody with an account: the figures, the list, and what can be done to one of them.
 
 import { type ReactNode, useState } from 'react';
-import { Link, useSearchParams } from 'react-router';
+import { Link } from 'react-router';
 import { Button, buttonClass } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import type { OfficeUser, OfficeUsers, UserTotals } from '#shop/customers/office-user.ts';
@@ -12,8 +12,8 @@ import { AdminPage } from '../ui/admin-page.tsx';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { EmptyList, FailedList } from '../ui/list-states.tsx';
 import { Pagination } from '../ui/pagination.tsx';
-import { withParams } from '../ui/paging.ts';
 import { SearchField } from '../ui/search-field.tsx';
+import { useChangeParams } from '../ui/use-change-params.ts';
 import { useReload } from '../ui/use-reload.ts';
 import { useSearchKey } from '../ui/use-search-key.ts';
 import { EditUserDialog } from './edit-user-dialog.tsx';
@@ -125,9 +125,7 @@ function Totals({ totals }: { readonly totals: UserTotals }) {
 }
 
 function Toolbar({ query }: { readonly query: UserQuery }) {
-  const [params, setParams] = useSearchParams();
-  const change = (changes: Readonly<Record<string, string>>) =>
-    setParams(new URLSearchParams(withParams(params, changes)), { preventScrollReset: true });
+  const change = useChangeParams();
   return (
     <div className="toolbar">
       <SearchField label="Search name, email or phone" />

@@ -1,7 +1,7 @@
 // All coupons of the store, the newest first, and what can be done to one of them.
 
 import { useState } from 'react';
-import { Link, useSearchParams } from 'react-router';
+import { Link } from 'react-router';
 import { buttonClass } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { type CouponsQuery, isNarrowed } from '#shop/coupons/coupons-query.ts';
@@ -11,8 +11,8 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { EmptyList, FailedList } from '../../ui/list-states.tsx';
 import { Note } from '../../ui/note.tsx';
 import { Pagination } from '../../ui/pagination.tsx';
-import { withParams } from '../../ui/paging.ts';
 import { SearchField } from '../../ui/search-field.tsx';
+import { useChangeParams } from '../../ui/use-change-params.ts';
 import { useListKeys } from '../../ui/use-list-keys.ts';
 import { LOAD_FAILED } from '../coupon-words.ts';
 import type { CouponRow } from './coupon-row.ts';
@@ -62,9 +62,7 @@ export function CouponsScreen({ query, list }: CouponsScreenProps) {
 }
 
 function Toolbar({ query }: { readonly query: CouponsQuery }) {
-  const [params, setParams] = useSearchParams();
-  const change = (name: string, value: string) =>
-    setParams(new URLSearchParams(withParams(params, { [name]: value })), { preventScrollReset: true });
+  const change = useChangeParams();
   return (
     <div className="toolbar">
       <SearchField label="Search code or name" />
@@ -72,7 +70,7 @@ function Toolbar({ query }: { readonly query: CouponsQuery }) {
         className="select"
         aria-label="Status"
         value={query.status ?? ''}
-        onChange={(event) => change('status', event.target.value)}
+        onChange={(event) => change({ status: event.target.value })}
       >
         <option value="">All statuses</option>
         <option value="active">Active</option>
@@ -82,7 +80,7 @@ function Toolbar({ query }: { readonly query: CouponsQuery }) {
         className="select"
         aria-label="Type"
         value={query.type ?? ''}
-        onChange={(event) => change('type', event.target.value)}
+        onChange={(event) => change({ type: event.target.value })}
       >
         <option value="">All types</option>
         <option value="percentage">Percentage</option>

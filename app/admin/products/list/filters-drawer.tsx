@@ -1,5 +1,4 @@
 import { type ReactNode, useState } from 'react';
-import { useSearchParams } from 'react-router';
 import { Button } from '#app/ui/button.tsx';
 import { Drawer } from '#app/ui/dialog.tsx';
 import { Field, Select } from '#app/ui/field.tsx';
@@ -15,7 +14,7 @@ import {
   STOCK_RANGE,
   USUAL_SORT,
 } from '#shop/catalog/office-query.ts';
-import { withParams } from '../../ui/paging.ts';
+import { useChangeParams } from '../../ui/use-change-params.ts';
 import { countWords, FLAG_WORDS, SORT_WORDS, units } from './list-words.ts';
 
 type Change = (changes: Readonly<Record<string, string | null>>) => void;
@@ -28,9 +27,7 @@ interface FiltersDrawerProps {
 
 /** Every choice takes effect at once, in the list behind it and in the number on the button. */
 export function FiltersDrawer({ query, found, onClose }: FiltersDrawerProps) {
-  const [params, setParams] = useSearchParams();
-  const change: Change = (changes) =>
-    setParams(new URLSearchParams(withParams(params, changes)), { preventScrollReset: true, replace: true });
+  const change = useChangeParams({ replace: true });
   const clear = () =>
     change(Object.fromEntries(activeFilters(query).flatMap((each) => each.params.map((name) => [name, null]))));
   const flagOf = (flag: Flag): string => {

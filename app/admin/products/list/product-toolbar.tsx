@@ -1,12 +1,11 @@
 import { useState } from 'react';
-import { useSearchParams } from 'react-router';
 import { Button } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import type { Count } from '#shop/catalog/listing.ts';
 import type { OfficeCategory } from '#shop/catalog/office-product.ts';
 import { activeFilters, OFFICE_SORTS, type OfficeQuery, USUAL_SORT } from '#shop/catalog/office-query.ts';
-import { withParams } from '../../ui/paging.ts';
 import { SearchField } from '../../ui/search-field.tsx';
+import { useChangeParams } from '../../ui/use-change-params.ts';
 import { FiltersDrawer } from './filters-drawer.tsx';
 import { FLAG_CHOICES, SORT_WORDS } from './list-words.ts';
 
@@ -17,11 +16,9 @@ interface ToolbarProps {
 }
 
 export function ProductToolbar({ query, categories, found }: ToolbarProps) {
-  const [params, setParams] = useSearchParams();
+  const change = useChangeParams();
   const [open, setOpen] = useState(false);
   const active = activeFilters(query).length;
-  const change = (changes: Readonly<Record<string, string | null>>) =>
-    setParams(new URLSearchParams(withParams(params, changes)), { preventScrollReset: true });
   const sort = (value: string) => {
     const flag = FLAG_CHOICES.find((choice) => choice.value === value);
     change(flag ? { [flag.flag]: flag.wanted } : { sort: value === USUAL_SORT ? null : value });
