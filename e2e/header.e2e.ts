@@ -1,6 +1,8 @@
 import { expect, type Page } from '@playwright/test';
 import { test } from './store-test.ts';
 
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
 const banner = (page: Page) => page.getByRole('banner');
 const footer = (page: Page) => page.getByRole('contentinfo');
 const featured = (page: Page) => page.getByRole('region', { name: 'Featured Products' });

@@ -3,6 +3,8 @@ import { expect, type Page } from '@playwright/test';
 import { slides } from './shop-page.ts';
 import { newVisitor, type RunningStore, test } from './store-test.ts';
 
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
 const heading = (page: Page) => slides(page).getByRole('heading');
 const state = (page: Page) => slides(page).getByRole('button', { name: /^(Auto|Paused)/ });
 
