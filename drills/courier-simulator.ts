@@ -2,7 +2,8 @@
 // Parcels stand still until the drill moves them.
 import { randomBytes } from 'node:crypto';
 import type { StoreSettings } from '../e2e/store-process.ts';
-import type { BookedParcel, WebhookPlan } from '../simulators/shiprocket/controls.ts';
+import type { WebhookPlan } from '../simulators/controls.ts';
+import type { BookedParcel } from '../simulators/shiprocket/controls.ts';
 import type { PlannedFault } from '../simulators/shiprocket/faults.ts';
 import { controlsAt, startStandIn } from './stand-in.ts';
 

@@ -2,9 +2,9 @@
 // drill's own handle on it.
 import { randomBytes } from 'node:crypto';
 import type { StoreSettings } from '../e2e/store-process.ts';
+import type { WebhookPlan } from '../simulators/controls.ts';
 import type { Attempt } from '../simulators/razorpay/books.ts';
 import type { Receipt } from '../simulators/razorpay/checkout-pages.ts';
-import type { WebhookPlan } from '../simulators/razorpay/controls.ts';
 import type { PlannedFault } from '../simulators/razorpay/faults.ts';
 import { controlsAt, startStandIn } from './stand-in.ts';
 

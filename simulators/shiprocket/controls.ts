@@ -1,16 +1,7 @@
-// A drill's handle on a stand-in that runs in a process of its own: what it is to do wrong, how its messages travel, time that
-// passes, and what its books say. On the loopback interface only, and only where a drill has opened it.
-import { Hono } from 'hono';
-import { planOf } from '../faults.ts';
-import type { Delivery } from '../messenger.ts';
-import type { PlannedFault } from './faults.ts';
+// A drill's handle on this stand-in beyond the usual: time that passes, and what its books say.
+import type { Hono } from 'hono';
+import { usualControls } from '../controls.ts';
 import type { ShiprocketSimulator } from './shiprocket-simulator.ts';
-
-export interface WebhookPlan {
-  readonly delivery?: Delivery;
-  /** One after the other is told. */
-  readonly addresses?: readonly string[];
-}
 
 /** A parcel, as a drill compares it with the store's. */
 export interface BookedParcel {
@@ -22,27 +13,8 @@ export interface BookedParcel {
 }
 
 export function createControls(simulator: ShiprocketSimulator, tellAt: (addresses: readonly string[]) => void): Hono {
-  const controls = new Hono().basePath('/controls');
+  const controls = usualControls(simulator, tellAt);
 
-  controls.post('/faults', async (c) => {
-    simulator.misbehave(...(await c.req.json<readonly PlannedFault[]>()).map(planOf));
-    return c.json({});
-  });
-  controls.post('/webhooks', async (c) => {
-    const { delivery, addresses } = await c.req.json<WebhookPlan>();
-    if (delivery) simulator.webhooks.delivery = delivery;
-    if (addresses) tellAt(addresses);
-    return c.json({});
-  });
-  controls.post('/release', async (c) => {
-    await simulator.webhooks.release(await c.req.json<{ reversed?: boolean; times?: number }>());
-    return c.json({});
-  });
-  /** Answers when nothing is on its way. */
-  controls.post('/idle', async (c) => {
-    await simulator.webhooks.idle();
-    return c.json({});
-  });
   controls.post('/expire-tokens', (c) => {
     simulator.tokens.expire();
     return c.json({});

@@ -1,10 +1,9 @@
 // Asks before typed things are left behind: within the panel with our own question, at its end with the browser's.
 
-import { type RefObject, useEffect, useRef } from 'react';
+import type { RefObject } from 'react';
 import { useBlocker } from 'react-router';
-import { Button } from '#app/ui/button.tsx';
-import { Dialog } from '#app/ui/dialog.tsx';
 import { useLeavingTheSite } from './form-keys.ts';
+import { LeaveQuestion } from './leave-question.tsx';
 
 interface LeaveGuardProps {
   readonly isDirty: boolean;
@@ -23,35 +22,10 @@ export function LeaveGuard({ isDirty, isDone, what, changed }: LeaveGuardProps) 
     return isAway && isDirty && !isDone.current;
   });
   if (blocker.state !== 'blocked') return null;
-  return <Question what={what} changed={changed} onKeep={() => blocker.reset()} onLeave={() => blocker.proceed()} />;
-}
-
-interface QuestionProps extends Pick<LeaveGuardProps, 'what' | 'changed'> {
-  readonly onKeep: () => void;
-  readonly onLeave: () => void;
-}
-
-function Question({ what, changed, onKeep, onLeave }: QuestionProps) {
-  const keep = useRef<HTMLButtonElement>(null);
-  useEffect(() => keep.current?.focus(), []);
   return (
-    <Dialog
-      open
-      title="Leave without saving?"
-      onClose={onKeep}
-      foot={
-        <>
-          <Button variant="quiet" className="btn--out" onClick={onLeave}>
-            Leave without saving
-          </Button>
-          <Button variant="quiet" ref={keep} onClick={onKeep}>
-            Keep editing
-          </Button>
-        </>
-      }
-    >
+    <LeaveQuestion onKeep={() => blocker.reset()} onLeave={() => blocker.proceed()}>
       <p>Your changes to {what} are not saved yet.</p>
       {changed.length > 0 && <p className="sub">{changed.join(', ')}</p>}
-    </Dialog>
+    </LeaveQuestion>
   );
 }

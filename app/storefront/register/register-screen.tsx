@@ -13,7 +13,7 @@ import {
 } from '#shop/customers/registration.ts';
 import { AuthFrame, SaidError } from '../login/auth-frame.tsx';
 import { GoogleButton } from '../login/google-button.tsx';
-import { PasswordField } from '../login/password-field.tsx';
+import { NewPasswordFields } from '../login/new-password-fields.tsx';
 import { withReturn } from '../login/return-path.ts';
 import { type RegistrationErrors, registrationErrors } from './register-words.ts';
 
@@ -85,21 +85,7 @@ export function RegisterScreen({ returnUrl, hasGoogle, answer }: RegisterProps) 
         </div>
         <Field label="Email" type="email" autoComplete="email" {...text('email')} />
         <Field label="Phone" type="tel" inputMode="tel" autoComplete="tel-national" before="+91" {...text('phone')} />
-        <PasswordField
-          label="Password"
-          name="password"
-          required
-          autoComplete="new-password"
-          hint="At least 8 characters"
-          error={errors.password}
-        />
-        <PasswordField
-          label="Confirm password"
-          name="confirmPassword"
-          required
-          autoComplete="new-password"
-          error={errors.confirmPassword}
-        />
+        <NewPasswordFields label="Password" errors={errors} />
         <Terms
           error={errors.agreeToTerms}
           isTicked={answer?.typed.agreeToTerms !== undefined && answer.typed.agreeToTerms !== ''}

@@ -9,7 +9,7 @@ import { answerOr } from '../login/answer-or.ts';
 import { AuthFrame, SaidError } from '../login/auth-frame.tsx';
 import { LinkOver } from '../login/link-over.tsx';
 import { loginSaying, PASSWORD_CHANGED, REFUSALS } from '../login/login-words.ts';
-import { PasswordField } from '../login/password-field.tsx';
+import { NewPasswordFields } from '../login/new-password-fields.tsx';
 import { type RegistrationErrors, registrationErrors } from '../register/register-words.ts';
 import stylesheet from '../styles/login.css?url';
 import type { Route } from './+types/route.ts';
@@ -74,21 +74,7 @@ export default function ResetPassword({ loaderData, actionData }: Route.Componen
     >
       <SaidError text={busy ? null : (actionData?.error ?? null)} />
       <Form className="auth__fields" method="post" noValidate replace>
-        <PasswordField
-          label="New password"
-          name="password"
-          required
-          autoComplete="new-password"
-          hint="At least 8 characters"
-          error={errors.password}
-        />
-        <PasswordField
-          label="Confirm password"
-          name="confirmPassword"
-          required
-          autoComplete="new-password"
-          error={errors.confirmPassword}
-        />
+        <NewPasswordFields label="New password" errors={errors} />
         <Button type="submit" block busy={busy}>
           {busy ? 'Saving...' : 'Save password'}
         </Button>

@@ -1,10 +1,11 @@
 // What the form asks: whether to leave what is not saved, and which of two people's edits shall stay.
 
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { Button } from '#app/ui/button.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
 import type { ProductToEdit } from '#shop/stock/product-to-edit.server.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { LeaveQuestion } from '../../ui/leave-question.tsx';
 import { type CategoryNames, differences, FIELD_WORDS, valueWords } from './draft-compare.ts';
 import { type DraftSize, draftOf, toggleSize } from './product-draft.ts';
 import type { ProductForm } from './use-product-form.ts';
@@ -18,27 +19,8 @@ interface LeaveDialogProps {
 }
 
 export function LeaveDialog({ form, categories, onLeave, onKeep, onSave }: LeaveDialogProps) {
-  const keep = useRef<HTMLButtonElement>(null);
-  useEffect(() => keep.current?.focus(), []);
   return (
-    <Dialog
-      open
-      title="Leave without saving?"
-      onClose={onKeep}
-      foot={
-        <>
-          <Button variant="quiet" className="btn--out" onClick={onLeave}>
-            Leave without saving
-          </Button>
-          <Button variant="quiet" ref={keep} onClick={onKeep}>
-            Keep editing
-          </Button>
-          <Button busy={form.busy} onClick={onSave}>
-            Save and leave
-          </Button>
-        </>
-      }
-    >
+    <LeaveQuestion onLeave={onLeave} onKeep={onKeep} save={{ busy: form.busy, onSave }}>
       <p>
         Your changes to <b>{form.loaded.name || 'the new product'}</b> are not saved yet:
       </p>
@@ -53,7 +35,7 @@ export function LeaveDialog({ form, categories, onLeave, onKeep, onSave }: Leave
           </div>
         ))}
       </dl>
-    </Dialog>
+    </LeaveQuestion>
   );
 }
 

@@ -3,6 +3,7 @@ import { Badge } from '#app/ui/badge.tsx';
 import { Button, buttonClass } from '#app/ui/button.tsx';
 import { Field } from '#app/ui/field.tsx';
 import type { OpenSession } from '#shop/customers/sessions.server.ts';
+import { NewPasswordFields } from '../../login/new-password-fields.tsx';
 import { PasswordField } from '../../login/password-field.tsx';
 import { ProfileSection } from '../profile-section.tsx';
 import { Said } from '../said.tsx';
@@ -98,21 +99,7 @@ function PasswordForm({ email, ...part }: Part & { readonly email: string }) {
         {/* So that a password manager knows whose password it is. */}
         <input type="hidden" name="username" autoComplete="username" value={email} />
         <PasswordField label="Current password" name="currentPassword" required autoComplete="current-password" />
-        <PasswordField
-          label="New password"
-          name="password"
-          required
-          autoComplete="new-password"
-          hint="At least 8 characters"
-          error={errors.password}
-        />
-        <PasswordField
-          label="Confirm password"
-          name="confirmPassword"
-          required
-          autoComplete="new-password"
-          error={errors.confirmPassword}
-        />
+        <NewPasswordFields label="New password" errors={errors} />
         <Button type="submit" busy={busy}>
           {busy ? 'Saving...' : 'Change password'}
         </Button>

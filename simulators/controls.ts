@@ -1,0 +1,44 @@
+// A drill's handle on a stand-in that runs in a process of its own: what it is to do wrong, and how its messages travel. On the
+// loopback interface only, and only where a drill has opened it. Each stand-in adds its own.
+import { Hono } from 'hono';
+import { type FaultPlan, type PlannedFault, planOf } from './faults.ts';
+import type { Delivery, Messenger } from './messenger.ts';
+
+export interface WebhookPlan {
+  readonly delivery?: Delivery;
+  /** One after the other is told, so that a node that is away is not the only one that hears. */
+  readonly addresses?: readonly string[];
+}
+
+interface Simulator<Fault extends string> {
+  readonly webhooks: Pick<Messenger, 'delivery' | 'release' | 'idle'>;
+  misbehave(...plans: FaultPlan<Fault>[]): void;
+}
+
+export function usualControls<Fault extends string>(
+  { webhooks, misbehave }: Simulator<Fault>,
+  tellAt: (addresses: readonly string[]) => void,
+): Hono {
+  const controls = new Hono().basePath('/controls');
+
+  controls.post('/faults', async (c) => {
+    misbehave(...(await c.req.json<readonly PlannedFault<Fault>[]>()).map(planOf));
+    return c.json({});
+  });
+  controls.post('/webhooks', async (c) => {
+    const { delivery, addresses } = await c.req.json<WebhookPlan>();
+    if (delivery) webhooks.delivery = delivery;
+    if (addresses) tellAt(addresses);
+    return c.json({});
+  });
+  controls.post('/release', async (c) => {
+    await webhooks.release(await c.req.json<{ reversed?: boolean; times?: number }>());
+    return c.json({});
+  });
+  /** Answers when nothing is on its way. */
+  controls.post('/idle', async (c) => {
+    await webhooks.idle();
+    return c.json({});
+  });
+  return controls;
+}
