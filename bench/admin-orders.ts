@@ -1,6 +1,5 @@
-// The back office with a million orders: what the database spends on a page of their list, on a search, on filters, on one order and
+// The back office with many orders: what the database spends on a page of their list, on a search, on filters, on one order and
 // on the dashboard's figures.
-import { startEmbeddedPostgres } from '../db/embedded/embedded.server.ts';
 import { createDice, type Dice } from '../seed/random.ts';
 import { listOrders } from '../shop/orders/list-orders.server.ts';
 import {
@@ -12,16 +11,15 @@ import {
   USUAL_ORDER_SORT,
 } from '../shop/orders/office-orders-query.ts';
 import { getDashboard } from '../shop/staff/dashboard.server.ts';
-import { figures, type Measured, measure, withConnection } from './database-time.ts';
-import { addManyOrders, FIRST_NAMES, LAST_NAMES } from './many-orders.ts';
-import type { Figure } from './report.ts';
-import { createBenchFolder } from './store-under-test.ts';
+import { type Bench, countOf, type Part, sizeLimit } from './bench.ts';
+import { costsOf, databaseFigures, type Measured, STAFF, withConnection } from './database-time.ts';
+import type { Figure } from './figure.ts';
+import { FIRST_NAMES, LAST_NAMES } from './many-orders.ts';
+import { counted } from './sizes.ts';
 
-const MANY = 1_000_000;
-const ASKED = 300;
-const AT_MOST_MS = 30;
+const LIST_MS = 30;
 const DASHBOARD_MS = 100;
-const STAFF = { kind: 'staff', userId: '00000000-0000-4000-8000-000000000001', email: 'bench', name: 'Bench' } as const;
+const DASHBOARDS = 30;
 
 const firstPage = (more: Partial<OrdersQuery>): OrdersQuery => ({
   ...NO_ORDER_FILTERS,
@@ -51,10 +49,10 @@ interface Known {
   readonly phone: string;
 }
 
-async function someOrders({ database }: Measured): Promise<Known[]> {
+async function someOrders({ database }: Measured, count: number): Promise<Known[]> {
   const { rows } = await database.pool.query(
     `select order_id as "orderId", customer_name as name, customer_email as email, customer_phone as phone
-     from orders tablesample system (0.1) limit 500`,
+     from orders tablesample system (${Math.min(100, 100_000 / count)}) repeatable (1) limit 500`,
   );
   return rows;
 }
@@ -71,45 +69,49 @@ function someText(dice: Dice, known: readonly Known[]): string {
   return dice.pick(kind < 8 ? LAST_NAMES : FIRST_NAMES).toLowerCase();
 }
 
-async function lists(on: Measured): Promise<Figure[]> {
+/** The limits are those of a million; with a tenth of that they hold the more. */
+function nameThem(bench: Bench, filled: 'large' | 'vast') {
+  return (what: string, costs: readonly number[], atMost: number): Figure[] => {
+    const called = (count: number) => `${what}, ${counted(count)} orders`;
+    const tenth = filled === 'vast' ? { tenth: called(bench.sizes.large) } : {};
+    const name = called(countOf(bench, filled));
+    return databaseFigures({ section: 'admin tables', name, ...tenth, ...sizeLimit(bench, atMost) }, costs);
+  };
+}
+
+async function lists(bench: Bench, on: Measured, filled: 'large' | 'vast'): Promise<Figure[]> {
   const dice = createDice(21);
-  const known = await someOrders(on);
-  const times = (queries: readonly OrdersQuery[]) => measure(on, queries, (query) => listOrders(on.ctx, query));
-  const some = (make: () => Partial<OrdersQuery>) => Array.from({ length: ASKED }, () => firstPage(make()));
+  const known = await someOrders(on, countOf(bench, filled));
+  const figuresOf = nameThem(bench, filled);
+  const some = async (what: string, make: () => Partial<OrdersQuery>) => {
+    const queries = Array.from({ length: bench.sizes.questions }, () => firstPage(make()));
+    return figuresOf(what, await costsOf(bench, on, queries, (query) => listOrders(on.ctx, query)), LIST_MS);
+  };
   const sorted = () => ({ sort: dice.chance(0.5) ? USUAL_ORDER_SORT : dice.pick(ORDER_SORTS) });
   const page = () => ({ page: dice.chance(0.8) ? 1 : dice.between(2, 50), rows: dice.pick([10, 20, 50]) });
   return [
-    ...figures('pages of 1,000,000 orders', await times(some(() => ({ ...sorted(), ...page() }))), AT_MOST_MS),
-    ...figures('search among 1,000,000', await times(some(() => ({ search: someText(dice, known) }))), AT_MOST_MS),
-    ...figures('filters of 1,000,000', await times(some(() => ({ ...sorted(), ...someFilters(dice) }))), AT_MOST_MS),
-    ...figures(
-      'search and filters of 1,000,000',
-      await times(some(() => ({ ...someFilters(dice), search: someText(dice, known) }))),
-      AT_MOST_MS,
-    ),
+    ...(await some('pages', () => ({ ...sorted(), ...page() }))),
+    ...(await some('search', () => ({ search: someText(dice, known) }))),
+    ...(await some('filters', () => ({ ...sorted(), ...someFilters(dice) }))),
+    ...(await some('search and filters', () => ({ ...someFilters(dice), search: someText(dice, known) }))),
   ];
 }
 
-async function dashboard(on: Measured): Promise<Figure[]> {
-  const times = await measure(on, Array.from({ length: 50 }), () => getDashboard(on.ctx, 90));
-  return figures('dashboard with 1,000,000', times, DASHBOARD_MS);
+async function dashboard(bench: Bench, on: Measured, filled: 'large' | 'vast'): Promise<Figure[]> {
+  const asked = Array.from({ length: DASHBOARDS });
+  const costs = await costsOf(bench, on, asked, () => getDashboard(on.ctx, 90));
+  return nameThem(bench, filled)('dashboard', costs, DASHBOARD_MS);
 }
 
-/** Needs no more than a connection: whoever has a large store may measure it. */
-export const measureOrders = async (on: Measured): Promise<Figure[]> => [
-  ...(await lists(on)),
-  ...(await dashboard(on)),
+async function adminOrders(bench: Bench, filled: 'large' | 'vast'): Promise<Figure[]> {
+  const { url } = await bench.ground.filled(filled);
+  return withConnection(url, STAFF, async (on) => [
+    ...(await lists(bench, on, filled)),
+    ...(await dashboard(bench, on, filled)),
+  ]);
+}
+
+export const ADMIN_ORDERS: readonly Part[] = [
+  { name: "staff's list of orders in the large store", measure: (bench) => adminOrders(bench, 'large') },
+  { name: "staff's list of orders in the vast store", measure: (bench) => adminOrders(bench, 'vast') },
 ];
-
-export async function benchAdminOrders(): Promise<Figure[]> {
-  const folder = createBenchFolder();
-  const cluster = await startEmbeddedPostgres({ dataFolder: folder.path });
-  try {
-    await (await folder.start({ DATABASE_URL: cluster.url })).stop();
-    await addManyOrders(cluster.url, MANY);
-    return await withConnection(cluster.url, STAFF, measureOrders);
-  } finally {
-    await cluster.stop();
-    folder.remove();
-  }
-}

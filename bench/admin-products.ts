@@ -1,6 +1,5 @@
-// The back office with 100,000 products: what the database spends on a page of the list, on a search and on filters, how long a
+// The back office with many products: what the database spends on a page of the list, on a search and on filters, how long a
 // change of a thousand takes, and how much memory an export needs.
-import { startEmbeddedPostgres } from '../db/embedded/embedded.server.ts';
 import { createDice, type Dice } from '../seed/random.ts';
 import { deleteProducts, restoreProducts, setProductStatus } from '../shop/catalog/change-products.server.ts';
 import { exportProducts } from '../shop/catalog/export-products.server.ts';
@@ -16,15 +15,13 @@ import {
   USUAL_SORT,
 } from '../shop/catalog/office-query.ts';
 import { bulkChangeStock } from '../shop/stock/edit-stock.server.ts';
-import { figures, type Measured, measure, withConnection } from './database-time.ts';
-import { growCatalogue } from './large-catalogue.ts';
-import type { Figure } from './report.ts';
-import { createBenchFolder } from './store-under-test.ts';
+import { type Bench, countOf, type Part, sizeLimit } from './bench.ts';
+import { costsOf, databaseFigures, type Measured, STAFF, withConnection } from './database-time.ts';
+import type { Figure } from './figure.ts';
+import { sampleNames } from './shopper-words.ts';
+import { counted } from './sizes.ts';
 
-const LARGE = 100_000;
-const ASKED = 300;
-const AT_MOST_MS = 15;
-const STAFF = { kind: 'staff', userId: '00000000-0000-4000-8000-000000000001', email: 'bench', name: 'Bench' } as const;
+const LIST_MS = 15;
 const CATEGORIES = ['ethnic', 'dresses', 'western', 'accessories', 'footwear', 'bags'];
 
 const firstPage = (more: Partial<OfficeQuery>): OfficeQuery => ({
@@ -52,35 +49,37 @@ function someFilters(dice: Dice): OfficeFilters {
 }
 
 /** As staff search: a SKU, a name's beginning, a word that thousands have, something with a typing error. */
-function someText(dice: Dice, names: readonly string[]): string {
+function someText(dice: Dice, names: readonly string[], products: number): string {
   const name = dice.pick(names);
   const kind = dice.between(0, 9);
-  if (kind < 3) return `L-${dice.between(1, LARGE)}`;
+  if (kind < 3) return `L-${dice.between(1, products)}`;
   if (kind < 6) return name.slice(0, dice.between(3, name.length)).toLowerCase();
   if (kind < 9) return name.split(' ').at(-1) ?? name;
   return `${name.slice(0, 5)}x${name.slice(5)}`;
 }
 
-async function sampleNames({ database }: Measured): Promise<string[]> {
-  const { rows } = await database.pool.query(`select name from products where sku like 'L-%7' limit 500`);
-  return rows.map(({ name }) => name);
-}
-
-async function lists(on: Measured): Promise<Figure[]> {
+/** The limit is that of a hundred thousand; ten times as many are shown by how much they grow. */
+async function lists(bench: Bench, on: Measured, filled: 'large' | 'vast'): Promise<Figure[]> {
   const dice = createDice(21);
   const names = await sampleNames(on);
-  const times = (queries: readonly OfficeQuery[]) => measure(on, queries, (query) => listProducts(on.ctx, query));
-  const some = (make: () => Partial<OfficeQuery>) =>
-    Array.from({ length: ASKED }, () => firstPage({ sort: dice.pick(OFFICE_SORTS), ...make() }));
+  const products = countOf(bench, filled);
+  const some = async (what: string, make: () => Partial<OfficeQuery>) => {
+    const called = (count: number) => `${what}, ${counted(count)} products`;
+    const queries = Array.from({ length: bench.sizes.questions }, () =>
+      firstPage({ sort: dice.pick(OFFICE_SORTS), ...make() }),
+    );
+    const compared = filled === 'vast' ? { tenth: called(bench.sizes.large) } : sizeLimit(bench, LIST_MS);
+    return databaseFigures(
+      { section: 'admin tables', name: called(products), ...compared },
+      await costsOf(bench, on, queries, (query) => listProducts(on.ctx, query)),
+    );
+  };
+  const text = () => ({ search: someText(dice, names, products) });
   return [
-    ...figures('first page of 100,000', await times(some(() => ({}))), AT_MOST_MS),
-    ...figures('search among 100,000', await times(some(() => ({ search: someText(dice, names) }))), AT_MOST_MS),
-    ...figures('filters of 100,000', await times(some(() => someFilters(dice))), AT_MOST_MS),
-    ...figures(
-      'search and filters of 100,000',
-      await times(some(() => ({ ...someFilters(dice), search: someText(dice, names) }))),
-      AT_MOST_MS,
-    ),
+    ...(await some('first page', () => ({}))),
+    ...(await some('search', text)),
+    ...(await some('filters', () => someFilters(dice))),
+    ...(await some('search and filters', () => ({ ...someFilters(dice), ...text() }))),
   ];
 }
 
@@ -90,7 +89,15 @@ async function timed(what: string, work: () => Promise<{ readonly ok: boolean }>
   const started = performance.now();
   const { ok } = await work();
   if (!ok) throw new Error(`${what} was refused`);
-  return { name: `${what} of 1,000 products`, value: performance.now() - started, unit: 'ms', atMost: 2_000 };
+  const value = performance.now() - started;
+  return {
+    section: 'admin tables',
+    name: `${what} of 1,000 products`,
+    value,
+    unit: 'ms',
+    atMost: 2_000,
+    byClock: true,
+  };
 }
 
 async function bulkChanges({ ctx, database }: Measured): Promise<Figure[]> {
@@ -105,7 +112,7 @@ async function bulkChanges({ ctx, database }: Measured): Promise<Figure[]> {
 }
 
 /** Read as slowly as a browser may: a piece at a time, never more than one in memory. */
-async function exported({ ctx }: Measured): Promise<Figure[]> {
+async function exported(bench: Bench, { ctx }: Measured): Promise<Figure[]> {
   const pieces = await exportProducts(ctx, NO_FILTERS);
   if (!pieces.ok) throw new Error('The export was refused');
   let longest = 0;
@@ -114,26 +121,30 @@ async function exported({ ctx }: Measured): Promise<Figure[]> {
     longest = Math.max(longest, piece.length);
     lines += piece.split('\r\n').length - 1;
   }
-  if (lines < LARGE) throw new Error(`The export has ${lines} products`);
-  return [{ name: 'export of 100,000: the largest piece in memory', value: longest / 1_024, unit: 'kB', atMost: 512 }];
+  if (lines < bench.sizes.large) throw new Error(`The export has ${lines} products`);
+  return [
+    {
+      section: 'memory',
+      name: `export of ${counted(bench.sizes.large)} products: the largest piece`,
+      value: longest / 1_024,
+      unit: 'kB',
+      atMost: 512,
+    },
+  ];
 }
 
-/** Needs no more than a connection: whoever has a large store may measure it. */
-export const measureProducts = async (on: Measured): Promise<Figure[]> => [
-  ...(await lists(on)),
-  ...(await bulkChanges(on)),
-  ...(await exported(on)),
+async function adminProducts(bench: Bench, filled: 'large' | 'vast'): Promise<Figure[]> {
+  const { url } = await bench.ground.filled(filled);
+  return withConnection(url, STAFF, (on) => lists(bench, on, filled));
+}
+
+async function changesAndExport(bench: Bench): Promise<Figure[]> {
+  const { url } = await bench.ground.filled('large');
+  return withConnection(url, STAFF, async (on) => [...(await bulkChanges(on)), ...(await exported(bench, on))]);
+}
+
+export const ADMIN_PRODUCTS: readonly Part[] = [
+  { name: "staff's list of products in the large store", measure: (bench) => adminProducts(bench, 'large') },
+  { name: "staff's list of products in the vast store", measure: (bench) => adminProducts(bench, 'vast') },
+  { name: 'changes of a thousand products, and the export', measure: changesAndExport },
 ];
-
-export async function benchAdminProducts(): Promise<Figure[]> {
-  const folder = createBenchFolder();
-  const cluster = await startEmbeddedPostgres({ dataFolder: folder.path });
-  try {
-    await (await folder.start({ DATABASE_URL: cluster.url })).stop();
-    await growCatalogue(cluster.url, 0, LARGE);
-    return await withConnection(cluster.url, STAFF, measureProducts);
-  } finally {
-    await cluster.stop();
-    folder.remove();
-  }
-}

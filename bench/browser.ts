@@ -1,13 +1,10 @@
-// Home and a product's page on a slow phone, the median of five visits; and how long a press takes until the next picture on the
+// Home and a product's page on a slow phone, the median of some visits; and how long a press takes until the next picture on the
 // screen, for the presses a shopper makes most.
 import type { Browser, Page } from '@playwright/test';
+import { type Bench, type Part, withStore } from './bench.ts';
+import type { Figure } from './figure.ts';
 import { median } from './process-figures.ts';
-import type { Figure } from './report.ts';
 import { launchBrowser, openSlowPage } from './slow-phone.ts';
-import type { BenchFolder } from './store-under-test.ts';
-
-const VISITS = 5;
-const PRESSES = 7;
 
 interface Visit {
   readonly paint: number;
@@ -49,19 +46,33 @@ interface Limits {
   readonly styles: number;
 }
 
-async function visits(browser: Browser, url: string, what: string, { scripts, styles }: Limits): Promise<Figure[]> {
+interface Visited {
+  readonly url: string;
+  readonly name: string;
+  readonly limits: Limits;
+}
+
+async function visits(browser: Browser, count: number, { url, name, limits }: Visited): Promise<Figure[]> {
   // The first visit makes the picture variants; it is not measured.
   await visit(browser, url);
   await new Promise((resolve) => setTimeout(resolve, 5_000));
   const all: Visit[] = [];
-  for (let count = 0; count < VISITS; count++) all.push(await visit(browser, url));
+  for (let done = 0; done < count; done++) all.push(await visit(browser, url));
   const middle = (figure: keyof Visit) => median(all.map((one) => one[figure]));
+  const bytes = { section: 'bytes', unit: 'kB', cost: 'size' } as const;
   return [
-    { name: `largest paint of ${what} on a slow phone`, value: middle('paint') / 1_000, unit: 's', atMost: 2 },
-    { name: `layout shift of ${what}`, value: middle('shift'), unit: '', atMost: 0 },
-    { name: `JavaScript of ${what} (brotli)`, value: middle('scripts') / 1_000, unit: 'kB', atMost: scripts },
-    { name: `CSS of ${what} (brotli)`, value: middle('styles') / 1_000, unit: 'kB', atMost: styles },
-    { name: `everything ${what} loads beside the page`, value: middle('total') / 1_000, unit: 'kB' },
+    {
+      section: 'paint',
+      name: `largest paint of ${name} on a slow phone`,
+      value: middle('paint') / 1_000,
+      unit: 's',
+      atMost: 2,
+      byClock: true,
+    },
+    { section: 'paint', name: `layout shift of ${name}`, value: middle('shift'), unit: '', atMost: 0 },
+    { ...bytes, name: `JavaScript of ${name} (brotli)`, value: middle('scripts') / 1_000, atMost: limits.scripts },
+    { ...bytes, name: `CSS of ${name} (brotli)`, value: middle('styles') / 1_000, atMost: limits.styles },
+    { ...bytes, name: `all that ${name} loads beside the page`, value: middle('total') / 1_000 },
   ];
 }
 
@@ -81,22 +92,34 @@ async function timePress(page: Page, press: () => Promise<void>): Promise<number
 }
 
 interface Press {
+  readonly origin: string;
   readonly name: string;
   readonly path: string;
   readonly prepare?: (page: Page) => Promise<void>;
   readonly press: (page: Page) => Promise<void>;
 }
 
-async function presses(browser: Browser, origin: string, { name, path, prepare, press }: Press): Promise<Figure> {
+async function presses(
+  browser: Browser,
+  count: number,
+  { origin, name, path, prepare, press }: Press,
+): Promise<Figure> {
   const times: number[] = [];
-  for (let count = 0; count < PRESSES; count++) {
+  for (let done = 0; done < count; done++) {
     const { page, context } = await openSlowPage(browser, { slowNetwork: false });
     await page.goto(`${origin}${path}`, { waitUntil: 'networkidle' });
     await prepare?.(page);
     times.push(await timePress(page, () => press(page)));
     await context.close();
   }
-  return { name: `${name}: press to paint, 4x slower CPU`, value: median(times), unit: 'ms', atMost: 100 };
+  return {
+    section: 'paint',
+    name: `${name}: press to paint, 4x slower CPU`,
+    value: median(times),
+    unit: 'ms',
+    atMost: 100,
+    byClock: true,
+  };
 }
 
 async function productWithSizes(origin: string): Promise<{ path: string; size: string }> {
@@ -106,14 +129,19 @@ async function productWithSizes(origin: string): Promise<{ path: string; size: s
   return { path, size: 'M' };
 }
 
-export async function benchBrowser(folder: BenchFolder): Promise<Figure[]> {
-  const store = await folder.start();
-  const browser = await launchBrowser();
-  const { path, size } = await productWithSizes(store.url);
-  const figures = [
-    ...(await visits(browser, `${store.url}/`, 'home', { scripts: 115, styles: 16 })),
-    ...(await visits(browser, `${store.url}${path}`, 'a product', { scripts: 130, styles: 20 })),
-    await presses(browser, store.url, {
+const PAGE_LIMITS = { home: { scripts: 115, styles: 16 }, product: { scripts: 130, styles: 20 } };
+
+async function onSlowPhone(browser: Browser, { sizes }: Bench, origin: string): Promise<Figure[]> {
+  const { path, size } = await productWithSizes(origin);
+  return [
+    ...(await visits(browser, sizes.visits, { url: `${origin}/`, name: 'home', limits: PAGE_LIMITS.home })),
+    ...(await visits(browser, sizes.visits, {
+      url: `${origin}${path}`,
+      name: 'a product',
+      limits: PAGE_LIMITS.product,
+    })),
+    await presses(browser, sizes.presses, {
+      origin,
       name: 'filter by size',
       path: '/shop',
       prepare: async (page) => {
@@ -122,7 +150,8 @@ export async function benchBrowser(folder: BenchFolder): Promise<Figure[]> {
       },
       press: (page) => page.getByRole('button', { name: 'L', exact: true }).tap(),
     }),
-    await presses(browser, store.url, {
+    await presses(browser, sizes.presses, {
+      origin,
       name: 'add to bag',
       path,
       prepare: async (page) => {
@@ -132,7 +161,16 @@ export async function benchBrowser(folder: BenchFolder): Promise<Figure[]> {
       press: (page) => page.getByRole('region', { name: 'Buy' }).getByRole('button').tap(),
     }),
   ];
-  await browser.close();
-  await store.stop();
-  return figures;
 }
+
+async function slowPhone(bench: Bench): Promise<Figure[]> {
+  const browser = await launchBrowser();
+  try {
+    const place = await bench.ground.filled('sample');
+    return await withStore(bench, place, {}, ({ url }) => onSlowPhone(browser, bench, url));
+  } finally {
+    await browser.close();
+  }
+}
+
+export const BROWSER: readonly Part[] = [{ name: 'home and a product on a slow phone', measure: slowPhone }];

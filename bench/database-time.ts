@@ -1,10 +1,10 @@
 // What the database spends on a question, measured as the CPU time of the one process of it that answers.
-import { readFileSync } from 'node:fs';
 import { createDatabase, type Database } from '../db/client.server.ts';
 import type { Actor } from '../shop/actor.ts';
 import type { ShopContext } from '../shop/context.ts';
-import { percentile } from './process-figures.ts';
-import type { Figure } from './report.ts';
+import type { Bench } from './bench.ts';
+import type { Figure } from './figure.ts';
+import { onCpu, percentile } from './process-figures.ts';
 
 /** One connection, so that one process of the database does all the work. */
 export interface Measured {
@@ -13,11 +13,18 @@ export interface Measured {
   readonly pid: number;
 }
 
-export async function withConnection(
+export const STAFF: Actor = {
+  kind: 'staff',
+  userId: '00000000-0000-4000-8000-000000000001',
+  email: 'bench',
+  name: 'Bench',
+};
+
+export async function withConnection<Value>(
   url: string,
   actor: Actor,
-  work: (on: Measured) => Promise<Figure[]>,
-): Promise<Figure[]> {
+  work: (on: Measured) => Promise<Value>,
+): Promise<Value> {
   const database = createDatabase(url, { connections: 1 });
   const { rows } = await database.pool.query('select pg_backend_pid() as pid');
   const log = { debug() {}, info() {}, warn() {}, error() {} };
@@ -29,33 +36,42 @@ export async function withConnection(
   }
 }
 
-/** Time on a CPU in milliseconds, to the nanosecond, as the scheduler counts it. */
-const onCpu = (pid: number): number => Number(readFileSync(`/proc/${pid}/schedstat`, 'utf8').split(' ')[0]) / 1e6;
-
-export interface Times {
-  readonly cpu: number[];
-  readonly wall: number[];
-}
-
-export async function measure<Wish>(
+/** What each of the questions costs: all of them are asked in every round, and of each its cheapest time counts. */
+export async function costsOf<Wish>(
+  { sizes, yardsticks }: Bench,
   on: Measured,
   wishes: readonly Wish[],
   run: (wish: Wish) => Promise<unknown>,
-): Promise<Times> {
+): Promise<number[]> {
   for (const wish of wishes.slice(0, 50)) await run(wish);
-  const times: Times = { cpu: [], wall: [] };
-  for (const wish of wishes) {
-    const before = onCpu(on.pid);
-    const started = performance.now();
-    await run(wish);
-    times.wall.push(performance.now() - started);
-    times.cpu.push(onCpu(on.pid) - before);
+  const least = wishes.map(() => Number.POSITIVE_INFINITY);
+  for (let round = 0; round < sizes.questionRounds; round++) {
+    for (const [place, wish] of wishes.entries()) {
+      const before = onCpu(on.pid);
+      await run(wish);
+      least[place] = Math.min(least[place] ?? 0, onCpu(on.pid) - before);
+    }
+    await yardsticks.read();
   }
-  return times;
+  return least;
 }
 
-export const figures = (what: string, times: Times, atMost: number): Figure[] => [
-  { name: `${what}: database, middle`, value: percentile(times.cpu, 50), unit: 'CPU-ms' },
-  { name: `${what}: database, 95th percentile`, value: percentile(times.cpu, 95), unit: 'CPU-ms', atMost },
-  { name: `${what}: with waiting, 95th percentile`, value: percentile(times.wall, 95), unit: 'ms' },
-];
+interface Asked {
+  readonly section: Figure['section'];
+  /** What of how many, and of how many it is a tenth. */
+  readonly name: string;
+  readonly tenth?: string;
+  readonly atMost?: number;
+}
+
+export function databaseFigures({ section, name, tenth, atMost }: Asked, costs: readonly number[]): Figure[] {
+  const figure = (share: number, which: string): Figure => ({
+    section,
+    name: `${name}: ${which}`,
+    value: percentile(costs, share),
+    unit: 'CPU-ms',
+    cost: 'database',
+    ...(tenth === undefined ? {} : { tenth: `${tenth}: ${which}` }),
+  });
+  return [figure(50, 'middle'), { ...figure(95, '95th percentile'), ...(atMost === undefined ? {} : { atMost }) }];
+}

@@ -1,96 +1,40 @@
 // Cash orders through HTTP, signed in: each buyer another product out of a thousand, then all of them one size. What an order costs
-// in Node and in PostgreSQL, and how many a second against a bare durable update of one row, in the same run.
-import { readdirSync, readFileSync } from 'node:fs';
-import path from 'node:path';
-import pg from 'pg';
-import { startEmbeddedPostgres } from '../db/embedded/embedded.server.ts';
-import { addBuyers, addWares, type Buyer, onDatabase, placeOrder, type Ware } from '../drills/crowd.ts';
-import { cpuMilliseconds, cpuOfEndedChildren } from './process-figures.ts';
-import type { Figure } from './report.ts';
-import type { BenchFolder } from './store-under-test.ts';
+// in Node and in PostgreSQL, how many a second against a bare durable update of one row in the same run, and what it costs when there are
+// many orders already.
+import { addBuyers, addWares, type Buyer, placeOrder, type Ware } from '../drills/crowd.ts';
+import { type Bench, countOf, type Part, sizeLimit, withStore } from './bench.ts';
+import { cpuOfCluster } from './cluster-time.ts';
+import type { Figure } from './figure.ts';
+import type { Place } from './ground.ts';
+import { cpuMilliseconds, median } from './process-figures.ts';
+import { bareUpdates, CONNECTIONS } from './references.ts';
+import { counted } from './sizes.ts';
 
-const CONNECTIONS = 16;
-/** A store that has been running: its code compiled, its statements planned on every connection. */
-const WARM_ORDERS = 4_000;
-const ORDERS = 2_000;
 const BUYERS = 400;
-const UPDATES_MS = 5_000;
 
-/** The processes of a cluster: its first one and those it started. */
-function cpuOfCluster(first: number): number {
-  const children = readdirSync('/proc').filter((name) => {
-    if (!/^\d+$/.test(name)) return false;
-    try {
-      return (
-        readFileSync(`/proc/${name}/stat`, 'utf8')
-          .replace(/^.*\) /, '')
-          .split(' ')[1] === String(first)
-      );
-    } catch {
-      return false;
-    }
-  });
-  const living = [String(first), ...children].reduce((sum, pid) => sum + cpuOr0(Number(pid)), 0);
-  return living + cpuOfEndedChildren(first);
-}
-
-function cpuOr0(pid: number): number {
-  try {
-    return cpuMilliseconds(pid);
-  } catch {
-    return 0;
-  }
-}
-
-const firstProcessOf = (folder: string): number =>
-  Number(readFileSync(path.join(folder, 'postgres', 'cluster', 'postmaster.pid'), 'utf8').split('\n')[0]);
-
-/** As many a second as the database does by itself, durably, one row each: all on one row, or each connection on its own. */
-async function bareUpdates(url: string, rows: number): Promise<number> {
-  await onDatabase(url, (client) =>
-    client.query(`create table bare as select n as id, 0 as value from generate_series(1, ${rows}) n`),
-  );
-  const until = performance.now() + UPDATES_MS;
-  let done = 0;
-  await Promise.all(
-    Array.from({ length: CONNECTIONS }, async (_, place) => {
-      const client = new pg.Client({ connectionString: url });
-      await client.connect();
-      while (performance.now() < until) {
-        await client.query({
-          name: 'bare',
-          text: 'update bare set value = value + 1 where id = $1',
-          values: [(place % rows) + 1],
-        });
-        done += 1;
-      }
-      await client.end();
-    }),
-  );
-  await onDatabase(url, (client) => client.query('drop table bare'));
-  return done / (UPDATES_MS / 1_000);
-}
-
-interface Measured {
+interface Round {
   readonly rate: number;
   readonly node: number;
   readonly database: number;
 }
 
-async function measure(
-  { url, pid, cluster }: { readonly url: URL; readonly pid: number; readonly cluster: number },
-  buyers: readonly Buyer[],
-  wareFor: (order: number) => Ware,
-  count: number,
-): Promise<Measured> {
-  const before = { node: cpuMilliseconds(pid), database: cpuOfCluster(cluster) };
+interface Shop {
+  readonly url: URL;
+  readonly pid: number;
+  readonly postmaster: number;
+  readonly database: string;
+}
+
+async function round(shop: Shop, wareFor: (order: number) => Ware, count: number): Promise<Round> {
+  const buyers = await addBuyers(shop.database, Math.min(BUYERS, count));
+  const before = { node: cpuMilliseconds(shop.pid), database: cpuOfCluster(shop.postmaster) };
   const started = performance.now();
   let next = 0;
   await Promise.all(
     Array.from({ length: CONNECTIONS }, async () => {
       for (let order = next++; order < count; order = next++) {
         const buyer = buyers[order % buyers.length] as Buyer;
-        const answer = await placeOrder(url, buyer, { key: crypto.randomUUID(), ware: wareFor(order) });
+        const answer = await placeOrder(shop.url, buyer, { key: crypto.randomUUID(), ware: wareFor(order) });
         if (answer.status !== 200)
           throw new Error(`An order was answered with ${answer.status}: ${JSON.stringify(answer.body)}`);
       }
@@ -99,40 +43,93 @@ async function measure(
   const seconds = (performance.now() - started) / 1_000;
   return {
     rate: count / seconds,
-    node: (cpuMilliseconds(pid) - before.node) / count,
-    database: (cpuOfCluster(cluster) - before.database) / count,
+    node: (cpuMilliseconds(shop.pid) - before.node) / count,
+    database: (cpuOfCluster(shop.postmaster) - before.database) / count,
   };
 }
 
-export async function benchOrders(folder: BenchFolder): Promise<Figure[]> {
-  const cluster = await startEmbeddedPostgres({ dataFolder: folder.path });
-  // As a store goes to its own database.
-  const store = await folder.start({ DATABASE_URL: cluster.nearUrl });
-  try {
-    const on = { url: new URL(store.url), pid: store.pid, cluster: firstProcessOf(folder.path) };
-    const wares = await addWares(cluster.url, 1_000, 100);
-    const [hot] = await addWares(cluster.url, 1, 100_000);
-    const fresh = () => addBuyers(cluster.url, BUYERS);
-    const spread = (order: number) => wares[order % wares.length] as Ware;
-    await measure(on, await fresh(), spread, WARM_ORDERS);
-    const before = await bareUpdates(cluster.nearUrl, 1);
-    const many = await measure(on, await fresh(), spread, ORDERS);
-    const one = await measure(on, await fresh(), () => hot as Ware, ORDERS);
-    // Before and after: the machine may have become faster or slower meanwhile.
-    const bare = (before + (await bareUpdates(cluster.nearUrl, 1))) / 2;
-    const apart = await bareUpdates(cluster.nearUrl, CONNECTIONS);
-    return [
-      { name: 'order, CPU in Node', value: many.node, unit: 'CPU-ms', atMost: 6 },
-      { name: 'order, CPU in PostgreSQL', value: many.database, unit: 'CPU-ms', atMost: 3 },
-      { name: 'orders, a thousand products', value: many.rate, unit: 'orders/s' },
-      { name: 'orders, one hot size', value: one.rate, unit: 'orders/s' },
-      { name: 'bare durable updates of one row', value: bare, unit: 'updates/s' },
-      { name: 'bare durable updates, a row each', value: apart, unit: 'updates/s' },
-      { name: 'orders against updates of one row', value: (100 * many.rate) / bare, unit: '%', atLeast: 5 },
-      { name: 'hot size against many', value: (100 * one.rate) / many.rate, unit: '%', atLeast: 50 },
-    ];
-  } finally {
-    await store.stop();
-    await cluster.stop();
+async function rounds({ sizes, yardsticks }: Bench, shop: Shop, wareFor: (order: number) => Ware): Promise<Round[]> {
+  const all: Round[] = [];
+  for (let count = 0; count < sizes.orderRounds; count++) {
+    all.push(await round(shop, wareFor, sizes.orders));
+    await yardsticks.read();
   }
+  return all;
 }
+
+const least = (all: readonly Round[], what: 'node' | 'database'): number => Math.min(...all.map((one) => one[what]));
+const rateOf = (all: readonly Round[]): number => median(all.map(({ rate }) => rate));
+
+/** A store that has been running, with a thousand products to buy. */
+async function withShop<Value>(
+  bench: Bench,
+  place: Place,
+  work: (shop: Shop, spread: (order: number) => Ware) => Promise<Value>,
+): Promise<Value> {
+  return withStore(bench, place, {}, async (store) => {
+    const shop = { url: new URL(store.url), pid: store.pid, postmaster: bench.ground.postmaster, database: place.url };
+    const wares = await addWares(place.url, 1_000, 100);
+    const spread = (order: number) => wares[order % wares.length] as Ware;
+    await round(shop, spread, bench.sizes.warmOrders);
+    return work(shop, spread);
+  });
+}
+
+const cost = { section: 'orders', unit: 'CPU-ms' } as const;
+
+async function besideUpdates(bench: Bench): Promise<Figure[]> {
+  const place = await bench.ground.copy('for_orders');
+  return withShop(bench, place, async (shop, spread) => {
+    const [hot] = await addWares(place.url, 1, 100_000);
+    const before = await bareUpdates(bench, place.nearUrl, 1);
+    const many = await rounds(bench, shop, spread);
+    const one = await rounds(bench, shop, () => hot as Ware);
+    // Before and after: the machine may have become faster or slower meanwhile.
+    const after = await bareUpdates(bench, place.nearUrl, 1);
+    const bare = (before.rate + after.rate) / 2;
+    const apart = await bareUpdates(bench, place.nearUrl, CONNECTIONS);
+    const shown = { section: 'orders', byClock: true } as const;
+    return [
+      { ...cost, name: 'order, CPU in Node', value: least(many, 'node'), ...sizeLimit(bench, 6), cost: 'node' },
+      {
+        ...cost,
+        name: 'order, CPU in PostgreSQL',
+        value: least(many, 'database'),
+        ...sizeLimit(bench, 3),
+        cost: 'database',
+      },
+      { ...cost, name: 'bare durable update, CPU in PostgreSQL', value: Math.min(before.cpu, after.cpu) },
+      { ...shown, name: 'orders, a thousand products', value: rateOf(many), unit: 'orders/s' },
+      { ...shown, name: 'orders, one hot size', value: rateOf(one), unit: 'orders/s' },
+      { ...shown, name: 'bare durable updates of one row', value: bare, unit: 'updates/s' },
+      { ...shown, name: 'bare durable updates, a row each', value: apart.rate, unit: 'updates/s' },
+      {
+        ...shown,
+        name: 'orders against updates of one row',
+        value: (100 * rateOf(many)) / bare,
+        unit: '%',
+        atLeast: 5,
+      },
+      { ...shown, name: 'hot size against many', value: (100 * rateOf(one)) / rateOf(many), unit: '%', atLeast: 50 },
+    ];
+  });
+}
+
+async function amongMany(bench: Bench, filled: 'large' | 'vast'): Promise<Figure[]> {
+  const all = await withShop(bench, await bench.ground.filled(filled), (shop, spread) => rounds(bench, shop, spread));
+  const called = (where: string) => (count: number) => `order among ${counted(count)}, CPU in ${where}`;
+  const figure = (where: string, which: 'node' | 'database'): Figure => ({
+    ...cost,
+    name: called(where)(countOf(bench, filled)),
+    value: least(all, which),
+    cost: which,
+    ...(filled === 'vast' ? { tenth: called(where)(bench.sizes.large) } : {}),
+  });
+  return [figure('Node', 'node'), figure('PostgreSQL', 'database')];
+}
+
+export const ORDERS: readonly Part[] = [
+  { name: 'orders, beside bare updates', measure: besideUpdates },
+  { name: 'orders in the large store', measure: (bench) => amongMany(bench, 'large') },
+  { name: 'orders in the vast store', measure: (bench) => amongMany(bench, 'vast') },
+];

@@ -1,44 +1,83 @@
-// `npm run bench [pages] [startup] [browser] [search] [sign-in] [admin-products] [admin-orders] [orders]`: measures the built store and holds the figures against their limits.
+// `npm run bench -- [names] [--quick] [--check | --record]`: measures the built store and prints one table. Names choose some of it.
+// It fails when a limit is broken or a part could not be measured; with --check also when a cost has risen by more than a fifth of what
+// bench/recorded.json holds, and then the clock decides nothing; --record writes that file.
 import { buildIfChanged } from '../scripts/build.ts';
-import { benchAdminOrders } from './admin-orders.ts';
-import { benchAdminProducts } from './admin-products.ts';
-import { benchBrowser } from './browser.ts';
-import { benchOrders } from './orders.ts';
-import { benchPages } from './pages.ts';
-import { type Figure, holds, table } from './report.ts';
-import { benchSearch } from './search.ts';
-import { benchSignIn } from './sign-in.ts';
-import { benchStartup } from './startup.ts';
-import { type BenchFolder, createBenchFolder } from './store-under-test.ts';
+import { ADMIN_ORDERS } from './admin-orders.ts';
+import { ADMIN_PRODUCTS } from './admin-products.ts';
+import type { Part } from './bench.ts';
+import { BROWSER } from './browser.ts';
+import { holds } from './figure.ts';
+import { openGround } from './ground.ts';
+import { type Options, readOptions } from './options.ts';
+import { ORDERS } from './orders.ts';
+import { PAGE_BYTES } from './page-bytes.ts';
+import { CACHED_PAGES } from './pages.ts';
+import { isRegression, readRecorded, record, writeRecorded } from './recorded.ts';
+import { REFERENCES } from './references.ts';
+import { RENDERED_PAGES } from './rendered-pages.ts';
+import { type Outcome, runParts } from './run-parts.ts';
+import { SEARCH } from './search.ts';
+import { SIGN_IN } from './sign-in.ts';
+import { FULL, QUICK } from './sizes.ts';
+import { START_AND_MEMORY } from './start-and-memory.ts';
+import { table } from './table.ts';
+import { openYardsticks } from './yardstick.ts';
 
-const BENCHES: Readonly<Record<string, (folder: BenchFolder) => Promise<Figure[]>>> = {
-  pages: benchPages,
-  startup: benchStartup,
-  browser: benchBrowser,
-  search: benchSearch,
-  'sign-in': benchSignIn,
-  'admin-products': benchAdminProducts,
-  'admin-orders': benchAdminOrders,
-  orders: benchOrders,
+/** What changes the stores that others read comes last. */
+const BENCHES: Readonly<Record<string, readonly Part[]>> = {
+  pages: [...CACHED_PAGES, ...RENDERED_PAGES],
+  bytes: PAGE_BYTES,
+  browser: BROWSER,
+  'sign-in': SIGN_IN,
+  'start-up': START_AND_MEMORY,
+  search: SEARCH,
+  'admin-orders': ADMIN_ORDERS,
+  'admin-products': ADMIN_PRODUCTS,
+  orders: [...REFERENCES, ...ORDERS],
 };
 
-const asked = process.argv.slice(2).filter((word) => !word.startsWith('--'));
-const unknown = asked.filter((name) => !(name in BENCHES));
-if (unknown.length > 0) {
-  console.error(`There is no bench ${unknown.join(', ')}: choose from ${Object.keys(BENCHES).join(', ')}`);
-  process.exit(1);
+const began = performance.now();
+function say(line: string): void {
+  const seconds = Math.floor((performance.now() - began) / 1_000);
+  console.log(`${String(Math.floor(seconds / 60)).padStart(3)}:${String(seconds % 60).padStart(2, '0')}  ${line}`);
 }
 
-await buildIfChanged();
-const folder = createBenchFolder();
-const figures: Figure[] = [];
-try {
-  for (const name of asked.length > 0 ? asked : Object.keys(BENCHES)) {
-    console.log(`Measuring ${name} …`);
-    figures.push(...((await BENCHES[name]?.(folder)) ?? []));
+async function measureAll({ names, quick, check }: Options): Promise<Outcome> {
+  const sizes = quick ? QUICK : FULL;
+  const ground = await openGround(sizes, say);
+  try {
+    const yardsticks = await openYardsticks(ground.clusterUrl);
+    const parts = names.flatMap((name) => BENCHES[name] ?? []);
+    const against = check ? readRecorded() : null;
+    return await runParts({ bench: { ground, sizes, yardsticks }, parts, say, against }).finally(yardsticks.close);
+  } finally {
+    await ground.close();
   }
-} finally {
-  folder.remove();
 }
-console.log(`\n${table(figures)}`);
-if (!figures.every(holds)) process.exitCode = 1;
+
+/** Tells what was measured and answers whether all of it is well. */
+function conclude({ figures, failed }: Outcome, { names, check, record: recording }: Options): boolean {
+  const recorded = readRecorded();
+  console.log(`\n${table(figures, recorded)}\n`);
+  const broken = figures.filter((figure) => !holds(figure) && !(check && figure.byClock));
+  const risen = check ? figures.filter((figure) => isRegression(figure, recorded)) : [];
+  for (const { name } of broken) console.log(`Beyond its limit: ${name}`);
+  for (const { name } of risen) console.log(`More than a fifth above what is recorded: ${name}`);
+  for (const name of failed) console.log(`Could not be measured: ${name}`);
+  if (recording) {
+    const whole = failed.length === 0 && names.length === Object.keys(BENCHES).length;
+    writeRecorded(record(figures, recorded, { whole }));
+    console.log('Written to bench/recorded.json');
+  }
+  const good = broken.length === 0 && risen.length === 0 && failed.length === 0;
+  if (good) console.log(check ? 'All limits hold, and no cost has risen.' : 'All limits hold.');
+  return good;
+}
+
+const options = readOptions(process.argv.slice(2), Object.keys(BENCHES));
+if (typeof options === 'string') {
+  console.error(options);
+  process.exit(1);
+}
+await buildIfChanged();
+if (!conclude(await measureAll(options), options)) process.exitCode = 1;

@@ -1,13 +1,15 @@
 // Cached pages while sign-ins flood in from everywhere: each from another address, at another account, so that no limit but the
 // line before the passwords holds them. In turns with the quiet shop, within one run.
 import { request as httpRequest } from 'node:http';
-import { runLoad } from './load.ts';
-import { median } from './process-figures.ts';
-import type { Figure } from './report.ts';
-import type { BenchFolder } from './store-under-test.ts';
+import type { StoreProcess } from '../e2e/store-process.ts';
+import { type Bench, leastOf, type Part, withStore } from './bench.ts';
+import type { Figure } from './figure.ts';
+import { type Load, runLoad } from './load.ts';
+import { cpuMilliseconds, median } from './process-figures.ts';
 
-const ROUNDS = 5;
 const ROUND_MS = 3_000;
+/** One after the other, so that none waits in the line and none is told 'busy'. */
+const ALONE = 10;
 const CONNECTIONS = 32;
 /** More than run, wait and are refused together, so that every part of the line is at work. */
 const ATTACKERS = 160;
@@ -57,12 +59,14 @@ function flood(url: URL) {
   };
 }
 
-export async function benchSignIn(folder: BenchFolder): Promise<Figure[]> {
-  const store = await folder.start({ TRUSTED_PROXIES: '1' });
-  const url = new URL(store.url);
+function loadOf(url: URL): Load {
   const port = Number(url.port);
   const request = `GET / HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\nAccept-Encoding: br\r\nUser-Agent: bench\r\n\r\n`;
-  const load = { host: '127.0.0.1', port, request, connections: CONNECTIONS };
+  return { host: '127.0.0.1', port, request, connections: CONNECTIONS };
+}
+
+async function quietAndFlooded({ sizes }: Bench, url: URL): Promise<Figure[]> {
+  const load = loadOf(url);
   const rate = async () => {
     const { answers, seconds } = await runLoad(load, ROUND_MS);
     return answers / seconds;
@@ -71,7 +75,7 @@ export async function benchSignIn(folder: BenchFolder): Promise<Figure[]> {
   const quiet: number[] = [];
   const flooded: number[] = [];
   const seen: Counted = { wrong: 0, busy: 0 };
-  for (let round = 0; round < ROUNDS; round++) {
+  for (let round = 0; round < sizes.signInRounds; round++) {
     quiet.push(await rate());
     const attack = flood(url);
     flooded.push(await rate());
@@ -79,17 +83,37 @@ export async function benchSignIn(folder: BenchFolder): Promise<Figure[]> {
     seen.wrong += attack.counted.wrong;
     seen.busy += attack.counted.busy;
   }
-  await store.stop();
+  const shares = flooded.map((value, round) => (100 * value) / (quiet[round] ?? value));
+  const figure = { section: 'sign-in', byClock: true } as const;
   return [
-    { name: 'home from the cache, quiet', value: median(quiet), unit: 'requests/s' },
-    { name: 'home from the cache, during a flood of sign-ins', value: median(flooded), unit: 'requests/s' },
-    {
-      name: 'flooded against quiet',
-      value: median(flooded.map((value, round) => (100 * value) / (quiet[round] ?? value))),
-      unit: '%',
-      atLeast: 50,
-    },
-    { name: 'sign-ins answered meanwhile', value: seen.wrong, unit: 'answers', atLeast: 1 },
-    { name: "sign-ins told 'busy' meanwhile", value: seen.busy, unit: 'answers', atLeast: 1 },
+    { ...figure, name: 'home from the cache, quiet', value: median(quiet), unit: 'requests/s' },
+    { ...figure, name: 'home from the cache, during a flood', value: median(flooded), unit: 'requests/s' },
+    { ...figure, name: 'flooded against quiet', value: median(shares), unit: '%', atLeast: 50 },
+    { ...figure, name: 'sign-ins answered meanwhile', value: seen.wrong, unit: 'answers', atLeast: 1 },
+    { ...figure, name: "sign-ins told 'busy' meanwhile", value: seen.busy, unit: 'answers', atLeast: 1 },
   ];
 }
+
+/** Mostly the password's hash, which is meant to be dear: a fall is as strange as a rise. */
+async function oneByOne(bench: Bench, { url, pid }: StoreProcess): Promise<Figure> {
+  const counted: Counted = { wrong: 0, busy: 0 };
+  let rounds = 0;
+  const value = await leastOf(bench, bench.sizes.signInRounds, async () => {
+    rounds += 1;
+    const before = cpuMilliseconds(pid);
+    for (let tries = 0; tries < ALONE; tries++) await tryOnce(new URL(url), counted);
+    return (cpuMilliseconds(pid) - before) / ALONE;
+  });
+  if (counted.wrong !== rounds * ALONE) throw new Error(`Of the sign-ins, ${counted.wrong} were answered`);
+  return { section: 'sign-in', name: 'a sign-in', value, unit: 'CPU-ms', cost: 'node' };
+}
+
+async function signIn(bench: Bench): Promise<Figure[]> {
+  const place = await bench.ground.filled('sample');
+  return withStore(bench, place, { TRUSTED_PROXIES: '1' }, async (store) => [
+    await oneByOne(bench, store),
+    ...(await quietAndFlooded(bench, new URL(store.url))),
+  ]);
+}
+
+export const SIGN_IN: readonly Part[] = [{ name: 'sign-ins, and pages during a flood of them', measure: signIn }];

@@ -1,0 +1,49 @@
+// What every part of a run is given, and the few ways in which parts measure.
+import type { StoreProcess } from '../e2e/store-process.ts';
+import type { Figure } from './figure.ts';
+import type { Filled, Ground, Place } from './ground.ts';
+import type { Sizes } from './sizes.ts';
+import type { Yardsticks } from './yardstick.ts';
+
+export interface Bench {
+  readonly ground: Ground;
+  readonly sizes: Sizes;
+  readonly yardsticks: Yardsticks;
+}
+
+/** Measured alone: when it fails, the others' figures are not lost. */
+export interface Part {
+  readonly name: string;
+  readonly measure: (bench: Bench) => Promise<Figure[]>;
+}
+
+/** The least of several rounds: whatever else runs on the machine only ever adds to a cost. */
+export async function leastOf({ yardsticks }: Bench, rounds: number, cost: () => Promise<number>): Promise<number> {
+  let least = Number.POSITIVE_INFINITY;
+  for (let round = 0; round < rounds; round++) {
+    least = Math.min(least, await cost());
+    await yardsticks.read();
+  }
+  return least;
+}
+
+export async function withStore<Value>(
+  { ground }: Bench,
+  place: Place,
+  settings: Readonly<Record<string, string>>,
+  work: (store: StoreProcess) => Promise<Value>,
+): Promise<Value> {
+  const store = await ground.start(place, settings);
+  try {
+    return await work(store);
+  } finally {
+    await store.stop();
+  }
+}
+
+export const countOf = ({ sizes }: Bench, filled: Exclude<Filled, 'sample'>): number =>
+  filled === 'large' ? sizes.large : 10 * sizes.large;
+
+/** A limit that speaks of so much data holds nothing in a run with less. */
+export const sizeLimit = ({ sizes }: Bench, atMost: number): { readonly atMost?: number } =>
+  sizes.limits ? { atMost } : {};

@@ -1,0 +1,26 @@
+// CPU time of a whole cluster: its first process, those it started, and those of them that have ended.
+import { readdirSync, readFileSync } from 'node:fs';
+import { cpuMilliseconds, cpuOfEndedChildren } from './process-figures.ts';
+
+function parentOf(pid: string): string | null {
+  try {
+    const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').replace(/^.*\) /, '');
+    return fields.split(' ')[1] ?? null;
+  } catch {
+    return null;
+  }
+}
+
+function cpuOr0(pid: number): number {
+  try {
+    return cpuMilliseconds(pid);
+  } catch {
+    return 0;
+  }
+}
+
+export function cpuOfCluster(first: number): number {
+  const children = readdirSync('/proc').filter((name) => /^\d+$/.test(name) && parentOf(name) === String(first));
+  const living = [String(first), ...children].reduce((sum, pid) => sum + cpuOr0(Number(pid)), 0);
+  return living + cpuOfEndedChildren(first);
+}

@@ -1,0 +1,96 @@
+// Where benches stand: one cluster, with the sample store in it, and copies of that which are filled once and used by all who need them.
+// The large store has so many products and as many orders, the vast one ten times as many of both.
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { EMBEDDED_DATABASE, startEmbeddedPostgres } from '../db/embedded/embedded.server.ts';
+import { onDatabase } from '../drills/crowd.ts';
+import { type StoreProcess, startStoreProcess } from '../e2e/store-process.ts';
+import { growCatalogue } from './large-catalogue.ts';
+import { addManyOrders } from './many-orders.ts';
+import { counted, type Sizes } from './sizes.ts';
+
+export type Filled = 'sample' | 'large' | 'vast';
+
+/** A database of the cluster: by its port, and by the shortest way, as a store goes to its own. */
+export interface Place {
+  readonly url: string;
+  readonly nearUrl: string;
+}
+
+export interface Ground {
+  /** The cluster's first process. */
+  readonly postmaster: number;
+  readonly clusterUrl: string;
+  filled(which: Filled): Promise<Place>;
+  /** A copy of the sample store to change at will. */
+  copy(name: string): Promise<Place>;
+  start(place: Place, settings?: Readonly<Record<string, string>>): Promise<StoreProcess>;
+  close(): Promise<void>;
+}
+
+export function createFolder(): { readonly path: string; remove(): void } {
+  const folder = mkdtempSync(path.join(tmpdir(), 'tanabana-bench-'));
+  chmodSync(folder, 0o755);
+  return { path: folder, remove: () => rmSync(folder, { recursive: true, force: true }) };
+}
+
+export async function openGround(sizes: Sizes, say: (line: string) => void): Promise<Ground> {
+  const folder = createFolder();
+  const cluster = await startEmbeddedPostgres({ dataFolder: folder.path });
+  const clusterUrl = cluster.urlOf('postgres');
+  const placeOf = (database: string): Place => ({
+    url: cluster.urlOf(database),
+    nearUrl: cluster.nearUrl.replace(new RegExp(`/${EMBEDDED_DATABASE}$`), `/${database}`),
+  });
+  const start: Ground['start'] = ({ nearUrl }, settings = {}) =>
+    startStoreProcess({ DATA_DIR: folder.path, LOG_LEVEL: 'error', DATABASE_URL: nearUrl, ...settings });
+
+  const made = new Map<string, Promise<Place>>();
+  const once = (name: string, make: () => Promise<Place>): Promise<Place> => {
+    const known = made.get(name) ?? make();
+    made.set(name, known);
+    return known;
+  };
+
+  async function copy(name: string): Promise<Place> {
+    await filled('sample');
+    await onDatabase(clusterUrl, async (client) => {
+      await client.query(`drop database if exists ${name}`);
+      await client.query(`create database ${name} template ${EMBEDDED_DATABASE}`);
+    });
+    return placeOf(name);
+  }
+  async function makeSample(): Promise<Place> {
+    say('filling the sample store');
+    const place = placeOf(EMBEDDED_DATABASE);
+    await (await start(place)).stop();
+    return place;
+  }
+  async function makeLarge(name: string, count: number): Promise<Place> {
+    const place = await copy(name);
+    say(`filling a store with ${counted(count)} products`);
+    await growCatalogue(place.url, 0, count);
+    say(`filling it with ${counted(count)} orders`);
+    await addManyOrders(place.url, count);
+    return place;
+  }
+  function filled(which: Filled): Promise<Place> {
+    if (which === 'sample') return once('sample', makeSample);
+    return once(which, () => makeLarge(which, which === 'large' ? sizes.large : 10 * sizes.large));
+  }
+  const { rows } = await onDatabase(clusterUrl, (client) =>
+    client.query(`select split_part(pg_read_file('postmaster.pid'), E'\\n', 1)::int as pid`),
+  );
+  return {
+    postmaster: rows[0].pid,
+    clusterUrl,
+    filled,
+    copy,
+    start,
+    async close() {
+      await cluster.stop();
+      folder.remove();
+    },
+  };
+}

@@ -1,0 +1,30 @@
+// What was asked for: `npm run bench -- [names] [--quick] [--check | --record]`.
+
+export interface Options {
+  readonly names: readonly string[];
+  /** Small sizes and few rounds, to try the table itself. */
+  readonly quick: boolean;
+  /** Fails when a cost has risen. */
+  readonly check: boolean;
+  readonly record: boolean;
+}
+
+const FLAGS = ['--quick', '--check', '--record'];
+
+/** Or what is wrong with it. */
+export function readOptions(words: readonly string[], known: readonly string[]): Options | string {
+  const flags = words.filter((word) => word.startsWith('--'));
+  const names = words.filter((word) => !word.startsWith('--'));
+  const strange = [...flags.filter((flag) => !FLAGS.includes(flag)), ...names.filter((name) => !known.includes(name))];
+  if (strange.length > 0)
+    return `There is no bench ${strange.join(', ')}: choose from ${known.join(', ')}, with ${FLAGS.join(', ')}`;
+  const has = (flag: string) => flags.includes(flag);
+  if (has('--record') && (has('--quick') || has('--check')))
+    return '--record writes what a full run costs: it goes with neither --quick nor --check';
+  return {
+    names: known.filter((name) => names.length === 0 || names.includes(name)),
+    quick: has('--quick'),
+    check: has('--check'),
+    record: has('--record'),
+  };
+}

@@ -1,0 +1,78 @@
+// What the database does without a store before it: a durable update of one row from as many connections, and, where the machine has it,
+// PostgreSQL's own pgbench. No limit hangs on pgbench: the packaged database comes without it.
+import { spawnSync } from 'node:child_process';
+import pg from 'pg';
+import { onDatabase } from '../drills/crowd.ts';
+import type { Bench, Part } from './bench.ts';
+import { cpuOfCluster } from './cluster-time.ts';
+import type { Figure } from './figure.ts';
+
+export const CONNECTIONS = 16;
+
+export interface Updates {
+  readonly rate: number;
+  readonly cpu: number;
+}
+
+/** All on one row, or each connection on its own. */
+export async function bareUpdates({ ground, sizes }: Bench, url: string, rows: number): Promise<Updates> {
+  await onDatabase(url, (client) =>
+    client.query(`create table bare as select n as id, 0 as value from generate_series(1, ${rows}) n`),
+  );
+  const before = cpuOfCluster(ground.postmaster);
+  const until = performance.now() + sizes.bareMs;
+  let done = 0;
+  await Promise.all(
+    Array.from({ length: CONNECTIONS }, async (_, place) => {
+      const client = new pg.Client({ connectionString: url });
+      await client.connect();
+      while (performance.now() < until) {
+        await client.query({
+          name: 'bare',
+          text: 'update bare set value = value + 1 where id = $1',
+          values: [(place % rows) + 1],
+        });
+        done += 1;
+      }
+      await client.end();
+    }),
+  );
+  const cpu = (cpuOfCluster(ground.postmaster) - before) / done;
+  await onDatabase(url, (client) => client.query('drop table bare'));
+  return { rate: done / (sizes.bareMs / 1_000), cpu };
+}
+
+const pgbench = (...args: readonly string[]) => spawnSync('pgbench', args, { encoding: 'utf8' });
+
+const SCRIPTS = { 'tpcb-like': 'pgbench, TPC-B-like', 'simple-update': 'pgbench, simple update' } as const;
+
+async function besidePgbench({ ground, sizes }: Bench): Promise<Figure[]> {
+  if (pgbench('--version').status !== 0) return [];
+  const { url } = await ground.copy('for_pgbench');
+  // Without its own vacuum at the end: an older pgbench does not know every setting of a newer server.
+  if (pgbench('--initialize', '--init-steps=dtgvp', '--scale=10', '--quiet', url).status !== 0) return [];
+  const seconds = String(Math.max(2, Math.round(sizes.bareMs / 500)));
+  const figures: Figure[] = [];
+  for (const [script, name] of Object.entries(SCRIPTS)) {
+    const before = cpuOfCluster(ground.postmaster);
+    const { stdout } = pgbench(
+      `--builtin=${script}`,
+      `--client=${CONNECTIONS}`,
+      '--jobs=2',
+      '--protocol=prepared',
+      `--time=${seconds}`,
+      url,
+    );
+    const transactions = Number(/actually processed: (\d+)/.exec(stdout)?.[1] ?? 0);
+    const rate = Number(/tps = ([\d.]+)/.exec(stdout)?.[1] ?? 0);
+    if (transactions === 0) continue;
+    const cpu = (cpuOfCluster(ground.postmaster) - before) / transactions;
+    figures.push(
+      { section: 'orders', name: `${name}: CPU in PostgreSQL`, value: cpu, unit: 'CPU-ms' },
+      { section: 'orders', name, value: rate, unit: 'transactions/s', byClock: true },
+    );
+  }
+  return figures;
+}
+
+export const REFERENCES: readonly Part[] = [{ name: 'pgbench, where there is one', measure: besidePgbench }];

@@ -1,0 +1,87 @@
+// Pages rendered anew each time, as a store without a cache does it: the whole cost in Node.
+
+import { createDice, type Dice } from '../seed/random.ts';
+import { EMPTY_QUERY, SHOP_SIZES, SHOP_SORTS, type ShopQuery, shopAddress } from '../shop/catalog/shop-query.ts';
+import { type Bench, countOf, leastOf, type Part, sizeLimit, withStore } from './bench.ts';
+import { withConnection } from './database-time.ts';
+import type { Figure } from './figure.ts';
+import type { Place } from './ground.ts';
+import { cpuMilliseconds } from './process-figures.ts';
+import { sampleNames, typedTexts } from './shopper-words.ts';
+import { counted } from './sizes.ts';
+
+/** What one rendering of these addresses costs. */
+async function costOfRendering(bench: Bench, place: Place, addresses: readonly string[]): Promise<number> {
+  return withStore(bench, place, { PAGE_CACHE_MB: '0' }, async ({ url, pid }) => {
+    const visit = async () => {
+      for (const address of addresses) await (await fetch(`${url}${address}`)).arrayBuffer();
+    };
+    // A process that has just begun is still being compiled.
+    await visit();
+    await visit();
+    return leastOf(bench, bench.sizes.renderRounds, async () => {
+      const before = cpuMilliseconds(pid);
+      await visit();
+      return (cpuMilliseconds(pid) - before) / addresses.length;
+    });
+  });
+}
+
+export async function firstProduct(bench: Bench): Promise<string> {
+  const place = await bench.ground.filled('sample');
+  return withConnection(place.url, { kind: 'guest' }, async ({ database }) => {
+    const { rows } = await database.pool.query(
+      `select slug from products where status = 'active' order by slug limit 1`,
+    );
+    return `/product/${rows[0].slug}`;
+  });
+}
+
+async function sampleStore(bench: Bench): Promise<Figure[]> {
+  const place = await bench.ground.filled('sample');
+  const times = (address: string) => Array.from({ length: bench.sizes.renders }, () => address);
+  const cost = { section: 'pages', unit: 'CPU-ms', cost: 'node' } as const;
+  const home = await costOfRendering(bench, place, times('/'));
+  const product = await costOfRendering(bench, place, times(await firstProduct(bench)));
+  return [
+    { ...cost, name: 'home rendered without cache', value: home, atMost: 6 },
+    { ...cost, name: 'a product rendered without cache', value: product },
+  ];
+}
+
+export function wishes(dice: Dice, names: readonly string[], count: number): ShopQuery[] {
+  const categories = ['ethnic', 'dresses', 'western', 'accessories', 'footwear', 'bags', 'new'];
+  return Array.from({ length: count }, () => ({
+    ...EMPTY_QUERY,
+    category: dice.chance(0.6) ? dice.pick(categories) : null,
+    size: dice.chance(0.4) ? dice.pick(SHOP_SIZES) : null,
+    max: dice.chance(0.4) ? dice.between(3, 49) * 100 : null,
+    sort: dice.chance(0.6) ? dice.pick(SHOP_SORTS) : null,
+    search: dice.chance(0.4) ? (typedTexts(dice, names, 1)[0] ?? null) : null,
+  }));
+}
+
+const shopName = (count: number): string => `shop page rendered, ${counted(count)} products`;
+
+async function shop(bench: Bench, filled: 'large' | 'vast'): Promise<Figure[]> {
+  const place = await bench.ground.filled(filled);
+  const names = await withConnection(place.url, { kind: 'guest' }, sampleNames);
+  const addresses = wishes(createDice(9), names, bench.sizes.renders).map((wish) => shopAddress(wish));
+  const value = await costOfRendering(bench, place, addresses);
+  const figure = {
+    section: 'pages',
+    value,
+    unit: 'CPU-ms',
+    cost: 'node',
+    name: shopName(countOf(bench, filled)),
+  } as const;
+  return [
+    filled === 'large' ? { ...figure, ...sizeLimit(bench, 8) } : { ...figure, tenth: shopName(bench.sizes.large) },
+  ];
+}
+
+export const RENDERED_PAGES: readonly Part[] = [
+  { name: 'home and a product, rendered', measure: sampleStore },
+  { name: 'the shop in the large store, rendered', measure: (bench) => shop(bench, 'large') },
+  { name: 'the shop in the vast store, rendered', measure: (bench) => shop(bench, 'vast') },
+];

@@ -1,0 +1,36 @@
+// What people type into the search field.
+import type { Dice } from '../seed/random.ts';
+import type { Measured } from './database-time.ts';
+
+const COMMON = [
+  'kurti',
+  'red saree',
+  'cotton kurta',
+  'banrasi',
+  'kurtha',
+  'chunni',
+  'silk',
+  'lehnga',
+  'wedding saree',
+  'ethnic',
+  'blue',
+  'jutti',
+];
+
+/** As people type: beginnings of names, two words, a letter missing, common words. */
+export function typedTexts(dice: Dice, names: readonly string[], count: number): string[] {
+  return Array.from({ length: count }, () => {
+    const name = dice.pick(names).toLowerCase();
+    const kind = dice.between(0, 9);
+    if (kind < 5) return name.slice(0, dice.between(1, name.length));
+    if (kind < 7) return name.split(' ').at(-1) ?? name;
+    if (kind < 8) return dice.pick(COMMON);
+    const cut = dice.between(1, name.length - 1);
+    return name.slice(0, cut) + name.slice(cut + 1);
+  });
+}
+
+export async function sampleNames({ database }: Measured): Promise<string[]> {
+  const { rows } = await database.pool.query(`select name from products where sku like 'L-%7' order by sku limit 500`);
+  return rows.map(({ name }) => name);
+}

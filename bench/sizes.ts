@@ -1,0 +1,61 @@
+// How much data, how many questions and how many rounds. A full run ends within about twenty minutes on two cores.
+
+export interface Sizes {
+  /** Products and orders in the large store; the vast one has ten times as many of both. */
+  readonly large: number;
+  /** Quick runs have too little data for the limits that speak of a size to mean anything. */
+  readonly limits: boolean;
+  /** Different questions to the database, each asked once a round. */
+  readonly questions: number;
+  readonly questionRounds: number;
+  readonly renders: number;
+  readonly renderRounds: number;
+  readonly loadRounds: number;
+  readonly loadMs: number;
+  /** A store that has been running: its code compiled, its statements planned on every connection. */
+  readonly warmOrders: number;
+  readonly orders: number;
+  readonly orderRounds: number;
+  readonly bareMs: number;
+  readonly signInRounds: number;
+  readonly visits: number;
+  readonly presses: number;
+}
+
+export const FULL: Sizes = {
+  large: 100_000,
+  limits: true,
+  questions: 200,
+  questionRounds: 3,
+  renders: 200,
+  renderRounds: 6,
+  loadRounds: 7,
+  loadMs: 1_000,
+  warmOrders: 3_000,
+  orders: 500,
+  orderRounds: 4,
+  bareMs: 3_000,
+  signInRounds: 4,
+  visits: 5,
+  presses: 5,
+};
+
+export const QUICK: Sizes = {
+  large: 1_000,
+  limits: false,
+  questions: 20,
+  questionRounds: 2,
+  renders: 60,
+  renderRounds: 2,
+  loadRounds: 2,
+  loadMs: 500,
+  warmOrders: 100,
+  orders: 100,
+  orderRounds: 2,
+  bareMs: 500,
+  signInRounds: 1,
+  visits: 1,
+  presses: 1,
+};
+
+export const counted = (count: number): string => count.toLocaleString('en-US');

@@ -1,0 +1,96 @@
+// The second start of a store with its own database, what starting costs in Node, and what the process holds: idle, and after many
+// different pages, with a large and with a vast store behind it.
+
+import { startStoreProcess } from '../e2e/store-process.ts';
+import { createDice } from '../seed/random.ts';
+import { shopAddress } from '../shop/catalog/shop-query.ts';
+import { type Bench, countOf, leastOf, type Part, withStore } from './bench.ts';
+import { withConnection } from './database-time.ts';
+import type { Figure } from './figure.ts';
+import { createFolder, type Filled } from './ground.ts';
+import { cpuMilliseconds, residentMegabytes } from './process-figures.ts';
+import { wishes } from './rendered-pages.ts';
+import { sampleNames } from './shopper-words.ts';
+import { counted } from './sizes.ts';
+
+const STARTS = 3;
+const IDLE_MS = 3_000;
+
+async function secondStart(): Promise<Figure[]> {
+  const folder = createFolder();
+  const start = () => startStoreProcess({ DATA_DIR: folder.path, LOG_LEVEL: 'error' });
+  try {
+    await (await start()).stop();
+    const started = performance.now();
+    const store = await start();
+    const value = (performance.now() - started) / 1_000;
+    await store.stop();
+    return [
+      {
+        section: 'start-up',
+        name: 'second start of the built store, database included',
+        value,
+        unit: 's',
+        atMost: 6,
+        byClock: true,
+      },
+    ];
+  } finally {
+    folder.remove();
+  }
+}
+
+async function megabytesAfter(bench: Bench, filled: Filled, addresses: readonly string[]): Promise<number> {
+  return withStore(bench, await bench.ground.filled(filled), {}, async ({ url, pid }) => {
+    for (const address of addresses) await (await fetch(`${url}${address}`)).arrayBuffer();
+    await new Promise((resolve) => setTimeout(resolve, IDLE_MS));
+    return residentMegabytes(pid);
+  });
+}
+
+/** The least of two: when the collector last ran is chance. */
+const leastMegabytes = (bench: Bench, filled: Filled, addresses: readonly string[]): Promise<number> =>
+  leastOf(bench, 2, () => megabytesAfter(bench, filled, addresses));
+
+async function startInNode(bench: Bench, filled: Filled): Promise<number> {
+  const place = await bench.ground.filled(filled);
+  return leastOf(bench, STARTS, () => withStore(bench, place, {}, async ({ pid }) => cpuMilliseconds(pid)));
+}
+
+const startName = (what: string): string => `start in Node, ${what}`;
+const start = { section: 'start-up', unit: 'CPU-ms', cost: 'node' } as const;
+const memory = { section: 'memory', unit: 'MB', cost: 'size' } as const;
+
+async function sampleStore(bench: Bench): Promise<Figure[]> {
+  return [
+    { ...start, name: startName('sample store'), value: await startInNode(bench, 'sample') },
+    {
+      ...memory,
+      name: 'Node process, idle after home',
+      value: await leastMegabytes(bench, 'sample', ['/']),
+      atMost: 250,
+    },
+  ];
+}
+
+async function bigStore(bench: Bench, filled: 'large' | 'vast'): Promise<Figure[]> {
+  const { url } = await bench.ground.filled(filled);
+  const names = await withConnection(url, { kind: 'guest' }, sampleNames);
+  const addresses = wishes(createDice(10), names, 2 * bench.sizes.renders).map((wish) => shopAddress(wish));
+  const startOf = (count: number) => startName(`${counted(count)} products and orders`);
+  const memoryOf = (count: number) =>
+    `Node process after ${addresses.length} different pages, ${counted(count)} products and orders`;
+  const name = countOf(bench, filled);
+  const tenth = (called: (count: number) => string) => (filled === 'vast' ? { tenth: called(bench.sizes.large) } : {});
+  return [
+    { ...start, name: startOf(name), value: await startInNode(bench, filled), ...tenth(startOf) },
+    { ...memory, name: memoryOf(name), value: await leastMegabytes(bench, filled, addresses), ...tenth(memoryOf) },
+  ];
+}
+
+export const START_AND_MEMORY: readonly Part[] = [
+  { name: 'the second start', measure: secondStart },
+  { name: 'start and memory with the sample store', measure: sampleStore },
+  { name: 'start and memory with the large store', measure: (bench) => bigStore(bench, 'large') },
+  { name: 'start and memory with the vast store', measure: (bench) => bigStore(bench, 'vast') },
+];

@@ -1,0 +1,58 @@
+// How fast this machine is now: the CPU time of a fixed piece of work in Node and of another in PostgreSQL, read before, between and after
+// what is measured. The least reading counts, because other programs only ever add.
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import path from 'node:path';
+import pg from 'pg';
+import type { YardstickName } from './figure.ts';
+import { onCpu } from './process-figures.ts';
+
+export type Readings = Readonly<Record<YardstickName, number>>;
+
+export interface Yardsticks {
+  /** Forgets what was read before. */
+  begin(): void;
+  read(): Promise<void>;
+  least(): Readings;
+  close(): Promise<void>;
+}
+
+/** Text, hashing and sorting, as the database's own work is; nothing of the store's, so that no change to it changes the yardstick. */
+const DATABASE_WORK = `select count(*), max(h) from (
+  select md5(n::text) as h from generate_series(1, 40000) n order by md5(n::text) desc) hashed`;
+
+async function inNode(child: ChildProcess): Promise<number> {
+  child.send('measure');
+  const [milliseconds] = await once(child, 'message');
+  return milliseconds as number;
+}
+
+async function inDatabase(client: pg.Client, pid: number): Promise<number> {
+  const before = onCpu(pid);
+  await client.query(DATABASE_WORK);
+  return onCpu(pid) - before;
+}
+
+export async function openYardsticks(databaseUrl: string): Promise<Yardsticks> {
+  const child = fork(path.join(import.meta.dirname, 'yardstick-process.ts'));
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
+  await client.query(`set work_mem = '64MB'; set jit = off; set max_parallel_workers_per_gather = 0`);
+  const { rows } = await client.query('select pg_backend_pid() as pid');
+  const readings: Record<YardstickName, number[]> = { node: [], database: [] };
+  return {
+    begin() {
+      readings.node = [];
+      readings.database = [];
+    },
+    async read() {
+      readings.node.push(await inNode(child));
+      readings.database.push(await inDatabase(client, rows[0].pid));
+    },
+    least: () => ({ node: Math.min(...readings.node), database: Math.min(...readings.database) }),
+    async close() {
+      child.disconnect();
+      await client.end();
+    },
+  };
+}
