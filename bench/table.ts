@@ -5,7 +5,7 @@ import { changeOf, isRegression, type MeasuredFigure, type Recorded, recordedHer
 const HEAD = ['what', 'value', 'limit', '', 'recorded', 'change', 'ten times the data'];
 
 const shown = (value: number): string => {
-  if (value >= 1_000) return Math.round(value).toLocaleString('en-IN');
+  if (value >= 1_000) return Math.round(value).toLocaleString('en-US');
   return value.toPrecision(3);
 };
 

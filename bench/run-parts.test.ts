@@ -1,0 +1,98 @@
+import { describe, expect, test } from 'vitest';
+import { type Bench, leastOf, type Part } from './bench.ts';
+import type { Figure } from './figure.ts';
+import type { Recorded } from './recorded.ts';
+import { runParts } from './run-parts.ts';
+import type { Yardsticks } from './yardstick.ts';
+
+/** Reads these one after the other, and then the last one again. */
+function yardsticksThatRead(...readings: number[]): Yardsticks {
+  let least = Number.POSITIVE_INFINITY;
+  return {
+    begin() {
+      least = Number.POSITIVE_INFINITY;
+    },
+    async read() {
+      const next = readings.length > 1 ? readings.shift() : readings[0];
+      least = Math.min(least, next ?? 0);
+    },
+    least: () => ({ node: least, database: 2 * least }),
+    async close() {},
+  };
+}
+
+const benchWith = (yardsticks: Yardsticks) => ({ yardsticks }) as unknown as Bench;
+const cost = (value: number, more: Partial<Figure> = {}): Figure => ({
+  section: 'pages',
+  name: 'home',
+  value,
+  unit: 'CPU-ms',
+  cost: 'node',
+  ...more,
+});
+const part = (name: string, ...answers: Figure[][]): Part => ({
+  name,
+  measure: async () => {
+    const next = answers.length > 1 ? answers.shift() : answers[0];
+    if (!next) throw new Error(`${name} fell over`);
+    return next;
+  },
+});
+const RECORDED: Recorded = { home: { value: 4, unit: 'CPU-ms', yardstick: 50 } };
+
+async function run(parts: readonly Part[], against: Recorded | null, yardsticks = yardsticksThatRead(50)) {
+  const said: string[] = [];
+  const outcome = await runParts({ bench: benchWith(yardsticks), parts, against, say: (line) => said.push(line) });
+  return { ...outcome, said };
+}
+
+describe('a run', () => {
+  test('goes on behind a part that fails, tells why and keeps what the others measured', async () => {
+    const { figures, failed, said } = await run(
+      [part('one', [cost(4)]), part('two'), part('three', [cost(1, { name: 'shop' })])],
+      null,
+    );
+    expect(figures.map(({ name }) => name)).toEqual(['home', 'shop']);
+    expect(failed).toEqual(['two']);
+    expect(said.join('\n')).toContain('two: FAILED: Error: two fell over');
+  });
+
+  test('gives each cost its yardstick: the least reading, 1 for a size, its own where it has one, none for the rest', async () => {
+    const { cost: _, ...shown } = cost(5, { name: 'shown' });
+    const measured = [
+      cost(1),
+      cost(2, { name: 'query', cost: 'database' }),
+      cost(3, { name: 'bytes', cost: 'size' }),
+      cost(4, { name: 'cached', cost: 0.04 }),
+      shown,
+    ];
+    const { figures } = await run([part('one', measured)], null, yardsticksThatRead(60, 50, 70, 80));
+    expect(figures.map(({ yardstick }) => yardstick)).toEqual([50, 100, 1, 0.04, undefined]);
+  });
+});
+
+describe('a cost that has risen', () => {
+  test('is measured again, and its lowest counts', async () => {
+    const { figures, said } = await run([part('one', [cost(6)], [cost(4.5)])], RECORDED);
+    expect(figures[0]?.value).toBe(4.5);
+    expect(said).toContain('one: once more, home cost more than recorded');
+  });
+
+  test('stays risen when it is so three times', async () => {
+    const { figures, said } = await run([part('one', [cost(7)], [cost(6)], [cost(8)], [cost(1)])], RECORDED);
+    expect(figures[0]?.value).toBe(6);
+    expect(said.filter((line) => line.includes('once more'))).toHaveLength(2);
+  });
+
+  test('is not looked for where nothing is checked', async () => {
+    const { figures } = await run([part('one', [cost(6)], [cost(4)])], null);
+    expect(figures[0]?.value).toBe(6);
+  });
+});
+
+test('the least of several rounds counts, with a reading of the yardsticks behind each', async () => {
+  const yardsticks = yardsticksThatRead(9, 8, 7);
+  const costs = [5, 3, 4];
+  expect(await leastOf(benchWith(yardsticks), 3, async () => costs.shift() ?? 0)).toBe(3);
+  expect(yardsticks.least().node).toBe(7);
+});

@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest';
+import { hasLimit, holds } from './figure.ts';
+import { readOptions } from './options.ts';
+import type { MeasuredFigure, Recorded } from './recorded.ts';
+import { table } from './table.ts';
+
+const figure = (more: Partial<MeasuredFigure>): MeasuredFigure => ({
+  section: 'search',
+  name: 'suggestions',
+  value: 4,
+  unit: 'CPU-ms',
+  ...more,
+});
+
+test('limits hold up to themselves', () => {
+  expect(holds(figure({ atMost: 4 }))).toBe(true);
+  expect(holds(figure({ atMost: 3.9 }))).toBe(false);
+  expect(holds(figure({ atLeast: 4 }))).toBe(true);
+  expect(holds(figure({ atLeast: 4.1 }))).toBe(false);
+  expect(holds(figure({}))).toBe(true);
+  expect(hasLimit(figure({ atMost: 0 }))).toBe(true);
+});
+
+test('the table shows value, limit, what is recorded as it would be here, the change, and the growth, section by section', () => {
+  const recorded: Recorded = {
+    'of 100,000': { value: 2, unit: 'CPU-ms', yardstick: 50 },
+    'of 1,000,000': { value: 10, unit: 'CPU-ms', yardstick: 100 },
+  };
+  const shown = table(
+    [
+      figure({ section: 'bytes', name: 'home', value: 7.27, unit: 'kB', yardstick: 1 }),
+      figure({ name: 'of 100,000', value: 4, atMost: 10, yardstick: 100 }),
+      figure({ name: 'of 1,000,000', value: 13, atMost: 12, yardstick: 100, tenth: 'of 100,000' }),
+      figure({ name: 'a second', value: 123_456, unit: 'requests/s' }),
+    ],
+    recorded,
+  );
+  const rows = shown.split('\n').map((row) => row.trim().split(/ {2,}/));
+  expect(rows).toEqual([
+    ['what', 'value', 'limit', 'recorded', 'change', 'ten times the data'],
+    ['search'],
+    ['of 100,000', '4.00 CPU-ms', 'at most 10 CPU-ms', 'holds', '4.00', '+0 %'],
+    ['of 1,000,000', '13.0 CPU-ms', 'at most 12 CPU-ms', 'BROKEN', '10.0', '+30 % WORSE', '× 3.25'],
+    ['a second', '123,456 requests/s'],
+    ['bytes'],
+    ['home', '7.27 kB', 'new'],
+  ]);
+});
+
+const KNOWN = ['pages', 'search'];
+
+test('all benches are run unless some are named, always in their own order', () => {
+  expect(readOptions([], KNOWN)).toEqual({ names: KNOWN, quick: false, check: false, record: false });
+  expect(readOptions(['search', '--check'], KNOWN)).toMatchObject({ names: ['search'], check: true });
+  expect(readOptions(['search', 'pages', '--quick'], KNOWN)).toMatchObject({ names: KNOWN, quick: true });
+});
+
+test('what is not known is refused, and so is recording what a full run does not cost', () => {
+  expect(readOptions(['serach'], KNOWN)).toContain('There is no bench serach');
+  expect(readOptions(['--chekc'], KNOWN)).toContain('--chekc');
+  expect(readOptions(['--record', '--quick'], KNOWN)).toContain('--record writes');
+  expect(readOptions(['--record', '--check'], KNOWN)).toContain('--record writes');
+});
