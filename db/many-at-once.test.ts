@@ -1,0 +1,79 @@
+// Changes of many rows in one statement, on a connection whose first changes were small: plans made for those must bear the large ones.
+import pg from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { findBreaches } from './invariants.server.ts';
+import { openTestDatabase } from './testing/test-database.ts';
+
+const database = openTestDatabase();
+const MANY = 300;
+let client: pg.Client;
+let ids: string[];
+const plans: string[] = [];
+
+beforeAll(async () => {
+  client = new pg.Client({ connectionString: database.url });
+  await client.connect();
+  await client.query(`insert into categories (name, slug) values ('Many', 'many')`);
+  const { rows } = await client.query<{ id: string }>(
+    `insert into products (name, slug, sku, category_id, price, sizes, status)
+     select 'Many ' || n, 'many-' || n, 'MANY-' || n, (select id from categories), 99900, array['S', 'M'], 'active'
+     from generate_series(1, ${MANY}) n returning id`,
+  );
+  ids = rows.map(({ id }) => id);
+  await client.query(
+    `with stocked as (
+       insert into stock_rows (product_id, size, on_hand) select id, size, 20 from products, unnest(sizes) size returning id)
+     insert into stock_ledger (stock_id, kind, on_hand_change, reserved_change, actor) select id, 'supply', 20, 0, 'test' from stocked`,
+  );
+  // Every statement inside a trigger tells its plan, with the rows that really went through it.
+  await client.query(`load 'auto_explain'; set auto_explain.log_min_duration = 0; set auto_explain.log_nested_statements = on;
+    set auto_explain.log_analyze = on; set auto_explain.log_timing = off; set client_min_messages = log`);
+  client.on('notice', ({ message }) => plans.push(message ?? ''));
+});
+afterAll(async () => {
+  expect(await findBreaches(database.current.db)).toEqual([]);
+  await client.end();
+});
+
+/** The same change of one, of two others and of all. */
+async function expectNoRowHeldAgainstAll(change: (of: readonly string[]) => Promise<unknown>): Promise<void> {
+  await change(ids.slice(0, 1));
+  await change(ids.slice(1, 3));
+  plans.length = 0;
+  await change(ids);
+  const ofBeforeAndAfter = plans.filter((plan) => plan.includes('Named Tuplestore Scan'));
+  expect(ofBeforeAndAfter.length).toBeGreaterThan(0);
+  for (const plan of ofBeforeAndAfter) expect(plan).not.toContain('Nested Loop');
+}
+
+const inCategory = async (): Promise<number> =>
+  (await client.query('select product_count as count from categories')).rows[0].count;
+
+test('products that change their status together are compared and counted in one pass', async () => {
+  await expectNoRowHeldAgainstAll((of) =>
+    client.query(`update products set status = 'inactive' where id = any ($1)`, [of]),
+  );
+  expect(await inCategory()).toBe(0);
+  await client.query(`update products set status = 'active'`);
+  expect(await inCategory()).toBe(MANY);
+});
+
+test('sizes that sell out and come back together move the sums in one pass', async () => {
+  const setTo = (onHand: number) => (of: readonly string[]) =>
+    client.query(
+      `with was as (select id, on_hand from stock_rows where product_id = any ($1) and size = 'M' and on_hand <> $2),
+         changed as (update stock_rows s set on_hand = $2 from was where was.id = s.id returning s.id, was.on_hand)
+       insert into stock_ledger (stock_id, kind, on_hand_change, reserved_change, actor)
+       select id, 'edit', $2 - on_hand, 0, 'test' from changed`,
+      [of, onHand],
+    );
+  const sums = async () =>
+    (await client.query('select distinct stock, available, sizes_left as "sizesLeft" from products')).rows;
+  // The first change of one row that is more than its count.
+  for (const [was, becomes] of ['S XS', 'XS S'].map((names) => names.split(' ')))
+    await client.query('update stock_rows set size = $3 where product_id = $1 and size = $2', [ids[0], was, becomes]);
+  await expectNoRowHeldAgainstAll(setTo(0));
+  expect(await sums()).toEqual([{ stock: 20, available: 20, sizesLeft: 2 }]);
+  await expectNoRowHeldAgainstAll(setTo(7));
+  expect(await sums()).toEqual([{ stock: 27, available: 27, sizesLeft: 6 }]);
+});
