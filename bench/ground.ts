@@ -43,8 +43,13 @@ export async function openGround(sizes: Sizes, say: (line: string) => void): Pro
     url: cluster.urlOf(database),
     nearUrl: cluster.nearUrl.replace(new RegExp(`/${EMBEDDED_DATABASE}$`), `/${database}`),
   });
-  const start: Ground['start'] = ({ nearUrl }, settings = {}) =>
-    startStoreProcess({ DATA_DIR: folder.path, LOG_LEVEL: 'error', DATABASE_URL: nearUrl, ...settings });
+  const stores: StoreProcess[] = [];
+  const start: Ground['start'] = async ({ nearUrl }, settings = {}) => {
+    const own = { DATA_DIR: folder.path, LOG_LEVEL: 'error', DATABASE_URL: nearUrl };
+    const store = await startStoreProcess({ ...own, ...settings });
+    stores.push(store);
+    return store;
+  };
 
   const made = new Map<string, Promise<Place>>();
   const once = (name: string, make: () => Promise<Place>): Promise<Place> => {
@@ -70,7 +75,7 @@ export async function openGround(sizes: Sizes, say: (line: string) => void): Pro
   async function makeLarge(name: string, count: number): Promise<Place> {
     const place = await copy(name);
     say(`filling a store with ${counted(count)} products`);
-    await growCatalogue(place.url, 0, count);
+    await growCatalogue(place.url, count);
     say(`filling it with ${counted(count)} orders`);
     await addManyOrders(place.url, count);
     return place;
@@ -89,6 +94,8 @@ export async function openGround(sizes: Sizes, say: (line: string) => void): Pro
     copy,
     start,
     async close() {
+      // Of a part that was ended in the middle.
+      await Promise.all(stores.map((store) => store.kill()));
       await cluster.stop();
       folder.remove();
     },

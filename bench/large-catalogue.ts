@@ -1,6 +1,9 @@
 // Fills a store with as many products as asked for: names, colours, prices and sizes spread as a real catalogue's are. Written by
 // the database itself with the triggers off, and what they would have kept is written once for all at the end.
 import pg from 'pg';
+import { withoutIndexes } from './without-indexes.ts';
+
+const PART = 50_000;
 
 const STYLES =
   'Banarasi Chanderi Bandhani Block-Print Ikat Kalamkari Chikankari Phulkari Patola Jamdani Kantha Ajrakh Leheriya Gota Zari Mirrorwork Paithani Kanjivaram Tussar Maheshwari Sanganeri Dabu Bagru Kota Pochampally Sambalpuri Gadwal Bomkai Baluchari Tant'.split(
@@ -64,35 +67,40 @@ async function addProducts(client: pg.Client, from: number, to: number): Promise
 const MOVE_IN = `update grown set search = product_search(row(grown.*)::products);
   insert into products select * from grown; truncate grown`;
 
-const COMPLETE = [
+const STOCK_AND_PICTURES = [
   `insert into stock_rows (product_id, size, on_hand) select p.id, s.size, case when p.sizes_left & size_bit(s.size) <> 0 then 12 else 0 end
    from products p cross join lateral unnest(case when cardinality(p.sizes) = 0 then array[''] else p.sizes end) s (size)
    where p.sku like 'L-%' and not exists (select 1 from stock_rows t where t.product_id = p.id)`,
   `insert into product_pictures (product_id, position, picture_key, alt)
    select p.id, 0, (select array_agg(key) from pictures)[1 + abs(hashtext(p.sku)) % (select count(*) from pictures)], ''
    from products p where p.sku like 'L-%' and not exists (select 1 from product_pictures t where t.product_id = p.id)`,
+];
+
+const COUNT = [
   `update categories c set product_count = (select count(*) from products p where p.category_id = c.id and p.status = 'active')`,
   `insert into search_words (word) select word from ts_stat('select search from products') where length(word) > 2 on conflict do nothing`,
   'select count_search_words()',
 ];
 
-/** Until the store has `count` generated products. */
-export async function growCatalogue(url: string, from: number, count: number): Promise<void> {
+/** A store of the sample alone gets `count` generated products. */
+export async function growCatalogue(url: string, count: number): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
-    await client.query(`set session_replication_role = replica; set synchronous_commit = off; select setseed(0.5)`);
+    await client.query(`set session_replication_role = replica; set synchronous_commit = off; set work_mem = '128MB';
+      select setseed(0.5)`);
     await client.query('create temporary table grown (like products including defaults)');
-    for (let start = from; start < count; start += 50_000) {
-      await addProducts(client, start, Math.min(start + 50_000, count));
-      await client.query(MOVE_IN);
-    }
-    for (const step of COMPLETE) await client.query(step);
+    await withoutIndexes(client, ['products', 'stock_rows', 'product_pictures'], async () => {
+      for (let start = 0; start < count; start += PART) {
+        await addProducts(client, start, Math.min(start + PART, count));
+        await client.query(MOVE_IN);
+      }
+      for (const step of STOCK_AND_PICTURES) await client.query(step);
+    });
+    for (const step of COUNT) await client.query(step);
     await client.query('set session_replication_role = origin');
     for (const table of ['products', 'stock_rows', 'product_pictures', 'search_words'])
       await client.query(`vacuum analyze ${table}`);
-    // Whatever is open must not show the old catalogue.
-    await client.query(`select announce(array['products', 'product:*', 'categories'])`);
   } finally {
     await client.end();
   }

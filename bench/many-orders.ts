@@ -4,6 +4,7 @@
 import pg from 'pg';
 import { addUpOrderDays } from '../shop/orders/order-days.server.ts';
 import { withConnection } from './database-time.ts';
+import { withoutIndexes } from './without-indexes.ts';
 
 export const FIRST_NAMES =
   'Ananya Ritu Shabnam Pooja Lakshmi Simran Debjani Nidhi Fathima Tenzin Meera Kavya Priya Divya Neha Aarti Sunita Rekha Farah Zoya Ishita Tara Swati Nandini Gauri Anjali Radhika Sneha Deepa Jyoti'.split(
@@ -75,22 +76,17 @@ const REQUESTS = `
     case when not is_open then order_date + interval '5 hours' end, case when not is_open then 'bench' end
   from (select *, status in ('pending', 'processing') as is_open from orders where hashtext(order_id) % 60 = 0) asked`;
 
-/** Those that no constraint needs. */
-const INDEXES = `select indexname, indexdef from pg_indexes where tablename in ('orders', 'order_items')
-  and indexname not in (select conname from pg_constraint)`;
-
 /** For a store that has none but its sample's. */
 export async function addManyOrders(url: string, count: number): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
-    await client.query(`set session_replication_role = replica; set synchronous_commit = off; set maintenance_work_mem = '512MB';
-      set work_mem = '128MB'; select setseed(0.5)`);
-    const { rows: indexes } = await client.query<{ indexname: string; indexdef: string }>(INDEXES);
-    for (const { indexname } of indexes) await client.query(`drop index ${indexname}`);
-    for (let from = 0; from < count; from += PART) await addOrders(client, from, Math.min(from + PART, count));
-    await client.query(ITEMS);
-    for (const { indexdef } of indexes) await client.query(indexdef);
+    await client.query(`set session_replication_role = replica; set synchronous_commit = off; set work_mem = '128MB';
+      select setseed(0.5)`);
+    await withoutIndexes(client, ['orders', 'order_items'], async () => {
+      for (let from = 0; from < count; from += PART) await addOrders(client, from, Math.min(from + PART, count));
+      await client.query(ITEMS);
+    });
     await client.query(REQUESTS);
     await client.query('truncate order_days, order_day_marks');
     for (const table of ['orders', 'order_items', 'cancellation_requests'])

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { type Bench, leastOf, type Part } from './bench.ts';
 import type { Figure } from './figure.ts';
 import type { Recorded } from './recorded.ts';
-import { runParts } from './run-parts.ts';
+import { type Outcome, runParts } from './run-parts.ts';
 import type { Yardsticks } from './yardstick.ts';
 
 /** Reads these one after the other, and then the last one again. */
@@ -42,7 +42,8 @@ const RECORDED: Recorded = { home: { value: 4, unit: 'CPU-ms', yardstick: 50 } }
 
 async function run(parts: readonly Part[], against: Recorded | null, yardsticks = yardsticksThatRead(50)) {
   const said: string[] = [];
-  const outcome = await runParts({ bench: benchWith(yardsticks), parts, against, say: (line) => said.push(line) });
+  const outcome: Outcome = { figures: [], failed: [] };
+  await runParts({ bench: benchWith(yardsticks), parts, against, say: (line) => said.push(line) }, outcome);
   return { ...outcome, said };
 }
 

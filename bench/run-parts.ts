@@ -5,10 +5,11 @@ import type { Figure } from './figure.ts';
 import { isRegression, lowerOf, type MeasuredFigure, type Recorded } from './recorded.ts';
 import type { Readings } from './yardstick.ts';
 
+/** Filled while the run goes on, so that whoever ends it early can still be told. */
 export interface Outcome {
-  readonly figures: readonly MeasuredFigure[];
+  readonly figures: MeasuredFigure[];
   /** Names of the parts that could not be measured. */
-  readonly failed: readonly string[];
+  readonly failed: string[];
 }
 
 interface Run {
@@ -59,9 +60,7 @@ async function measurePart({ bench, say, against }: Run, part: Part): Promise<Me
   return figures;
 }
 
-export async function runParts(run: Run): Promise<Outcome> {
-  const figures: MeasuredFigure[] = [];
-  const failed: string[] = [];
+export async function runParts(run: Run, { figures, failed }: Outcome): Promise<void> {
   for (const part of run.parts) {
     const started = performance.now();
     run.say(part.name);
@@ -73,5 +72,4 @@ export async function runParts(run: Run): Promise<Outcome> {
       run.say(`${part.name}: FAILED: ${error instanceof Error ? error.stack : String(error)}`);
     }
   }
-  return { figures, failed };
 }

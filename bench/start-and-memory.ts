@@ -91,6 +91,9 @@ async function bigStore(bench: Bench, filled: 'large' | 'vast'): Promise<Figure[
 export const START_AND_MEMORY: readonly Part[] = [
   { name: 'the second start', measure: secondStart },
   { name: 'start and memory with the sample store', measure: sampleStore },
+];
+
+export const GROWN_START_AND_MEMORY: readonly Part[] = [
   { name: 'start and memory with the large store', measure: (bench) => bigStore(bench, 'large') },
   { name: 'start and memory with the vast store', measure: (bench) => bigStore(bench, 'vast') },
 ];
