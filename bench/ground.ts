@@ -29,6 +29,9 @@ export interface Ground {
   close(): Promise<void>;
 }
 
+/** The first start fills the sample store, which a busy machine may take minutes for. */
+export const READY_WITHIN_MS = 5 * 60_000;
+
 export function createFolder(): { readonly path: string; remove(): void } {
   const folder = mkdtempSync(path.join(tmpdir(), 'tanabana-bench-'));
   chmodSync(folder, 0o755);
@@ -46,15 +49,17 @@ export async function openGround(sizes: Sizes, say: (line: string) => void): Pro
   const stores: StoreProcess[] = [];
   const start: Ground['start'] = async ({ nearUrl }, settings = {}) => {
     const own = { DATA_DIR: folder.path, LOG_LEVEL: 'error', DATABASE_URL: nearUrl };
-    const store = await startStoreProcess({ ...own, ...settings });
+    const store = await startStoreProcess({ ...own, ...settings }, () => {}, READY_WITHIN_MS);
     stores.push(store);
     return store;
   };
 
   const made = new Map<string, Promise<Place>>();
+  // What could not be filled is tried again by the next who needs it.
   const once = (name: string, make: () => Promise<Place>): Promise<Place> => {
     const known = made.get(name) ?? make();
     made.set(name, known);
+    known.catch(() => made.delete(name));
     return known;
   };
 

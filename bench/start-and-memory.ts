@@ -7,7 +7,7 @@ import { shopAddress } from '../shop/catalog/shop-query.ts';
 import { type Bench, countOf, leastOf, type Part, withStore } from './bench.ts';
 import { withConnection } from './database-time.ts';
 import type { Figure } from './figure.ts';
-import { createFolder, type Filled } from './ground.ts';
+import { createFolder, type Filled, READY_WITHIN_MS } from './ground.ts';
 import { cpuMilliseconds, residentMegabytes } from './process-figures.ts';
 import { wishes } from './rendered-pages.ts';
 import { sampleNames } from './shopper-words.ts';
@@ -18,7 +18,7 @@ const IDLE_MS = 3_000;
 
 async function secondStart(): Promise<Figure[]> {
   const folder = createFolder();
-  const start = () => startStoreProcess({ DATA_DIR: folder.path, LOG_LEVEL: 'error' });
+  const start = () => startStoreProcess({ DATA_DIR: folder.path, LOG_LEVEL: 'error' }, () => {}, READY_WITHIN_MS);
   try {
     await (await start()).stop();
     const started = performance.now();

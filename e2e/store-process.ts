@@ -37,6 +37,7 @@ const compiled = (): StoreSettings =>
 export async function startStoreProcess(
   settings: StoreSettings,
   onLine: (line: string, child: ChildProcess) => void = () => {},
+  readyWithinMs = READY_WITHIN_MS,
 ): Promise<StoreProcess> {
   const port = settings.PORT ?? String(await freePort());
   const child = spawn(process.execPath, [path.join(PROJECT, 'build/server/main.js')], {
@@ -66,7 +67,7 @@ export async function startStoreProcess(
     );
     setTimeout(
       () => reject(new Error(`The store was not ready in time:\n${output.join('\n')}`)),
-      READY_WITHIN_MS,
+      readyWithinMs,
     ).unref();
   });
   try {
