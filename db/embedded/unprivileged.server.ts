@@ -3,7 +3,7 @@
 // both move to a folder of their own under /var/lib.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { chownSync, cpSync, existsSync, mkdirSync } from 'node:fs';
+import { chownSync, cpSync, existsSync, mkdirSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 
 export interface Identity {
@@ -56,4 +56,15 @@ export function placeFor(identity: Identity | null, packaged: string, dataFolder
       ? null
       : `The database keeps its files in ${home}: its account cannot reach ${wished}. Set DATA_DIR to choose another folder.`;
   return { binaries, home, remark };
+}
+
+/** As root files are written by root; their server runs as somebody else. */
+export function handOver(folder: string, identity: Identity | null): void {
+  if (!identity) return;
+  chownSync(folder, identity.uid, identity.gid);
+  for (const entry of readdirSync(folder, { withFileTypes: true })) {
+    const name = path.join(folder, entry.name);
+    if (entry.isDirectory()) handOver(name, identity);
+    else chownSync(name, identity.uid, identity.gid);
+  }
 }

@@ -1,0 +1,117 @@
+// Copies a private cluster while it is written to, by PostgreSQL's low-level way (manual: "Making a Base Backup Using the Low Level
+// API"): the packaged binaries have no pg_basebackup. The files alone are torn; with the label and the log that belongs to them the
+// copy comes up as the cluster was at one moment, the end of the backup.
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import pg from 'pg';
+import { type Copied, copyFileAsItIs, copyTree } from './copy-tree.server.ts';
+
+export interface BaseBackup extends Copied {
+  /** Where the copy stands in the cluster's log: everything committed before is in it. */
+  readonly endsAt: string;
+}
+
+interface Options {
+  /** Of any database in the cluster, as its superuser. */
+  readonly url: string;
+  readonly cluster: string;
+  /** A folder that does not exist yet. */
+  readonly into: string;
+}
+
+const CONTROL_FILE = 'global/pg_control';
+
+/** Their folders are needed, what is in them is of the running server alone. */
+const KEPT_EMPTY = [
+  'pg_wal',
+  'pg_replslot',
+  'pg_dynshmem',
+  'pg_notify',
+  'pg_serial',
+  'pg_snapshots',
+  'pg_stat_tmp',
+  'pg_subtrans',
+];
+const LEFT_OUT = ['postmaster.pid', 'postmaster.opts', 'backup_label.old', 'tablespace_map.old', CONTROL_FILE];
+
+function leavesOut(name: string): boolean {
+  const last = name.slice(name.lastIndexOf('/') + 1);
+  return (
+    LEFT_OUT.includes(name) ||
+    KEPT_EMPTY.some((folder) => name.startsWith(`${folder}/`)) ||
+    last.startsWith('pgsql_tmp') ||
+    last.startsWith('pg_internal.init')
+  );
+}
+
+/** Written at once by the server but not read at once by us: two looks that agree have not met a write. */
+async function steadyControlFile(cluster: string): Promise<Buffer> {
+  const file = path.join(cluster, CONTROL_FILE);
+  for (let before = await readFile(file); ; ) {
+    await wait(5);
+    const now = await readFile(file);
+    if (now.equals(before)) return now;
+    before = now;
+  }
+}
+
+interface Stretch {
+  readonly first: string;
+  readonly last: string;
+  readonly count: number;
+}
+
+async function copyLog(cluster: string, into: string, { first, last, count }: Stretch): Promise<number> {
+  const names = await readdir(path.join(cluster, 'pg_wal'));
+  const segments = names.filter((name) => /^[0-9A-F]{24}$/.test(name) && name >= first && name <= last);
+  if (segments.length !== count) {
+    throw new Error(
+      `The log from ${first} to ${last} has ${segments.length} pieces of ${count}: the backup is of no use`,
+    );
+  }
+  let bytes = 0;
+  for (const name of [...segments, ...names.filter((each) => each.endsWith('.history'))]) {
+    bytes += (await copyFileAsItIs(path.join(cluster, 'pg_wal', name), path.join(into, 'pg_wal', name))) ?? 0;
+  }
+  return bytes;
+}
+
+const STOP = `select lsn, labelfile, spcmapfile, pg_walfile_name(lsn - 1) as last from pg_backup_stop(wait_for_archive => false)`;
+
+async function copyWithin(client: pg.Client, { cluster, into }: Options): Promise<BaseBackup> {
+  const one = async (text: string, values: string[] = []) => (await client.query(text, values)).rows[0];
+  // Gone with this connection; until then no piece of the log is thrown away.
+  await one('select pg_create_physical_replication_slot($1, immediately_reserve => true, temporary => true)', [
+    `tanabana_backup_${process.pid}_${Date.now()}`,
+  ]);
+  const { start } = await one('select pg_backup_start($1, fast => true) as start', ['tanabana']);
+  const { first } = await one('select pg_walfile_name($1) as first', [start]);
+  const copied = await copyTree(cluster, into, { leavesOut });
+  // Last, as pg_basebackup does: it must not be older than the pages.
+  await writeFile(path.join(into, CONTROL_FILE), await steadyControlFile(cluster), { mode: 0o600 });
+  const { lsn, labelfile, spcmapfile, last } = await one(STOP);
+  if (spcmapfile) throw new Error('This cluster has tablespaces elsewhere, which are not copied');
+  await writeFile(path.join(into, 'backup_label'), labelfile, { mode: 0o600 });
+  const { count } = await one(
+    `select (div($2::pg_lsn - '0/1'::pg_lsn, size) - div($1::pg_lsn - '0/0'::pg_lsn, size) + 1)::int as count
+     from (select setting::numeric as size from pg_settings where name = 'wal_segment_size') segment`,
+    [start, lsn],
+  );
+  const logged = await copyLog(cluster, into, { first, last, count });
+  return { files: copied.files + count + 2, bytes: copied.bytes + logged, endsAt: lsn };
+}
+
+/** Written, but not yet on disk for certain. */
+export async function takeBaseBackup(options: Options): Promise<BaseBackup> {
+  await mkdir(options.into, { mode: 0o700 });
+  const client = new pg.Client({ connectionString: options.url, application_name: 'tanabana backup', keepAlive: true });
+  // A backup whose connection is gone is ended by the server; the next question of it fails and tells.
+  client.on('error', () => {});
+  await client.connect();
+  try {
+    return await copyWithin(client, options);
+  } finally {
+    await client.end().catch(() => {});
+  }
+}

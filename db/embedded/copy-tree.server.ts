@@ -1,0 +1,108 @@
+// Copies a folder whose files may grow, shrink and vanish meanwhile, and brings the copy to disk.
+import { type FileHandle, mkdir, open, readdir } from 'node:fs/promises';
+import path from 'node:path';
+
+const CHUNK_BYTES = 1024 * 1024;
+const SYNCED_AT_ONCE = 64;
+
+export interface Copied {
+  files: number;
+  bytes: number;
+}
+
+export interface TreeChoice {
+  /** By the path below the folder, with slashes. */
+  readonly leavesOut?: (name: string) => boolean;
+}
+
+interface Entry {
+  readonly name: string;
+  readonly isFolder: boolean;
+}
+
+function ifGone<Value>(value: Value): (error: NodeJS.ErrnoException) => Value {
+  return (error) => {
+    if (error.code === 'ENOENT') return value;
+    throw error;
+  };
+}
+
+async function pour(from: FileHandle, to: FileHandle): Promise<number> {
+  const chunk = Buffer.allocUnsafe(CHUNK_BYTES);
+  for (let bytes = 0; ; ) {
+    // Until nothing more comes, never until a length known before: a file that was shortened meanwhile would be waited for.
+    const { bytesRead } = await from.read(chunk, 0, CHUNK_BYTES, bytes);
+    if (bytesRead === 0) return bytes;
+    await to.write(chunk, 0, bytesRead, bytes);
+    bytes += bytesRead;
+  }
+}
+
+/** Null when it vanished before it was opened. What is copied is for its owner alone. */
+export async function copyFileAsItIs(from: string, to: string): Promise<number | null> {
+  const source = await open(from, 'r').catch(ifGone(null));
+  if (!source) return null;
+  try {
+    const copy = await open(to, 'wx', 0o600);
+    try {
+      return await pour(source, copy);
+    } finally {
+      await copy.close();
+    }
+  } finally {
+    await source.close();
+  }
+}
+
+/** Files and folders below it, folders before what is in them. Links are refused: what they lead to would not be in the copy. */
+async function listTree(folder: string, leavesOut: (name: string) => boolean, below = ''): Promise<Entry[]> {
+  const found: Entry[] = [];
+  for (const entry of await readdir(path.join(folder, below), { withFileTypes: true }).catch(ifGone([]))) {
+    const name = below ? `${below}/${entry.name}` : entry.name;
+    if (leavesOut(name) || entry.isSocket()) continue;
+    if (!entry.isFile() && !entry.isDirectory()) throw new Error(`${folder}/${name} is neither a file nor a folder`);
+    found.push({ name, isFolder: entry.isDirectory() });
+    if (entry.isDirectory()) found.push(...(await listTree(folder, leavesOut, name)));
+  }
+  return found;
+}
+
+/** Into a folder that is not there yet, or empty. */
+export async function copyTree(from: string, to: string, { leavesOut = () => false }: TreeChoice = {}) {
+  const copied: Copied = { files: 0, bytes: 0 };
+  await mkdir(to, { mode: 0o700, recursive: true });
+  for (const { name, isFolder } of await listTree(from, leavesOut)) {
+    if (isFolder) {
+      await mkdir(path.join(to, name), { mode: 0o700 });
+      continue;
+    }
+    const bytes = await copyFileAsItIs(path.join(from, name), path.join(to, name));
+    if (bytes === null) continue;
+    copied.files++;
+    copied.bytes += bytes;
+  }
+  return copied;
+}
+
+async function syncOne(file: string): Promise<void> {
+  // Windows opens no folders, and has no need to.
+  if (process.platform === 'win32') return;
+  const handle = await open(file, 'r');
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
+
+/** Afterwards a power cut takes nothing of it. In a pass of its own, when the system has written most of it already. */
+export async function syncTree(folder: string): Promise<void> {
+  const entries = await readdir(folder, { withFileTypes: true });
+  const files = entries.filter((entry) => !entry.isDirectory());
+  // Many at once: one write of the file system's journal then serves several of them.
+  for (let done = 0; done < files.length; done += SYNCED_AT_ONCE) {
+    await Promise.all(files.slice(done, done + SYNCED_AT_ONCE).map(({ name }) => syncOne(path.join(folder, name))));
+  }
+  for (const entry of entries) if (entry.isDirectory()) await syncTree(path.join(folder, entry.name));
+  await syncOne(folder);
+}
