@@ -10,10 +10,12 @@ export const COMMANDS = {
   test: script('scripts/test.ts'),
   check: script('scripts/check.ts'),
   format: biome('check', '--write'),
+  backup: script('scripts/backup.ts'),
   bench: script('bench/run.ts'),
   drill: script('drills/run.ts'),
   invariants: script('scripts/invariants.ts'),
   migration: drizzle('generate'),
   pictures: script('scripts/render-pictures.ts'),
+  restore: script('scripts/restore.ts'),
   'spec-coverage': script('scripts/spec-coverage.ts'),
 };
