@@ -14,6 +14,8 @@ const variables = z.object({
   DATA_DIR: text.default('.data'),
   PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  /** A streaming standby of DATABASE_URL, for public pages. */
+  DATABASE_REPLICA_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   /** Memory for rendered pages; 0 renders every request. */
   PAGE_CACHE_MB: z.coerce.number().int().min(0).max(4_096).default(64),
   DATABASE_POOL: z.coerce.number().int().min(2).max(100).default(10),
@@ -75,6 +77,7 @@ const PRODUCTION_NEEDS = {
 const HOW_TO_SET: Readonly<Partial<Record<keyof Env, string>>> = {
   ...PRODUCTION_NEEDS,
   STORE_MODE: 'demo or production',
+  DATABASE_REPLICA_URL: 'postgres://user:password@standby:5432/tanabana, a streaming standby of DATABASE_URL',
   PORT: 'a number from 0 to 65535',
   PAGE_CACHE_MB: 'a whole number of megabytes from 0 to 4096',
   DATABASE_POOL: 'a whole number from 2 to 100',
@@ -165,6 +168,10 @@ export function parseEnv(source: Readonly<Record<string, string | undefined>>): 
     if (set.length > 0 && set.length < names.length) {
       problems.push(`${names.join(', ')} belong together: set all of them, or none ${orNone}`);
     }
+  }
+  // Production names what is missing by itself.
+  if (env.DATABASE_REPLICA_URL && !env.DATABASE_URL && env.STORE_MODE === 'demo') {
+    problems.push('DATABASE_REPLICA_URL is a standby of DATABASE_URL: set that too, or none');
   }
   if (problems.length > 0) throw new ConfigurationError(problems);
   return env;

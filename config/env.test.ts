@@ -93,6 +93,7 @@ describe('a wrong value', () => {
     ['PUBLIC_URL', 'ftp://shop.example'],
     ['PUBLIC_URL', 'javascript:alert(1)'],
     ['DATABASE_URL', 'mysql://db.example/store'],
+    ['DATABASE_REPLICA_URL', 'standby.example'],
     ['PAGE_CACHE_MB', '-1'],
     ['DATABASE_POOL', '1'],
     ['DATABASE_POOL', '1000'],
@@ -159,6 +160,16 @@ describe('production', () => {
     ['a failpoint', { FAILPOINT: 'after_commit_before_response' }, 'FAILPOINT'],
   ])('refuses %s', (_, wrong: Variables, name) => {
     expect(problemsOf({ ...PRODUCTION, ...wrong })).toEqual([expect.stringContaining(name)]);
+  });
+});
+
+describe('a read replica', () => {
+  const replica = { DATABASE_REPLICA_URL: 'postgres://store:pw@standby.example:5432/store' };
+
+  test('stands beside the database that it is a replica of', () => {
+    expect(parseEnv({ ...PRODUCTION, ...replica })).toMatchObject(replica);
+    expect(parseEnv({ DATABASE_URL: PRODUCTION.DATABASE_URL, ...replica })).toMatchObject(replica);
+    expect(problemsOf(replica)).toEqual([expect.stringMatching(/^DATABASE_REPLICA_URL .*DATABASE_URL/)]);
   });
 });
 

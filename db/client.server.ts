@@ -14,7 +14,7 @@ export interface Database {
   close(): Promise<void>;
 }
 
-const LIMITS = [
+export const LIMITS = [
   'statement_timeout=5000',
   'lock_timeout=2000',
   'idle_in_transaction_session_timeout=10000',

@@ -26,6 +26,7 @@ import { createMetrics } from './metrics.ts';
 import { PageCache } from './pages/page-cache.ts';
 import { openPayments, PAYMENTS_SIMULATOR, type Payments } from './payments.ts';
 import { type BuildSource, createPageRenderer } from './render-page.ts';
+import { openReplica } from './replica.ts';
 import { securityHeaders } from './security-headers.ts';
 import { loadStaticFiles, type StaticFiles } from './static-files.ts';
 
@@ -102,6 +103,7 @@ export async function createStore({
     connections: env.DATABASE_POOL,
     onError: (error) => log.warn({ err: error }, 'a database connection was lost'),
   });
+  const replica = openReplica(env, { primary: database, metrics, log });
   const mailbox = demo ? createDemoMailbox(path.join(env.DATA_DIR, 'mailbox'), () => new Date()) : null;
   const google = await openGoogle(env, publicUrl);
   const payments = await openPayments(env);
@@ -115,6 +117,11 @@ export async function createStore({
     providers,
     log: requestLog,
   });
+  /** For what everyone is shown alike. Whoever decides something reads the primary. */
+  const contextForPublicPage = async (): Promise<ShopContext> => {
+    const ctx = contextFor({ kind: 'guest' });
+    return replica ? { ...ctx, db: await replica.forPage() } : ctx;
+  };
   const renderer = createPageRenderer({
     build,
     production,
@@ -133,7 +140,7 @@ export async function createStore({
         mostBytes: env.PAGE_CACHE_MB * MEGABYTE,
         now: Date.now,
         render: async (address) => {
-          const rendering = await renderer.forEveryone(address, contextFor({ kind: 'guest' }));
+          const rendering = await renderer.forEveryone(address, await contextForPublicPage());
           metrics.requests.inc({ kind: 'public page', status: rendering.status });
           return rendering;
         },
@@ -143,15 +150,19 @@ export async function createStore({
   const feed = new ChangeFeed(
     databaseUrl,
     {
+      // The replica first: no page that begins after this may be read from what it has not heard of.
       hearing: () => {
+        replica?.hearing();
         cache?.forgetAll();
         if (cache) cache.listening = true;
       },
       deaf: () => {
+        replica?.deaf();
         if (cache) cache.listening = false;
         cache?.forgetAll();
       },
       publicChange: (tags) => {
+        replica?.changed();
         cache?.forget(tags);
         live.productsChanged(tags);
       },
@@ -234,6 +245,7 @@ export async function createStore({
       await google.close();
       await payments.close();
       await courier.close();
+      await replica?.close();
       await database.close();
     },
   };

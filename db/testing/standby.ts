@@ -1,0 +1,117 @@
+// A primary and a streaming standby of it, real servers both, for what reads from a replica. Needs no durability.
+import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { backUpDatabase, restoreDatabase } from '../embedded/backup.server.ts';
+import { type EmbeddedPostgres, startEmbeddedPostgres } from '../embedded/embedded.server.ts';
+import { migrateDatabase } from '../migrate.server.ts';
+
+export interface Standby {
+  /** By the way that may hang; the same after another start. */
+  readonly url: string;
+  readonly directUrl: string;
+  hang(): void;
+  goOn(): void;
+  kill(): void;
+  startAgain(): Promise<void>;
+}
+
+export interface ReplicatedDatabase {
+  readonly primary: EmbeddedPostgres;
+  readonly standby: Standby;
+  readonly folder: string;
+  stop(): Promise<void>;
+}
+
+const QUICK = { fsync: 'off' };
+
+/** A way to a server whose port changes, and which can be silent without being closed. */
+async function openWay(portNow: () => number) {
+  const sockets = new Set<Socket>();
+  let isHanging = false;
+  const way = createServer((from) => {
+    const to = connect({ host: '127.0.0.1', port: portNow() });
+    for (const [one, other] of [
+      [from, to],
+      [to, from],
+    ] as const) {
+      sockets.add(one);
+      one.pipe(other);
+      if (isHanging) one.pause();
+      one
+        .on('error', () => {})
+        .on('close', () => {
+          sockets.delete(one);
+          other.destroy();
+        });
+    }
+  });
+  await new Promise<void>((resolve) => way.listen(0, '127.0.0.1', resolve));
+  const all = (what: 'pause' | 'resume' | 'destroy') => {
+    for (const socket of sockets) socket[what]();
+  };
+  return {
+    port: (way.address() as AddressInfo).port,
+    hang() {
+      isHanging = true;
+      all('pause');
+    },
+    goOn() {
+      isHanging = false;
+      all('resume');
+    },
+    close() {
+      way.close();
+      all('destroy');
+    },
+  };
+}
+
+export async function startReplicatedDatabase(): Promise<ReplicatedDatabase> {
+  const folder = mkdtempSync(path.join(tmpdir(), 'tanabana-replica-'));
+  // The database's own account must be able to reach it.
+  chmodSync(folder, 0o755);
+  const place = (name: string) => path.join(folder, name);
+  const primary = await startEmbeddedPostgres({ dataFolder: place('primary'), settings: QUICK });
+  await migrateDatabase(primary.url, process.cwd());
+  await backUpDatabase(place('primary'), primary.url, place('backup'));
+  await restoreDatabase(place('backup'), place('standby'));
+  const cluster = path.join(place('standby'), 'postgres/cluster');
+  writeFileSync(path.join(cluster, 'standby.signal'), '');
+  const { hostname, port, username, password } = new URL(primary.url);
+  const settings = {
+    ...QUICK,
+    hot_standby_feedback: 'on',
+    primary_conninfo: `host=${hostname} port=${port} user=${username} password=${password}`,
+    // The primary may be stopped first.
+    wal_retrieve_retry_interval: '100ms',
+  };
+  const start = () => startEmbeddedPostgres({ dataFolder: place('standby'), settings });
+  let standby = await start();
+  const portOf = (url: string) => new URL(url).port;
+  const way = await openWay(() => Number(portOf(standby.url)));
+  const postmaster = () => Number(readFileSync(path.join(cluster, 'postmaster.pid'), 'utf8').split('\n')[0]);
+  return {
+    primary,
+    folder,
+    standby: {
+      url: standby.url.replace(`:${portOf(standby.url)}/`, `:${way.port}/`),
+      get directUrl() {
+        return standby.url;
+      },
+      hang: way.hang,
+      goOn: way.goOn,
+      kill: () => process.kill(postmaster(), 'SIGKILL'),
+      async startAgain() {
+        standby = await start();
+      },
+    },
+    async stop() {
+      way.close();
+      await standby.stop();
+      await primary.stop();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}

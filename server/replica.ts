@@ -1,0 +1,46 @@
+// The read replica as the process sees it: none without DATABASE_REPLICA_URL, else one whose troubles are logged and counted.
+import { Counter } from 'prom-client';
+import type { Env } from '#config/env.server.ts';
+import type { Database } from '#db/client.server.ts';
+import { ReadReplica } from '#db/read-replica.server.ts';
+import type { ProcessLog } from './log.ts';
+import type { Metrics } from './metrics.ts';
+
+interface Surroundings {
+  readonly primary: Database;
+  readonly metrics: Pick<Metrics, 'registry'>;
+  readonly log: ProcessLog;
+}
+
+type Settings = Pick<Env, 'DATABASE_REPLICA_URL' | 'DATABASE_POOL'>;
+
+export function openReplica(env: Settings, { primary, metrics: { registry }, log }: Surroundings): ReadReplica | null {
+  if (!env.DATABASE_REPLICA_URL) return null;
+  const reads = new Counter({
+    name: 'database_replica_reads_total',
+    help: 'Statements sent to the read replica; the primary answered the failed ones',
+    labelNames: ['outcome'],
+    registers: [registry],
+  });
+  const passedOver = new Counter({
+    name: 'database_replica_passed_over_total',
+    help: 'Public pages that were read from the primary instead, because the replica was behind or away',
+    labelNames: ['because'],
+    registers: [registry],
+  });
+  return new ReadReplica({
+    url: env.DATABASE_REPLICA_URL,
+    primary,
+    connections: env.DATABASE_POOL,
+    events: {
+      answered: () => reads.inc({ outcome: 'answered' }),
+      failed: (error) => {
+        reads.inc({ outcome: 'failed' });
+        log.debug({ err: error }, 'the primary answered in place of the read replica');
+      },
+      passedOver: (because) => passedOver.inc({ because }),
+      away: (error) => log.warn({ err: error }, 'the read replica cannot be read; the primary answers in its place'),
+      back: () => log.info('the read replica is read again'),
+    },
+  });
+}
