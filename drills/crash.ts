@@ -3,9 +3,10 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { FAILPOINTS } from '../config/failpoint.server.ts';
 import { check } from './checks.ts';
-import { addBuyers, addWares, type Buyer, type Ware } from './crowd.ts';
+import { addWares, type Ware } from './crowd.ts';
 import { type Field, type Ground, onField, type Verdict } from './ground.ts';
-import { buy, newPurchase, type Purchase, type Way } from './shoppers.ts';
+import type { Purchase, Way } from './shoppers.ts';
+import { between, startShopping } from './shopping.ts';
 
 /** A failpoint with the number of the pass at which it strikes, or a moment in milliseconds. */
 export type Blow = string | number;
@@ -18,8 +19,6 @@ export interface CrashOptions {
   /** From a node's start to its first page; unlimited where a shared machine is to prove nothing of it. */
   readonly upWithinMs?: number;
 }
-
-const between = (least: number, most: number): number => least + Math.floor(Math.random() * (most - least + 1));
 
 /** Each point twice, at its first pass and at a later one, and as many moments by chance. */
 export const everyBlow = (): Blow[] => [
@@ -43,42 +42,6 @@ const waysFor = (blow: Blow): readonly Way[] =>
   String(blow).startsWith('after_refund') ? ['gives-up-and-pays'] : WAYS;
 
 const POINT_WITHIN_MS = 90_000;
-const BUYERS_AT_ONCE = 200;
-
-/** They buy one thing after the other, each time as somebody else, until they are told to stop. */
-function crowd(field: Field, wares: readonly Ware[], ways: readonly Way[], count: number) {
-  const purchases: Purchase[] = [];
-  const waiting: Buyer[] = [];
-  let isOver = false;
-  let adding: Promise<void> | null = null;
-  const next = async (): Promise<Buyer> => {
-    while (waiting.length === 0) {
-      adding ??= addBuyers(field.databaseUrl, BUYERS_AT_ONCE).then((added) => {
-        waiting.push(...added);
-        adding = null;
-      });
-      await adding;
-    }
-    return waiting.pop() as Buyer;
-  };
-  const shop = async () => {
-    while (!isOver) {
-      const way = ways[between(0, ways.length - 1)] as Way;
-      const purchase = newPurchase(await next(), wares[between(0, wares.length - 1)] as Ware, way);
-      purchases.push(purchase);
-      await buy(field, purchase);
-      await wait(between(300, 1_500));
-    }
-  };
-  const all = Promise.all(Array.from({ length: count }, shop));
-  return {
-    purchases,
-    async end() {
-      isOver = true;
-      await all;
-    },
-  };
-}
 
 /** False when its point was not reached. */
 async function strike(field: Field, place: number, blow: Blow): Promise<boolean> {
@@ -108,7 +71,7 @@ async function playRound(
   blow: Blow,
   options: CrashOptions,
 ): Promise<Round> {
-  const people = crowd(field, wares, waysFor(blow), options.shoppers);
+  const people = startShopping(field, wares, waysFor(blow), options.shoppers);
   const isReached = await strike(field, place, blow);
   const { upAfter } = await field.restart(place);
   await wait(options.afterwardsMs);

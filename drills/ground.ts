@@ -11,6 +11,13 @@ export interface Ground {
   readonly say?: (line: string) => void;
 }
 
+/** Its database is a private one in this folder, as is everything else of the store. */
+export interface PrivateGround extends Ground {
+  readonly dataFolder: string;
+  /** A name for another folder, which does not exist yet. */
+  elsewhere(name: string): string;
+}
+
 export interface Node {
   readonly url: URL;
   readonly process: StoreProcess;
@@ -36,7 +43,7 @@ export interface Verdict {
 const ASK_EVERY_MS = 25;
 const MOST_ASKS = 2_000;
 
-async function firstPage(url: URL): Promise<void> {
+export async function firstPage(url: URL): Promise<void> {
   for (let asked = 0; asked < MOST_ASKS; asked++) {
     const answer = await fetch(new URL('/shop', url)).catch(() => null);
     await answer?.arrayBuffer();

@@ -9,10 +9,11 @@ import { startStoreProcess } from '../e2e/store-process.ts';
 import { buildIfChanged } from '../scripts/build.ts';
 import { everyBlow, runCrash } from './crash.ts';
 import { runFlashSale } from './flash-sale.ts';
-import type { Ground, Verdict } from './ground.ts';
+import type { PrivateGround, Verdict } from './ground.ts';
 import { runProviders } from './providers.ts';
+import { runRestore } from './restore.ts';
 
-const DRILLS: Readonly<Record<string, (ground: Ground, more: readonly string[]) => Promise<Verdict>>> = {
+const DRILLS: Readonly<Record<string, (ground: PrivateGround, more: readonly string[]) => Promise<Verdict>>> = {
   'flash-sale': (ground) =>
     runFlashSale(ground, {
       buyers: 1_000,
@@ -35,19 +36,24 @@ const DRILLS: Readonly<Record<string, (ground: Ground, more: readonly string[]) 
       cashWithinMs: 5_000,
       ...(more.length > 0 ? { only: more } : {}),
     }),
+  restore: (ground) => runRestore(ground, { shoppers: 12, openWindows: 24, beforeMs: 8_000, afterwardsMs: 4_000 }),
 };
 
 /** Its own PostgreSQL with fsync on, filled with the sample store. */
-async function onGround(work: (ground: Ground) => Promise<Verdict>): Promise<Verdict> {
+async function onGround(work: (ground: PrivateGround) => Promise<Verdict>): Promise<Verdict> {
   const folder = mkdtempSync(path.join(tmpdir(), 'tanabana-drill-'));
   chmodSync(folder, 0o755);
-  const cluster = await startEmbeddedPostgres({ dataFolder: folder, settings: { max_connections: '100' } });
-  const shared = { DATABASE_URL: cluster.url, DATA_DIR: path.join(folder, 'data') };
+  const elsewhere = (name: string) => path.join(folder, name);
+  const dataFolder = elsewhere('data');
+  const cluster = await startEmbeddedPostgres({ dataFolder, settings: { max_connections: '100' } });
+  const shared = { DATABASE_URL: cluster.url, DATA_DIR: dataFolder };
   try {
     const filling = await startStoreProcess(shared);
     await filling.stop();
     return await work({
       databaseUrl: cluster.url,
+      dataFolder,
+      elsewhere,
       say: console.log,
       startStore: (settings) => startStoreProcess({ ...shared, ...settings }),
     });
