@@ -16,7 +16,7 @@ export interface BackupFacts {
   readonly pictures: number;
 }
 
-/** What a person can mend is told in a sentence. */
+/** Told without where in the code it came up. */
 export class CannotDo extends Error {}
 
 /** npm changes to the project first; a folder is named from where the person is. */
@@ -50,7 +50,9 @@ export async function sayWhatCannotBeDone(work: () => Promise<void>): Promise<vo
   try {
     await work();
   } catch (error) {
-    console.error(error instanceof CannotDo ? error.message : error);
+    // What a person can mend is told in a sentence; anything else with all it knows.
+    const isPlain = error instanceof CannotDo || (error as Error)?.constructor === Error;
+    console.error(isPlain ? (error as Error).message : error);
     process.exitCode = 1;
   }
 }

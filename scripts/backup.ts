@@ -2,7 +2,7 @@
 import { mkdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { readEnv } from '#config/env.server.ts';
-import { backUpDatabase } from '#db/embedded/backup.server.ts';
+import { backUpDatabase, hasDatabase } from '#db/embedded/backup.server.ts';
 import { copyTree, syncTree } from '#db/embedded/copy-tree.server.ts';
 import { embeddedDatabaseUrl, startEmbeddedPostgres } from '#db/embedded/embedded.server.ts';
 import {
@@ -48,6 +48,8 @@ async function backUp(): Promise<void> {
       'This backs up the private database alone. For the one in DATABASE_URL use pg_dump --format=custom or, better, continuous archiving; copy the original pictures after it.',
     );
   }
+  if (!hasDatabase(env.DATA_DIR))
+    throw new CannotDo(`There is no store in ${env.DATA_DIR}: set DATA_DIR to its folder.`);
   const folder = namedFolder('backup');
   await refuseUnlessEmpty(
     folder,

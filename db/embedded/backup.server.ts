@@ -14,6 +14,9 @@ const PASSWORD = 'password';
 const homeOf = (dataFolder: string): string =>
   placeFor(databaseIdentity(), packagedPostgres(), path.resolve(dataFolder)).home;
 
+export const hasDatabase = (dataFolder: string): boolean =>
+  existsSync(dataFolder) && existsSync(path.join(homeOf(dataFolder), CLUSTER, 'PG_VERSION'));
+
 /** Of a database that runs: `url` is where. */
 export async function backUpDatabase(dataFolder: string, url: string, into: string): Promise<BaseBackup> {
   const home = homeOf(dataFolder);
