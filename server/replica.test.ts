@@ -11,6 +11,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { provideFacts, shopContext } from '#app/context.ts';
 import { loadShop } from '#app/storefront/shop/load-shop.server.ts';
 import { parseEnv } from '#config/env.server.ts';
+import { ReadReplica } from '#db/read-replica.server.ts';
 import { type ReplicatedDatabase, startReplicatedDatabase } from '#db/testing/standby.ts';
 import { readShopQuery } from '#shop/catalog/shop-query.ts';
 import { createLog } from './log.ts';
@@ -211,5 +212,35 @@ describe('a standby in trouble', () => {
     letSecondsPass();
     await standbyAnswers();
     expect((await seeAnew()).names).toEqual(['Fourth name']);
+  });
+});
+
+describe('an address that leads to no standby', () => {
+  test('the primary itself is not read through it', async () => {
+    const passedOver: string[] = [];
+    const [nothing, { database }] = [() => {}, store];
+    const events = { answered: nothing, failed: nothing, away: nothing, back: nothing };
+    const replica = new ReadReplica({
+      url: servers.primary.url,
+      primary: database,
+      connections: 2,
+      events: { ...events, passedOver: (because) => passedOver.push(because) },
+    });
+    replica.hearing();
+    await expect
+      .poll(async () => {
+        expect(await replica.forPage()).toBe(database.db);
+        return passedOver;
+      }, PATIENTLY)
+      .toContain('behind');
+    await replica.close();
+  });
+
+  test('nor a standby that was made a server of its own', async () => {
+    await onStandby('select pg_promote()');
+    await rename('Fifth name');
+    await expect.poll(() => see('/shop'), PATIENTLY).toEqual({ names: ['Fifth name'], standby: false });
+    expect((await seeAnew()).names).toEqual(['Fifth name']);
+    expect(await onStandby('select name from products')).toEqual([{ name: 'Fourth name' }]);
   });
 });

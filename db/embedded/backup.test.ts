@@ -80,7 +80,7 @@ beforeAll(async () => {
   await writes.end();
   known = { before, at, after: writes.noted() };
   await client.end();
-}, 60_000);
+}, 120_000);
 
 afterAll(async () => {
   for (const cluster of running) await cluster.stop();
