@@ -55,6 +55,7 @@ export default [
   route('profile/data', 'storefront/profile/data/route.ts'),
   route('login/google', 'storefront/login/google/start/route.ts'),
   route('login/google/callback', 'storefront/login/google/callback/route.ts'),
+  route('login/google/end', 'storefront/login/google/end/route.ts'),
   route('sign-out', 'storefront/sign-out/route.ts'),
   route('payments/start', 'storefront/payment/start/route.ts'),
   route('payments/confirm', 'storefront/payment/confirm/route.ts'),

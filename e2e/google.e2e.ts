@@ -1,4 +1,5 @@
-// Signing in with Google, through demo mode's stand-in: there, a choice, and back.
+// Signing in with Google, through demo mode's stand-in: there, a choice, and back. In a window of its own where there is room for
+// one; on a phone, without a script or without that window by redirects of the page itself.
 import { expect, type Page } from '@playwright/test';
 import { accountButton } from './shopper.ts';
 import { findings } from './sound-page.ts';
@@ -9,10 +10,28 @@ const main = (page: Page) => page.getByRole('main');
 const alert = (page: Page) => main(page).getByRole('alert');
 const newEmail = () => `google.${crypto.randomUUID().slice(0, 8)}@example.in`;
 
+const button = (page: Page) => main(page).getByRole('button', { name: 'Continue with Google' });
+const chooser = (page: Page) => page.getByRole('heading', { name: 'Choose an account' });
+
 async function toGoogle(page: Page) {
-  await main(page).getByRole('button', { name: 'Continue with Google' }).click();
-  await expect(page.getByRole('heading', { name: 'Choose an account' })).toBeVisible();
+  await button(page).click();
+  await expect(chooser(page)).toBeVisible();
 }
+
+/** The window that opens beside the page. */
+async function googleWindow(page: Page): Promise<Page> {
+  const [opened] = await Promise.all([page.waitForEvent('popup'), button(page).click()]);
+  await expect(chooser(opened)).toBeVisible();
+  await expect(page.getByText("Go on in Google's window.")).toBeVisible();
+  return opened;
+}
+
+/** Whatever came of it, the window closes by itself. */
+async function closesAfter(opened: Page, choice: Promise<void>) {
+  await Promise.all([opened.waitForEvent('close'), choice]);
+}
+
+const choose = (opened: Page, name: string) => opened.getByRole('link', { name }).click();
 
 async function chooseAnother(page: Page, email: string, name = 'Ira Kapoor') {
   await page.getByText('Use another account').click();
@@ -26,76 +45,137 @@ async function signedInAs(page: Page, store: RunningStore): Promise<string | nul
   return user?.email ?? null;
 }
 
-test('S-LOGIN-03 S-LOGIN-05 S-LOGIN-08 a new shopper signs in with Google and is back where she was', async ({
+const PHONE = { width: 360, height: 760 };
+
+test('S-CALL-04 A-CALL-02 S-LOGIN-03 S-LOGIN-07 a shopper signs in with Google in a window beside the page', async ({
   page,
   store,
 }) => {
-  const elsewhere: string[] = [];
-  page.on('request', (request) => request.url().startsWith(store.url) || elsewhere.push(request.url()));
   const email = newEmail();
-  await page.goto(`${store.url}/login?returnUrl=${encodeURIComponent('/shop?category=dresses')}`);
-  await toGoogle(page);
-  expect(await findings(page)).toEqual([]);
-  await expect(page.getByText('stands in for Google')).toBeVisible();
-  await chooseAnother(page, email);
-  await expect(page).toHaveURL(`${store.url}/shop?category=dresses`);
-  await expect(accountButton(page, { email })).toBeVisible();
-  expect(
-    await store.sql('select name, role, last_login is not null as seen from users where email = $1', [email]),
-  ).toEqual([{ name: 'Ira Kapoor', role: 'user', seen: true }]);
-  expect(elsewhere.filter((url) => !url.startsWith('data:'))).toEqual([]);
+  await page.goto(`${store.url}/register?returnUrl=${encodeURIComponent('/shop?category=dresses')}`);
 
-  // Later she is the same person, however she spells her address.
-  await page.context().clearCookies();
-  await page.goto(`${store.url}/login`);
-  await toGoogle(page);
-  await chooseAnother(page, email.toUpperCase());
-  await expect(accountButton(page, { email })).toBeVisible();
-  expect(await store.sql('select id from users where lower(email) = $1', [email])).toHaveLength(1);
+  await test.step('what went wrong there is said in the page that waited', async () => {
+    const opened = await googleWindow(page);
+    // Google's page holds no handle by which it could send ours elsewhere.
+    expect(await opened.evaluate(() => window.opener)).toBeNull();
+    await closesAfter(opened, choose(opened, 'Cancel'));
+    await expect(page).toHaveURL(`${store.url}/login?returnUrl=%2Fshop%3Fcategory%3Ddresses`);
+    await expect(alert(page)).toHaveText(FAILED);
+    expect(await signedInAs(page, store)).toBeNull();
+  });
+
+  await test.step('a window that was closed: the next press takes the way in this page', async () => {
+    const opened = await googleWindow(page);
+    await opened.close();
+    await toGoogle(page);
+    await page.getByRole('link', { name: 'Cancel' }).click();
+    await expect(alert(page)).toHaveText(FAILED);
+  });
+
+  await test.step('a browser that opens no windows: so does the first', async () => {
+    await page.evaluate(() => {
+      window.open = () => null;
+    });
+    await toGoogle(page);
+    await page.goBack();
+  });
+
+  await test.step('signed in, the page goes on where she wanted to be', async () => {
+    const opened = await googleWindow(page);
+    await closesAfter(opened, chooseAnother(opened, email));
+    await expect(page).toHaveURL(`${store.url}/shop?category=dresses`);
+    await expect(accountButton(page, { email })).toBeVisible();
+    expect(await store.sql('select role from users where email = $1', [email])).toEqual([{ role: 'user' }]);
+  });
+
+  await test.step('when nobody waits any more, the window itself goes on', async () => {
+    await page.context().clearCookies();
+    await page.goto(`${store.url}/login?returnUrl=/about`);
+    const opened = await googleWindow(page);
+    await page.goto('about:blank');
+    await chooseAnother(opened, email);
+    await expect(opened).toHaveURL(`${store.url}/about`);
+  });
 });
 
-test('S-LOGIN-07 what went wrong at Google is said at the login, once, and in no words of a link', async ({
-  page,
-  store,
-}) => {
-  await page.goto(`${store.url}/login?returnUrl=/wishlist`);
-  await toGoogle(page);
-  await page.getByRole('link', { name: 'Cancel' }).click();
-  await expect(page).toHaveURL(`${store.url}/login?returnUrl=%2Fwishlist`);
-  await expect(alert(page)).toHaveText(FAILED);
-  await page.reload();
-  await expect(alert(page)).toBeEmpty();
-
-  await toGoogle(page);
-  await page.getByRole('link', { name: 'Nisha Rawat' }).click();
-  await expect(alert(page)).toContainText('Google has not confirmed this email address');
-  expect(await store.sql(`select id from users where email like 'nisha.rawat%'`)).toEqual([]);
-
-  await page.goto(`${store.url}/login/google/callback?error=x&error_description=Call+EVIL&state=x`);
-  await expect(alert(page)).toHaveText(FAILED);
-  expect(await signedInAs(page, store)).toBeNull();
-});
-
-test('A-LOGIN-06 A-LOGIN-07 A-LOGIN-10 A-LOGIN-11 the back office lets administrators in by Google, and nobody else', async ({
+test('A-CALL-02 A-LOGIN-06 A-LOGIN-07 A-LOGIN-10 A-LOGIN-11 the back office lets administrators in by Google, and nobody else', async ({
   page,
   store,
 }) => {
   await page.goto(`${store.url}/admin-panel/login`);
-  await toGoogle(page);
-  await page.getByRole('link', { name: 'Cancel' }).click();
-  await expect(page).toHaveURL(`${store.url}/admin-panel/login`);
-  await expect(alert(page)).toHaveText('Google login failed');
-
-  await toGoogle(page);
-  await page.getByRole('link', { name: 'Asha Nair' }).click();
+  const refused = await googleWindow(page);
+  await closesAfter(refused, choose(refused, 'Asha Nair'));
   await expect(page).toHaveURL(`${store.url}/admin-panel/login`);
   await expect(alert(page)).toHaveText('Access denied. Admin credentials required.');
   expect(await signedInAs(page, store)).toBeNull();
 
+  // By redirects, as on a phone.
+  await page.setViewportSize(PHONE);
   await toGoogle(page);
-  await page.getByRole('link', { name: 'Meera Iyer' }).click();
+  await page.getByRole('link', { name: 'Cancel' }).click();
+  await expect(page).toHaveURL(`${store.url}/admin-panel/login`);
+  await expect(alert(page)).toHaveText('Google login failed');
+  await page.setViewportSize({ width: 1280, height: 720 });
+
+  const opened = await googleWindow(page);
+  await closesAfter(opened, choose(opened, 'Meera Iyer'));
   await expect(page).toHaveURL(`${store.url}/admin-panel`);
   await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: PHONE });
+
+  test('S-LOGIN-03 S-LOGIN-05 S-LOGIN-08 a new shopper signs in with Google by redirects and is back where she was', async ({
+    page,
+    store,
+  }) => {
+    const elsewhere: string[] = [];
+    page.on('request', (request) => request.url().startsWith(store.url) || elsewhere.push(request.url()));
+    const email = newEmail();
+    await page.goto(`${store.url}/login?returnUrl=${encodeURIComponent('/shop?category=dresses')}`);
+    await toGoogle(page);
+    expect(await findings(page)).toEqual([]);
+    await expect(page.getByText('stands in for Google')).toBeVisible();
+    await chooseAnother(page, email);
+    await expect(page).toHaveURL(`${store.url}/shop?category=dresses`);
+    expect(await signedInAs(page, store)).toBe(email);
+    expect(
+      await store.sql('select name, role, last_login is not null as seen from users where email = $1', [email]),
+    ).toEqual([{ name: 'Ira Kapoor', role: 'user', seen: true }]);
+    expect(elsewhere.filter((url) => !url.startsWith('data:'))).toEqual([]);
+
+    // Later she is the same person, however she spells her address.
+    await page.context().clearCookies();
+    await page.goto(`${store.url}/login`);
+    await toGoogle(page);
+    await chooseAnother(page, email.toUpperCase());
+    await expect(page).toHaveURL(`${store.url}/`);
+    expect(await signedInAs(page, store)).toBe(email);
+    expect(await store.sql('select id from users where lower(email) = $1', [email])).toHaveLength(1);
+  });
+
+  test('S-LOGIN-07 what went wrong at Google is said at the login, once, and in no words of a link', async ({
+    page,
+    store,
+  }) => {
+    await page.goto(`${store.url}/login?returnUrl=/wishlist`);
+    await toGoogle(page);
+    await page.getByRole('link', { name: 'Cancel' }).click();
+    await expect(page).toHaveURL(`${store.url}/login?returnUrl=%2Fwishlist`);
+    await expect(alert(page)).toHaveText(FAILED);
+    await page.reload();
+    await expect(alert(page)).toBeEmpty();
+
+    await toGoogle(page);
+    await page.getByRole('link', { name: 'Nisha Rawat' }).click();
+    await expect(alert(page)).toContainText('Google has not confirmed this email address');
+    expect(await store.sql(`select id from users where email like 'nisha.rawat%'`)).toEqual([]);
+
+    await page.goto(`${store.url}/login/google/callback?error=x&error_description=Call+EVIL&state=x`);
+    await expect(alert(page)).toHaveText(FAILED);
+    expect(await signedInAs(page, store)).toBeNull();
+  });
 });
 
 test.describe('without JavaScript', () => {

@@ -46,6 +46,7 @@ export const RULES: Readonly<Record<string, Rule>> = {
   '/confirm-email': OPEN_FORM,
   '/login/google': OPEN_FORM,
   '/login/google/callback': OPEN,
+  '/login/google/end': OPEN,
   '/profile': {
     get: 'own',
     post: 'own',

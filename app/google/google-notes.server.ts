@@ -14,6 +14,8 @@ export interface GoogleJourney extends GoogleSecrets {
   readonly redirectUri: string;
   readonly returnUrl: string;
   readonly from: Start;
+  /** True when she was sent in a window of its own, which ends with a word to the page that waits. */
+  readonly inWindow: boolean;
 }
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
@@ -28,7 +30,9 @@ function parseJourney(found: Readonly<Record<string, unknown>>): GoogleJourney |
     redirectUri: text(found.redirectUri),
     returnUrl: text(found.returnUrl),
   };
-  return from && Object.values(journey).every((part) => part !== '') ? { ...journey, from } : null;
+  return from && Object.values(journey).every((part) => part !== '')
+    ? { ...journey, from, inWindow: found.inWindow === true }
+    : null;
 }
 
 /** Long enough to find one's password at Google. */

@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
 import { Form, useNavigation } from 'react-router';
+import { GOOGLE_START, useGoogleWindow } from '#app/google/use-google-window.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Field } from '#app/ui/field.tsx';
 import { GoogleMark } from '#app/ui/google-mark.tsx';
@@ -8,8 +9,6 @@ import { IconSprite } from '#app/ui/icon-sprite.tsx';
 import { LoadingPanel } from '../frame/loading-panel.tsx';
 import icons from '../icons.svg?raw';
 import { Note } from '../ui/note.tsx';
-
-const GOOGLE_START = '/login/google';
 
 interface SignInProps {
   /** Demo mode's account; null in production. */
@@ -88,15 +87,19 @@ export function SignInScreen({ hint, hasGoogle, email, error }: SignInProps) {
 
 /** A plain form: it works without its script. */
 function GoogleForm({ busy }: { readonly busy: boolean }) {
+  const { waiting, onSubmit } = useGoogleWindow('/admin-panel/login');
   return (
     <>
       <p className="login__or">or</p>
-      <Form method="post" action={GOOGLE_START}>
+      <Form method="post" action={GOOGLE_START} onSubmit={onSubmit}>
         <input type="hidden" name="from" value="office" />
         <Button type="submit" variant="quiet" block busy={busy}>
           {!busy && <GoogleMark />}
           Continue with Google
         </Button>
+        <p className="login__window" role="status">
+          {waiting}
+        </p>
       </Form>
     </>
   );

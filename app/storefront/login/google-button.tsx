@@ -1,21 +1,25 @@
 // The way to Google and the line that parts it from the form with e-mail and password. A plain form: it works without its script.
 
 import { Form, useNavigation } from 'react-router';
+import { GOOGLE_START, useGoogleWindow } from '#app/google/use-google-window.ts';
 import { Button } from '#app/ui/button.tsx';
 import { GoogleMark } from '#app/ui/google-mark.tsx';
-
-const START = '/login/google';
+import { withReturn } from './return-path.ts';
 
 export function GoogleButton({ returnUrl }: { readonly returnUrl: string }) {
-  const busy = useNavigation().formAction === START;
+  const busy = useNavigation().formAction === GOOGLE_START;
+  const { waiting, onSubmit } = useGoogleWindow(withReturn('/login', returnUrl));
   return (
     <div className="google">
-      <Form method="post" action={START}>
+      <Form method="post" action={GOOGLE_START} onSubmit={onSubmit}>
         <input type="hidden" name="returnUrl" value={returnUrl} />
         <Button type="submit" variant="quiet" block busy={busy}>
           {!busy && <GoogleMark />}
           Continue with Google
         </Button>
+        <p className="google__window" role="status">
+          {waiting}
+        </p>
       </Form>
       <p className="google__or">or with e-mail</p>
     </div>

@@ -14,21 +14,28 @@ export function safeReturn(wished: unknown): string {
   return path.length > LONGEST_RETURN ? '/' : path;
 }
 
-function doorOf(from: Start, returnUrl: string): string {
+/** The sign-in screen she came from. It sends on who is signed in. */
+export function doorOf(from: Start, returnUrl: string): string {
   if (from === 'office') return '/admin-panel/login';
   if (from === 'test') return '/test-google';
   return withReturn('/login', returnUrl);
 }
+
+/** Where a window of its own ends. Read again there: the address was in the browser's hands. */
+export const windowEnd = (from: Start, returnUrl: string): string =>
+  `/login/google/end?${new URLSearchParams({ from, returnUrl })}`;
 
 export interface Failure {
   readonly from: Start;
   readonly returnUrl: string;
   readonly trouble: GoogleTrouble;
   readonly secure: boolean;
+  readonly inWindow?: boolean;
 }
 
 /** Back to where she set out, which says why. Nothing of it stands in the address. */
-export function turnBack({ from, returnUrl, trouble, secure }: Failure, headers = new Headers()): Response {
+export function turnBack(failure: Failure, headers = new Headers()): Response {
+  const { from, returnUrl, trouble, secure, inWindow = false } = failure;
   headers.append('set-cookie', troubleNote.write({ from, ...trouble }, secure));
-  return redirect(doorOf(from, returnUrl), { headers });
+  return redirect(inWindow ? windowEnd(from, returnUrl) : doorOf(from, returnUrl), { headers });
 }

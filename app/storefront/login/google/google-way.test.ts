@@ -10,6 +10,7 @@ import { GUEST, openTestShop } from '#shop/testing/test-shop.ts';
 import { type GoogleSimulator, startGoogleSimulator } from '#simulators/google/google-simulator.ts';
 import { googleWords } from '../login-words.ts';
 import { loader as comeBack } from './callback/route.ts';
+import { loader as endOfWindow } from './end/route.ts';
 import { loader as lookAt, action as setOut } from './start/route.ts';
 
 const shop = openTestShop();
@@ -313,6 +314,46 @@ describe('an answer counts only in the browser that asked, and once', () => {
       expect(browser.said()).toBeNull();
     },
   );
+});
+
+describe('S-CALL-04 A-CALL-02 in a window of its own', () => {
+  const inWindow = { inWindow: 'true' };
+  const addressIn = async (answer: Response) =>
+    new Response(null, { headers: { location: (await answer.json()).address } });
+  const endOf = async (at: string) => {
+    const url = new URL(at, ORIGIN);
+    expect(url.pathname).toBe('/login/google/end');
+    return (await endOfWindow({ request: new Request(url) } as never)).text();
+  };
+
+  test('the page is told the way, and the window ends with the same account and a door to go on by', async () => {
+    const browser = new Browser();
+    const way = await addressIn(await browser.setOut({ ...inWindow, returnUrl: '/shop?category=dresses' }));
+    const back = await browser.comeBack(await choose(way));
+    expect(browser.isSignedIn()).toBe(true);
+    expect(await endOf(placeOf(back))).toContain('<a href="/login?returnUrl=%2Fshop%3Fcategory%3Ddresses">');
+  });
+
+  test('a failure ends there too, and is told at the sign-in screen alone', async () => {
+    const browser = new Browser();
+    const way = await addressIn(await browser.setOut({ ...inWindow, from: 'office' }));
+    const page = await endOf(placeOf(await browser.comeBack(await choose(way))));
+    expect(page).toContain('<a href="/admin-panel/login">');
+    expect(page).not.toMatch(/denied|failed/i);
+    expect(browser.readTrouble('office')).toMatchObject({ reason: 'not-staff' });
+  });
+
+  test.each([
+    'https://evil.example',
+    '//evil.example',
+    '/\\evil.example',
+    'javascript:alert(1)',
+    '/"><script>alert(1)</script>',
+  ])('its address leads nowhere but to a door of this store: %j', async (returnUrl) => {
+    const page = await endOf(`/login/google/end?${new URLSearchParams({ from: 'nowhere', returnUrl })}`);
+    expect(page).toMatch(/<a href="\/login(\?returnUrl=[\w%.()-]+)?">/);
+    expect(page).not.toContain('alert(1)<');
+  });
 });
 
 describe('from the back office', () => {

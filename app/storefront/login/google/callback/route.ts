@@ -7,7 +7,7 @@ import { signedInId } from '#shop/actor.ts';
 import { returnFromGoogle } from '#shop/customers/google-account.server.ts';
 import type { GoogleTrouble } from '#shop/customers/google-account.ts';
 import { refuse } from '#shop/result.ts';
-import { safeReturn, turnBack } from '../google-way.server.ts';
+import { safeReturn, turnBack, windowEnd } from '../google-way.server.ts';
 import type { Route } from './+types/route.ts';
 
 const trouble = (reason: GoogleTrouble['reason']) => refuse<GoogleTrouble>({ reason, said: null });
@@ -21,14 +21,14 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   if (!journey && signedInId(shop.actor) !== null) return redirect('/', { headers });
 
   const { search, searchParams } = new URL(request.url);
-  const end = async ({ redirectUri, from, state, ...secrets }: GoogleJourney) => {
+  const end = async ({ redirectUri, from, state, nonce, verifier }: GoogleJourney) => {
     if (searchParams.get('state') !== state) return trouble('not-begun-here');
     const answer = new URL(`${redirectUri}${search}`);
     const door = from === 'office' ? 'office' : 'shop';
     const accounts = context.get(accountsContext);
     return returnFromGoogle(shop, accounts, {
       answer,
-      secrets: { state, ...secrets },
+      secrets: { state, nonce, verifier },
       door,
       request: request.headers,
     }).catch((error: unknown) => {
@@ -39,7 +39,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const ended = journey ? await end(journey) : trouble('not-begun-here');
   const from = journey?.from ?? 'login';
   const returnUrl = safeReturn(journey?.returnUrl);
-  if (!ended.ok) return turnBack({ from, returnUrl, trouble: ended.reason, secure }, headers);
+  const inWindow = journey?.inWindow ?? false;
+  if (!ended.ok) return turnBack({ from, returnUrl, trouble: ended.reason, secure, inWindow }, headers);
   for (const cookie of ended.value.headers.getSetCookie()) headers.append('set-cookie', cookie);
+  if (inWindow) return redirect(windowEnd(from, returnUrl), { headers });
   return redirect(from === 'office' ? '/admin-panel' : returnUrl, { headers });
 }

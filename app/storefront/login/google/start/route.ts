@@ -2,6 +2,7 @@
 
 import { redirect, redirectDocument } from 'react-router';
 import { shopContext, storeFacts } from '#app/context.ts';
+import { IN_WINDOW } from '#app/google/google-channel.ts';
 import { journeyNote, startOf } from '#app/google/google-notes.server.ts';
 import { postedForm } from '#app/posted-form.ts';
 import { GOOGLE_RETURN } from '#shop/customers/google-sign-in.ts';
@@ -32,6 +33,8 @@ export async function action({ request, context }: Route.ActionArgs) {
     return turnBack({ from, returnUrl, trouble: { reason: kind, said }, secure });
   }
   const { address, secrets } = begun.value;
-  const note = journeyNote.write({ ...secrets, redirectUri, returnUrl, from }, secure);
-  return redirectDocument(address, { headers: { 'set-cookie': note } });
+  const inWindow = form.has(IN_WINDOW);
+  const note = journeyNote.write({ ...secrets, redirectUri, returnUrl, from, inWindow }, secure);
+  const headers = { 'set-cookie': note };
+  return inWindow ? Response.json({ address }, { headers }) : redirectDocument(address, { headers });
 }

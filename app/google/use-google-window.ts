@@ -1,0 +1,69 @@
+// Google in a window of its own: the page stays as it is, and goes on when the window has come back. Without room for a second
+// window, without a script, and whenever the window does not open or is lost, the form takes the other way: there and back in
+// this page. Nothing here asks whether the window is still open, because after Google's own page no browser tells the truth of it.
+
+import { type SubmitEvent, useEffect, useState } from 'react';
+import { CHANNEL, ENDED, HEARD, IN_WINDOW } from './google-channel.ts';
+
+export const GOOGLE_START = '/login/google';
+
+const WAITING = "Go on in Google's window. If it is gone, press the button again.";
+
+const WIDTH = 480;
+const HEIGHT = 640;
+
+/**
+ * A phone shows a second window as another tab over the first, which it may put to sleep; browsers inside other apps show none at
+ * all. There the way in this page is the kinder one.
+ */
+const hasRoom = (): boolean =>
+  'BroadcastChannel' in window && matchMedia('(min-width: 769px) and (pointer: fine)').matches;
+
+function openWindow(): Window | null {
+  const left = Math.round(screenX + (outerWidth - WIDTH) / 2);
+  const top = Math.round(screenY + (outerHeight - HEIGHT) / 2);
+  const opened = window.open('', '', `popup,width=${WIDTH},height=${HEIGHT},left=${left},top=${top}`);
+  if (!opened) return null;
+  // What is shown there later must not be able to send this page elsewhere.
+  opened.opener = null;
+  opened.document.title = 'Google';
+  opened.document.body.textContent = 'Opening Google…';
+  return opened;
+}
+
+async function lead(opened: Window, form: HTMLFormElement): Promise<void> {
+  const body = new URLSearchParams(new FormData(form) as unknown as Record<string, string>);
+  body.set(IN_WINDOW, 'true');
+  const answer = await fetch(GOOGLE_START, { method: 'POST', body });
+  const { address } = (await answer.json()) as { readonly address: string };
+  opened.location.replace(address);
+}
+
+/** `door` is the sign-in screen's own address: it sends on who is signed in, and says to others what went wrong. */
+export function useGoogleWindow(door: string) {
+  const [isOpen, setOpen] = useState(false);
+  useEffect(() => {
+    if (!isOpen) return;
+    const channel = new BroadcastChannel(CHANNEL);
+    channel.onmessage = ({ data }) => {
+      if (data !== ENDED) return;
+      channel.postMessage(HEARD);
+      location.replace(door);
+    };
+    return () => channel.close();
+  }, [isOpen, door]);
+
+  /** Must run in the click itself, or browsers block the window. Asked a second time it leaves the form its own way. */
+  const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
+    const opened = isOpen || !hasRoom() ? null : openWindow();
+    if (!opened) return;
+    event.preventDefault();
+    setOpen(true);
+    const form = event.currentTarget;
+    lead(opened, form).catch(() => {
+      opened.close();
+      form.requestSubmit();
+    });
+  };
+  return { waiting: isOpen ? WAITING : null, onSubmit };
+}

@@ -1,0 +1,28 @@
+// The last page of a sign-in in a window of its own: it tells the page that waits, and closes itself. Where nobody answers, because
+// that page is gone, or nothing closes, it goes on here. A page without the framework: it is seen for a blink.
+
+import { CHANNEL, ENDED, HEARD } from '#app/google/google-channel.ts';
+import { startOf } from '#app/google/google-notes.server.ts';
+import stylesheet from '../../../styles/storefront.css?url';
+import { doorOf, safeReturn } from '../google-way.server.ts';
+import type { Route } from './+types/route.ts';
+
+const ANSWER_MS = 1_500;
+
+const SCRIPT = `const channel = new BroadcastChannel('${CHANNEL}');
+channel.onmessage = ({ data }) => data === '${HEARD}' && window.close();
+channel.postMessage('${ENDED}');
+setTimeout(() => location.replace(document.links[0].href), ${ANSWER_MS});`;
+
+export function loader({ request }: Route.LoaderArgs) {
+  const { searchParams } = new URL(request.url);
+  const door = doorOf(startOf(searchParams.get('from')) ?? 'login', safeReturn(searchParams.get('returnUrl')));
+  // A door is a path, and what stands behind it is encoded: there is nothing in it that a page would read as its own.
+  return new Response(
+    `<!doctype html><html lang="en-IN"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex"><title>Back from Google · Tanabana</title><link rel="stylesheet" href="${stylesheet}"></head>
+<body><main class="wrap"><h1 class="h-page">Back from Google</h1><p>You can close this window, or <a href="${door}">go on here</a>.</p></main>
+<script>${SCRIPT}</script></body></html>`,
+    { headers: { 'content-type': 'text/html; charset=utf-8' } },
+  );
+}
