@@ -12,7 +12,8 @@ import { type OrderRecord, toOrderRecord } from '#shop/orders/order-record.ts';
 import { getOrder } from '#shop/orders/order-records.server.ts';
 import { mayTry } from '#shop/rate-limit.server.ts';
 import { ok, type Result, refuse } from '#shop/result.ts';
-import { isCashRefusedAt } from '#shop/shipping/deliverability.server.ts';
+import { findDeliveryRefusal } from '#shop/shipping/deliverability.server.ts';
+import type { DeliveryRefusal } from '#shop/shipping/deliverability.ts';
 import { placeCash } from './settle.server.ts';
 
 /** Nobody buys this often; who takes stock away from others by ordering without end is stopped. */
@@ -23,9 +24,8 @@ export type PlaceRefusal =
   | OrderProblem
   | { readonly kind: 'not-signed-in' }
   | { readonly kind: 'too-many' }
-  | { readonly kind: 'address' }
-  /** No courier collects cash there. */
-  | { readonly kind: 'no-cash-there' };
+  | DeliveryRefusal
+  | { readonly kind: 'address' };
 
 export async function placeOrder(ctx: ShopContext, posted: unknown): Promise<Result<OrderRecord, PlaceRefusal>> {
   const userId = signedInId(ctx.actor);
@@ -37,8 +37,8 @@ export async function placeOrder(ctx: ShopContext, posted: unknown): Promise<Res
   if (!wish.success) return refuse({ kind: 'address' });
   const { shippingAddress, idempotencyKey } = wish.data;
   // An order that is there stays there, whatever the courier has said since.
-  if (isCashRefusedAt(ctx, shippingAddress.pincode) && !(await findOrderSent(ctx, idempotencyKey)))
-    return refuse({ kind: 'no-cash-there' });
+  const refusal = await findDeliveryRefusal(ctx, shippingAddress.pincode, true);
+  if (refusal && !(await findOrderSent(ctx, idempotencyKey))) return refuse(refusal);
   if (!(await mayTry(ctx.db, `order of ${userId}`, LIMIT))) return refuse({ kind: 'too-many' });
   const placed = await placeCash(ctx, wish.data);
   if (!placed.ok) return refuse(typeof placed.reason === 'string' ? { kind: 'address' } : placed.reason);

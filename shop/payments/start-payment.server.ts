@@ -15,11 +15,14 @@ import { type OrderWish, orderWish } from '#shop/orders/order-input.ts';
 import { mayTry } from '#shop/rate-limit.server.ts';
 import { ok, type Result, refuse } from '#shop/result.ts';
 import { getSettings } from '#shop/settings/settings.server.ts';
+import { findDeliveryRefusal } from '#shop/shipping/deliverability.server.ts';
+import type { DeliveryRefusal } from '#shop/shipping/deliverability.ts';
 import type { ProviderFailure, ProviderOrder } from './payment-provider.ts';
 import type { StartedPayment } from './started-payment.ts';
 
 export type StartRefusal =
   | IntentRefusal
+  | DeliveryRefusal
   | 'not-allowed'
   | 'invalid'
   /** Nobody can pay that little online. */
@@ -111,8 +114,11 @@ export async function startPayment(ctx: ShopContext, wish: OrderWish): Promise<R
   // A refused start leaves no trace, so codes that are tried here are counted before.
   if (parsed.data.couponCode && !(await mayGuess(ctx.db, userId))) return refuse({ kind: 'too-many' });
   const buyer = { userId, now: ctx.now, actor: actorName(ctx.actor), settings: await getSettings(ctx) };
+  const undeliverable = await findDeliveryRefusal(ctx, parsed.data.shippingAddress.pincode, false);
   const opened = await decide<{ intent: Intent; isNew: boolean }, StartRefusal>(ctx.db, async (tx, refuseWith) => {
     const known = await openIntent(tx, { buyer, wish: parsed.data, refuse: refuseWith });
+    // What was begun before the courier said so goes on.
+    if (known.isNew && undeliverable) return refuseWith(undeliverable);
     if (known.intent.total < LEAST_ONLINE) return refuseWith({ kind: 'too-little' });
     // Counted with the units that it holds: what was refused holds none.
     if (known.isNew && !(await mayTry(tx, `payment-intent ${buyer.userId}`, STARTS)))

@@ -1,14 +1,17 @@
+import { eq } from 'drizzle-orm';
 import { describe, expect, test, vi } from 'vitest';
 import { pinDeliverability } from '#db/schema/deliverability.ts';
 import { notifications } from '#db/schema/office.ts';
+import { intents } from '#db/schema/orders.ts';
 import { rateLimits } from '#db/schema/people.ts';
 import type { ShopContext } from '#shop/context.ts';
 import type { CourierFailure, CourierOffers, CourierProvider, Route } from '#shop/fulfilment/courier-provider.ts';
 import { USUAL_PARCEL } from '#shop/fulfilment/parcel.ts';
 import { placeOrder } from '#shop/payments/place-order.server.ts';
+import { startPayment } from '#shop/payments/start-payment.server.ts';
 import { ok, type Result, refuse } from '#shop/result.ts';
 import { GUEST, granted, later, NOW, openTestShop, wishFor } from '#shop/testing/test-shop.ts';
-import { findDeliverability, forgetOldPins, isCashRefusedAt } from './deliverability.server.ts';
+import { findDeliverability, findDeliveryRefusal, forgetOldPins } from './deliverability.server.ts';
 
 const shop = openTestShop();
 
@@ -153,26 +156,42 @@ describe('cash on delivery', () => {
     return { shopper, posted };
   }
 
-  test('is refused where the courier said so lately, and nowhere else', async () => {
+  test('is refused where the courier said so lately, on every node, and nowhere else', async () => {
     const [withoutCash, unserved, unknown] = [newPin(), newPin(), newPin()];
-    const store = storeWith(({ deliveryPincode, isCash }) => {
+    const answer = ({ deliveryPincode, isCash }: Route) => {
       if (deliveryPincode === unserved) return fails('not-serviceable');
       return isCash ? fails('not-serviceable') : goes(8);
-    });
-    for (const pin of [withoutCash, unserved]) {
+    };
+    // She was told by one node; the other, which has no memory of it, takes the order.
+    const [asked, store] = [storeWith(answer), storeWith(answer)];
+    for (const [pin, kind] of [
+      [withoutCash, 'no-cash-there'],
+      [unserved, 'not-served'],
+    ] as const) {
       const { shopper, posted } = await order(pin);
-      expect(isCashRefusedAt(store.at(NOW), pin)).toBe(false);
-      await known(store.at(NOW), pin);
-      expect(await placeOrder(store.at(NOW, shopper.ctx), posted)).toEqual({
-        ok: false,
-        reason: { kind: 'no-cash-there' },
-      });
+      expect(await findDeliveryRefusal(store.at(NOW), pin, true)).toBeNull();
+      await known(asked.at(NOW), pin);
+      expect(await placeOrder(store.at(NOW, shopper.ctx), posted)).toEqual({ ok: false, reason: { kind } });
       // It is old news an hour later, and then she can order.
-      expect(isCashRefusedAt(store.at(later(61)), pin)).toBe(false);
+      expect(await findDeliveryRefusal(store.at(later(61)), pin, true)).toBeNull();
       expect((await placeOrder(store.at(later(61), shopper.ctx), posted)).ok).toBe(true);
     }
+    expect(store.serviceability).not.toHaveBeenCalled();
     const { shopper, posted } = await order(unknown);
     expect((await placeOrder(store.at(NOW, shopper.ctx), posted)).ok).toBe(true);
+  });
+
+  test('card and UPI are refused where nobody goes, before anything is held', async () => {
+    const [withoutCash, unserved] = [newPin(), newPin()];
+    const store = storeWith(({ deliveryPincode, isCash }) =>
+      isCash || deliveryPincode === unserved ? fails('not-serviceable') : goes(8),
+    );
+    for (const pin of [withoutCash, unserved]) await known(store.at(NOW), pin);
+    expect(await findDeliveryRefusal(store.at(NOW), withoutCash, false)).toBeNull();
+    const { shopper, posted } = await order(unserved);
+    const wish = { ...posted, paymentMethod: 'upi' as const };
+    expect(await startPayment(store.at(NOW, shopper.ctx), wish)).toEqual({ ok: false, reason: { kind: 'not-served' } });
+    expect(await shop.db.select().from(intents).where(eq(intents.userId, shopper.userId))).toEqual([]);
   });
 
   test('an order that was placed stays the answer to its key, whatever the courier says afterwards', async () => {

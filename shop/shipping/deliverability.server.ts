@@ -2,7 +2,8 @@
 // after a restart. When the courier cannot be asked the last answer counts, however old; without one nothing is claimed.
 // Asked for the usual parcel: below what couriers carry at all, the weight changes the price and not the place. The real parcel is
 // asked about when it is sent.
-// Invariant: only an answer that is fresh keeps anybody from paying in cash. Not knowing never does.
+// Invariant: only an answer that is fresh keeps anybody from ordering or from paying in cash, on every node alike. Not knowing never
+// does.
 
 import { eq, sql } from 'drizzle-orm';
 import { pinDeliverability } from '#db/schema/deliverability.ts';
@@ -11,7 +12,15 @@ import { orderNotification } from '#shop/notifications/notification.ts';
 import { notifyStaff } from '#shop/notifications/notify-staff.server.ts';
 import { mayTry } from '#shop/rate-limit.server.ts';
 import { ok, type Result, refuse } from '#shop/result.ts';
-import { type Deliverability, daysOf, deliverabilityOf, NOT_SERVED, type PinFacts } from './deliverability.ts';
+import {
+  type Deliverability,
+  type DeliveryRefusal,
+  daysOf,
+  deliverabilityOf,
+  deliveryRefusal,
+  NOT_SERVED,
+  type PinFacts,
+} from './deliverability.ts';
 
 type Courier = NonNullable<Providers['courier']>;
 type Route = Parameters<Courier['serviceability']>[0];
@@ -127,12 +136,16 @@ async function askTogether(ctx: ShopContext, courier: Courier, asked: Asked): Pr
   return Promise.race([answer, tooLong]).finally(() => clearTimeout(timer));
 }
 
-async function findKept(ctx: ShopContext, pin: string): Promise<Known | null> {
+/** What this node remembers while it is fresh, which is what is stored; else what is stored, however old. */
+async function findKnown(ctx: ShopContext, memory: Memory, pin: string): Promise<Known | null> {
+  const remembered = memory.known.get(pin);
+  if (remembered && isFresh(remembered, ctx.now)) return remembered;
   const { served, takesCash, days, checkedAt } = pinDeliverability;
   const [kept] = await ctx.db
     .select({ served, takesCash, days, checkedAt })
     .from(pinDeliverability)
     .where(eq(pinDeliverability.pin, pin));
+  if (kept) remember(memory, pin, kept);
   return kept ?? null;
 }
 
@@ -140,24 +153,23 @@ export async function findDeliverability(ctx: ShopContext, asked: Asked): Promis
   const { courier } = ctx.providers;
   if (!courier) return ok({ state: 'unknown' });
   const memory = memoryOf(courier);
-  const remembered = memory.known.get(asked.pin);
-  if (remembered && isFresh(remembered, ctx.now)) return ok(deliverabilityOf(remembered, ctx.now));
-  const kept = await findKept(ctx, asked.pin);
-  if (kept && isFresh(kept, ctx.now)) {
-    remember(memory, asked.pin, kept);
-    return ok(deliverabilityOf(kept, ctx.now));
-  }
+  const kept = await findKnown(ctx, memory, asked.pin);
+  if (kept && isFresh(kept, ctx.now)) return ok(deliverabilityOf(kept, ctx.now));
   const isResting = ctx.now.getTime() < memory.restUntil;
   if (!isResting && !(await mayTry(ctx.db, `pin code from ${asked.network}`, QUESTIONS))) return refuse('too-many');
   const facts = (isResting ? null : await askTogether(ctx, courier, asked)) ?? kept;
   return ok(facts ? deliverabilityOf(facts, ctx.now) : { state: 'unknown' });
 }
 
-/** From memory alone, since every order asks. True only where the courier said so lately, and said it to this node. */
-export function isCashRefusedAt(ctx: ShopContext, pin: string): boolean {
+/** Of an order that is to be sent there. The courier itself is not asked: only what it said lately, to any node, counts. */
+export async function findDeliveryRefusal(
+  ctx: ShopContext,
+  pin: string,
+  isCash: boolean,
+): Promise<DeliveryRefusal | null> {
   const { courier } = ctx.providers;
-  const known = courier && memories.get(courier)?.known.get(pin);
-  return known ? !known.takesCash && isFresh(known, ctx.now) : false;
+  const known = courier && (await findKnown(ctx, memoryOf(courier), pin));
+  return known && isFresh(known, ctx.now) ? deliveryRefusal(known, isCash) : null;
 }
 
 export async function forgetOldPins(ctx: ShopContext): Promise<void> {

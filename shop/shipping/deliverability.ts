@@ -14,6 +14,12 @@ export type Deliverability =
   /** Nobody could be asked. It says nothing about the place: she can order. */
   | { readonly state: 'unknown' };
 
+/** Why an order cannot be sent there. */
+export type DeliveryRefusal =
+  | { readonly kind: 'not-served' }
+  /** Somebody goes there, but nobody collects cash. */
+  | { readonly kind: 'no-cash-there' };
+
 /** As the courier said it. */
 export interface PinFacts {
   readonly served: boolean;
@@ -50,6 +56,11 @@ const day = new Intl.DateTimeFormat('en-IN', {
 export function deliverabilityOf({ served, takesCash, days }: PinFacts, now: Date): Deliverability {
   if (!served) return { state: 'not-served' };
   return { state: 'served', by: days === null ? null : day.format(promisedMoment(now, days)), cash: takesCash };
+}
+
+export function deliveryRefusal({ served, takesCash }: PinFacts, isCash: boolean): DeliveryRefusal | null {
+  if (!served) return { kind: 'not-served' };
+  return isCash && !takesCash ? { kind: 'no-cash-there' } : null;
 }
 
 interface Offers {

@@ -46,6 +46,7 @@ const REASONS: { readonly [Kind in PlaceRefusal['kind']]: WordsOf<Kind> } = {
   total: () => 'Invalid order total',
   address: () => 'the delivery address is incomplete',
   'no-cash-there': () => 'cash on delivery is not available at your PIN code. Please pay by card or UPI',
+  'not-served': () => 'we do not deliver to your PIN code yet. Please choose another address',
   'not-signed-in': () => 'please log in again',
   'too-many': () => 'too many orders in a short time. Please wait a few minutes',
   unavailable: () => 'an item is no longer available. Please check your bag',

@@ -16,6 +16,7 @@ const STATUS: Readonly<Partial<Record<PlaceRefusal['kind'], number>>> = {
   'price-changed': 409,
   coupon: 409,
   'no-cash-there': 409,
+  'not-served': 409,
 };
 
 const answer = (body: PlaceAnswer, status = 200): Response =>
