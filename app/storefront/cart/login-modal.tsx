@@ -9,7 +9,7 @@ export function LoginModal({ onClose }: { readonly onClose: () => void }) {
         <a className={buttonClass({ block: true })} href="/login?returnUrl=%2Fcheckout">
           Login
         </a>
-        <a className={buttonClass({ variant: 'secondary', block: true })} href="/register">
+        <a className={buttonClass({ variant: 'secondary', block: true })} href="/register?returnUrl=%2Fcheckout">
           Create account
         </a>
         <p className="cart__small">
