@@ -113,6 +113,13 @@ describe('one of them', () => {
       { name: 'Delivered', when: 'Expected 15 Jan 2025', state: 'ahead' },
     ]);
     expect((await findOwnOrder(at(later(9 * day)), orderId))?.timeline.at(-1)?.when).toBe('Was expected 15 Jan 2025');
+
+    // A number alone says nothing to her: it is named.
+    await shop.db.update(orders).set({ trackingNumber: '149051000137' }).where(eq(orders.id, id));
+    const parcel = async () => (await findOwnOrder(ctx, orderId))?.parcel?.by;
+    expect(await parcel()).toBe('Delhivery, tracking number 149051000137');
+    await shop.db.delete(shipments).where(eq(shipments.orderId, id));
+    expect(await parcel()).toBe('Tracking number 149051000137');
   });
 
   test('S-ORD-06 a cancelled one ends there, and says what becomes of the money', async () => {

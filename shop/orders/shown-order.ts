@@ -70,7 +70,7 @@ export interface ShownOrder {
 }
 
 export interface ShownParcel {
-  /** 'Delhivery, 149051000137'; null while neither is known. */
+  /** 'Delhivery, tracking number 149051000137', or as much of it as is known; null while neither is. */
   readonly by: string | null;
   /** 'Out for delivery, Pune'; null while the courier has told nothing. */
   readonly latest: string | null;
@@ -127,7 +127,8 @@ const shownRequest = ({ status, type, reason, requestedAt }: CancellationRequest
 
 /** Null when it is not under way, or nothing is known of it. */
 function shownParcel({ status, trackingNumber }: OrderRecord, { courier, told }: OrderExtras): ShownParcel | null {
-  const by = [courier, trackingNumber].filter((part) => part !== null).join(', ');
+  const number = trackingNumber && `${courier === null ? 'T' : 't'}racking number ${trackingNumber}`;
+  const by = [courier, number].filter(Boolean).join(', ');
   if (status !== 'shipped' || (by === '' && told === null)) return null;
   const latest = told && [told.activity, told.location].filter((part) => part !== '').join(', ');
   return { by: by || null, latest, at: told === null ? '' : orderMoment(told.at) };
