@@ -10,8 +10,15 @@ import type { ShownOrder } from './shown-order.ts';
 
 export interface Invoice {
   readonly order: ShownOrder;
+  /** 'UPI, paid', or what is still to pay and how. */
+  readonly payment: string;
   readonly customer: { readonly name: string; readonly email: string; readonly phone: string };
   readonly store: StoreInfo;
+}
+
+function paymentWords({ isPaid, isToPay, payment, total }: ShownOrder): string {
+  if (isPaid) return `${payment}, paid`;
+  return isToPay ? `${payment}, ${total} to pay` : payment;
 }
 
 /** Null when there is no such order for whoever asks. */
@@ -21,5 +28,5 @@ export async function findInvoice(ctx: ShopContext, orderId: string): Promise<In
   const [[order], settings] = await Promise.all([showOrders(ctx, [record]), getSettings(ctx)]);
   if (!order) return null;
   const { name, email, phone } = record.customer;
-  return { order, customer: { name, email, phone }, store: settings.storeInfo };
+  return { order, payment: paymentWords(order), customer: { name, email, phone }, store: settings.storeInfo };
 }

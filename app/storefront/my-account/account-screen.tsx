@@ -1,7 +1,6 @@
-import { useEffect } from 'react';
 import { Button, buttonClass } from '#app/ui/button.tsx';
 import { type Column, Table } from '#app/ui/table.tsx';
-import { LoginFirst } from '../order-parts/login-first.tsx';
+import { LoginFirst } from '../account/login-first.tsx';
 import { OrderStatus } from '../order-parts/order-status.tsx';
 import { Said } from '../profile/said.tsx';
 
@@ -36,28 +35,13 @@ export const LoadingOrders = () => (
   </div>
 );
 
-function SignedOut() {
-  useEffect(() => {
-    // The alert holds the page still: it comes after the page it speaks of is to be seen.
-    let alerting: ReturnType<typeof setTimeout>;
-    const painted = requestAnimationFrame(() => {
-      alerting = setTimeout(() => window.alert(LOGIN_FIRST));
-    });
-    return () => {
-      cancelAnimationFrame(painted);
-      clearTimeout(alerting);
-    };
-  }, []);
-  return <LoginFirst text={LOGIN_FIRST} returnUrl="/account" />;
-}
-
 interface AccountScreenProps {
   readonly account: AccountData;
   readonly onAgain: () => void;
 }
 
 export function AccountScreen({ account, onAgain }: AccountScreenProps) {
-  if (account.kind === 'signed-out') return <SignedOut />;
+  if (account.kind === 'signed-out') return <LoginFirst text={LOGIN_FIRST} returnUrl="/account" alerts />;
   return (
     <div className="wrap acct">
       <Head />

@@ -1,15 +1,9 @@
 import type { Invoice } from '#shop/orders/invoice.server.ts';
-import type { ShownOrder } from '#shop/orders/shown-order.ts';
 import { AdminPage } from '../../ui/admin-page.tsx';
 import { orderPath } from '../order-words.ts';
 import { PrintButton } from '../print-button.tsx';
 
-function paymentWords({ isPaid, isToPay, payment, total }: ShownOrder): string {
-  if (isPaid) return `${payment}, paid`;
-  return isToPay ? `${payment}, ${total} to pay` : payment;
-}
-
-export function InvoiceSheet({ order, customer, store }: Invoice) {
+export function InvoiceSheet({ order, payment, customer, store }: Invoice) {
   const { shippingAddress: to } = order;
   return (
     <AdminPage
@@ -41,7 +35,7 @@ export function InvoiceSheet({ order, customer, store }: Invoice) {
           </div>
           <div>
             <dt>Payment</dt>
-            <dd>{paymentWords(order)}</dd>
+            <dd>{payment}</dd>
           </div>
         </dl>
         <div className="sheet__people">

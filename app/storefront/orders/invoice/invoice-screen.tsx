@@ -5,11 +5,6 @@ import { AddressBlock } from '../../order-parts/address-block.tsx';
 import { OrderSums } from '../../order-parts/order-sums.tsx';
 import { useIsInBrowser } from '../../use-is-in-browser.ts';
 
-function paymentWords({ isPaid, isToPay, payment, total }: ShownOrder): string {
-  if (isPaid) return `${payment}, paid`;
-  return isToPay ? `${payment}, ${total} to pay` : payment;
-}
-
 function Lines({ order }: { readonly order: ShownOrder }) {
   return (
     <table className="inv__lines">
@@ -38,7 +33,7 @@ function Lines({ order }: { readonly order: ShownOrder }) {
   );
 }
 
-export function InvoiceScreen({ order, customer, store }: Invoice) {
+export function InvoiceScreen({ order, payment, customer, store }: Invoice) {
   const hasScript = useIsInBrowser();
   return (
     <div className="wrap inv">
@@ -76,7 +71,7 @@ export function InvoiceScreen({ order, customer, store }: Invoice) {
           </div>
           <div>
             <dt>Payment</dt>
-            <dd>{paymentWords(order)}</dd>
+            <dd>{payment}</dd>
           </div>
         </dl>
         <div className="inv__people">

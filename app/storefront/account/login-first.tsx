@@ -1,0 +1,48 @@
+// A page of the account that nobody is signed in to look at.
+
+import { useEffect } from 'react';
+import unfinished from '#app/assets/weaves/unfinished.svg';
+import { buttonClass } from '#app/ui/button.tsx';
+import { EmptyState } from '#app/ui/empty-state.tsx';
+import { Weave } from '#app/ui/weave.tsx';
+
+interface LoginFirstProps {
+  readonly text: string;
+  /** Where the login leads back to. */
+  readonly returnUrl: string;
+  /** Says it by an alert too. */
+  readonly alerts?: boolean;
+}
+
+/** The alert holds the page still: it comes after the page it speaks of is to be seen. */
+function useAlertOnceSeen(text: string, alerts: boolean): void {
+  useEffect(() => {
+    if (!alerts) return;
+    let alerting: ReturnType<typeof setTimeout>;
+    const painted = requestAnimationFrame(() => {
+      alerting = setTimeout(() => window.alert(text));
+    });
+    return () => {
+      cancelAnimationFrame(painted);
+      clearTimeout(alerting);
+    };
+  }, [text, alerts]);
+}
+
+export function LoginFirst({ text, returnUrl, alerts = false }: LoginFirstProps) {
+  useAlertOnceSeen(text, alerts);
+  return (
+    <div className="wrap">
+      <EmptyState
+        level={1}
+        title="Authentication Required"
+        text={text}
+        pictogram={<Weave src={unfinished} width={138} height={92} />}
+      >
+        <a className={buttonClass()} href={`/login?returnUrl=${returnUrl}`}>
+          Login
+        </a>
+      </EmptyState>
+    </div>
+  );
+}
