@@ -1,10 +1,11 @@
 // A primary and a streaming standby of it, real servers both, for what reads from a replica. Needs no durability.
-import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { backUpDatabase, restoreDatabase } from '../embedded/backup.server.ts';
+import { takeBaseBackup } from '../embedded/base-backup.server.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '../embedded/embedded.server.ts';
+import { databaseIdentity, handOver } from '../embedded/unprivileged.server.ts';
 import { migrateDatabase } from '../migrate.server.ts';
 
 export interface Standby {
@@ -75,10 +76,13 @@ export async function startReplicatedDatabase(): Promise<ReplicatedDatabase> {
   const place = (name: string) => path.join(folder, name);
   const primary = await startEmbeddedPostgres({ dataFolder: place('primary'), settings: QUICK });
   await migrateDatabase(primary.url, process.cwd());
-  await backUpDatabase(place('primary'), primary.url, place('backup'));
-  await restoreDatabase(place('backup'), place('standby'));
-  const cluster = path.join(place('standby'), 'postgres/cluster');
+  const home = place('standby/postgres');
+  const cluster = path.join(home, 'cluster');
+  mkdirSync(home, { recursive: true });
+  await takeBaseBackup({ url: primary.url, cluster: place('primary/postgres/cluster'), into: cluster });
+  copyFileSync(place('primary/postgres/password'), path.join(home, 'password'));
   writeFileSync(path.join(cluster, 'standby.signal'), '');
+  handOver(home, databaseIdentity());
   const { hostname, port, username, password } = new URL(primary.url);
   const settings = {
     ...QUICK,
