@@ -57,7 +57,7 @@ export async function startEmbeddedPostgres({
   const cluster = path.join(place.home, 'cluster');
   if (!existsSync(path.join(cluster, 'PG_VERSION'))) {
     say('Preparing the database …');
-    initialise(place, cluster, identity);
+    initialise(place, cluster, identity, settings.fsync !== 'off');
   }
   const password = readFileSync(path.join(place.home, 'password'), 'utf8');
   const urlOf = (port: number, database: string) => `postgres://${ACCOUNT}:${password}@127.0.0.1:${port}/${database}`;
@@ -92,7 +92,7 @@ export async function embeddedDatabaseUrl(dataFolder: string): Promise<string | 
   return port ? urlOf(port, EMBEDDED_DATABASE) : null;
 }
 
-function initialise(place: Place, cluster: string, identity: Identity | null): void {
+function initialise(place: Place, cluster: string, identity: Identity | null, mustLast: boolean): void {
   // What a broken first start left behind holds nothing: there was no PG_VERSION.
   rmSync(cluster, { recursive: true, force: true });
   const passwordFile = path.join(place.home, 'password');
@@ -114,6 +114,7 @@ function initialise(place: Place, cluster: string, identity: Identity | null): v
       'UTF8',
       '--locale=C',
       '--no-instructions',
+      ...(mustLast ? [] : ['--no-sync']),
     ],
     { encoding: 'utf8', cwd: place.home, ...identity },
   );
