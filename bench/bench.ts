@@ -44,6 +44,6 @@ export async function withStore<Value>(
 export const countOf = ({ sizes }: Bench, filled: Exclude<Filled, 'sample'>): number =>
   filled === 'large' ? sizes.large : 10 * sizes.large;
 
-/** A limit that speaks of so much data holds nothing in a run with less. */
+/** A limit of so much data, or of a store that has been running, means nothing in a quick run. */
 export const sizeLimit = ({ sizes }: Bench, atMost: number): { readonly atMost?: number } =>
   sizes.limits ? { atMost } : {};

@@ -1,6 +1,6 @@
 // CPU time of a whole cluster: its first process, those it started, and those of them that have ended.
 import { readdirSync, readFileSync } from 'node:fs';
-import { cpuMilliseconds, cpuOfEndedChildren } from './process-figures.ts';
+import { cpuOfEndedChildren, onCpu } from './process-figures.ts';
 
 function parentOf(pid: string): string | null {
   try {
@@ -13,7 +13,7 @@ function parentOf(pid: string): string | null {
 
 function cpuOr0(pid: number): number {
   try {
-    return cpuMilliseconds(pid);
+    return onCpu(pid);
   } catch {
     return 0;
   }

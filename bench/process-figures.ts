@@ -1,25 +1,26 @@
 // What a process used, read from the kernel: wall-clock times on a shared machine say little, CPU time says much.
 import { execFileSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 
 const TICKS_A_SECOND = Number(execFileSync('getconf', ['CLK_TCK'], { encoding: 'utf8' }));
 
-const ticks = (pid: number, first: number): number => {
+/** On a CPU, in milliseconds, to the nanosecond, as the scheduler counts it: of one thread. */
+const onCpuOf = (schedstat: string): number => Number(readFileSync(schedstat, 'utf8').split(' ')[0]) / 1e6;
+
+/** Of a process with one thread alone, as the database's are. */
+export const onCpu = (pid: number): number => onCpuOf(`/proc/${pid}/schedstat`);
+
+/** CPU time since the process began, in milliseconds: of all its threads. */
+export const cpuMilliseconds = (pid: number): number =>
+  readdirSync(`/proc/${pid}/task`).reduce((sum, thread) => sum + onCpuOf(`/proc/${pid}/task/${thread}/schedstat`), 0);
+
+/** Of the processes that it started and that have ended since, which the kernel counts in ticks. */
+export function cpuOfEndedChildren(pid: number): number {
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
     .replace(/^.*\) /, '')
     .split(' ');
-  return ((Number(fields[first]) + Number(fields[first + 1])) * 1_000) / TICKS_A_SECOND;
-};
-
-/** CPU time since the process began, in milliseconds. */
-export const cpuMilliseconds = (pid: number): number => ticks(pid, 11);
-
-/** Of the processes that it started and that have ended since. */
-export const cpuOfEndedChildren = (pid: number): number => ticks(pid, 13);
-
-/** Of a process with one thread alone, as the database's are: to the nanosecond, as the scheduler counts it. */
-export const onCpu = (pid: number): number =>
-  Number(readFileSync(`/proc/${pid}/schedstat`, 'utf8').split(' ')[0]) / 1e6;
+  return ((Number(fields[13]) + Number(fields[14])) * 1_000) / TICKS_A_SECOND;
+}
 
 export function residentMegabytes(pid: number): number {
   const line = readFileSync(`/proc/${pid}/status`, 'utf8').match(/VmRSS:\s+(\d+) kB/);

@@ -10,6 +10,20 @@ import { cpuMilliseconds } from './process-figures.ts';
 import { sampleNames, typedTexts } from './shopper-words.ts';
 import { counted } from './sizes.ts';
 
+const SLICE = 40;
+
+/** Slices as short as a reading of the yardstick, so that a quiet moment of the machine is as likely for both; of each its least counts. */
+async function leastBySlices(
+  bench: Bench,
+  addresses: readonly string[],
+  cost: (slice: readonly string[]) => Promise<number>,
+): Promise<number> {
+  let sum = 0;
+  for (let from = 0; from < addresses.length; from += SLICE)
+    sum += await leastOf(bench, bench.sizes.renderRounds, () => cost(addresses.slice(from, from + SLICE)));
+  return sum / addresses.length;
+}
+
 /** What one rendering of these addresses costs. */
 async function costOfRendering(bench: Bench, place: Place, addresses: readonly string[]): Promise<number> {
   return withStore(bench, place, { PAGE_CACHE_MB: '0' }, async ({ url, pid }) => {
@@ -19,10 +33,10 @@ async function costOfRendering(bench: Bench, place: Place, addresses: readonly s
     // A process that has just begun is still being compiled.
     await visit();
     await visit();
-    return leastOf(bench, bench.sizes.renderRounds, async () => {
+    return leastBySlices(bench, addresses, async (slice) => {
       const before = cpuMilliseconds(pid);
-      await visit();
-      return (cpuMilliseconds(pid) - before) / addresses.length;
+      for (const address of slice) await (await fetch(`${url}${address}`)).arrayBuffer();
+      return cpuMilliseconds(pid) - before;
     });
   });
 }
@@ -44,7 +58,7 @@ async function sampleStore(bench: Bench): Promise<Figure[]> {
   const home = await costOfRendering(bench, place, times('/'));
   const product = await costOfRendering(bench, place, times(await firstProduct(bench)));
   return [
-    { ...cost, name: 'home rendered without cache', value: home, atMost: 6 },
+    { ...cost, name: 'home rendered without cache', value: home, ...sizeLimit(bench, 6) },
     { ...cost, name: 'a product rendered without cache', value: product },
   ];
 }

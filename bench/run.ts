@@ -1,4 +1,4 @@
-// `npm run bench -- [names] [--quick] [--check | --record]`: measures the built store and prints one table. Names choose some of it.
+// `npm run bench -- [names] [--quick | --check | --record]`: measures the built store and prints one table. Names choose some of it.
 // It fails when a limit is broken or a part could not be measured; with --check also when a cost has risen by more than a fifth of what
 // bench/recorded.json holds, and then the clock decides nothing; --record writes that file.
 import { buildIfChanged } from '../scripts/build.ts';
@@ -65,8 +65,8 @@ async function measureAll(options: Options, outcome: Outcome): Promise<void> {
 }
 
 /** Tells what was measured and answers whether all of it is well. */
-function conclude({ figures, failed }: Outcome, { names, check, record: recording }: Options): boolean {
-  const recorded = readRecorded();
+function conclude({ figures, failed }: Outcome, { names, quick, check, record: recording }: Options): boolean {
+  const recorded = quick ? {} : readRecorded();
   console.log(`\n${table(figures, recorded)}\n`);
   const broken = figures.filter((figure) => !holds(figure) && !(check && figure.byClock));
   const risen = check ? figures.filter((figure) => isRegression(figure, recorded)) : [];

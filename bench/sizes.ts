@@ -3,7 +3,7 @@
 export interface Sizes {
   /** Products and orders in the large store; the vast one has ten times as many of both. */
   readonly large: number;
-  /** Quick runs have too little data for the limits that speak of a size to mean anything. */
+  /** Quick runs have too little data, and stores that are too cold, for limits of CPU time to mean anything. */
   readonly limits: boolean;
   /** Different questions to the database, each asked once a round. */
   readonly questions: number;
@@ -32,8 +32,8 @@ export const FULL: Sizes = {
   loadRounds: 7,
   loadMs: 1_000,
   warmOrders: 3_000,
-  orders: 500,
-  orderRounds: 4,
+  orders: 100,
+  orderRounds: 16,
   bareMs: 3_000,
   signInRounds: 4,
   visits: 5,
