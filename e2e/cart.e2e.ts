@@ -194,7 +194,10 @@ test('S-BAG-07 a guest is offered to log in, with the terms, and may stay', asyn
   const modal = page.getByRole('dialog');
   await expect(modal.getByRole('link', { name: 'Terms' })).toHaveAttribute('href', '/terms');
   await expect(modal.getByRole('link', { name: 'Privacy' })).toHaveAttribute('href', '/privacy');
-  await expect(modal.getByRole('link', { name: 'Create account' })).toHaveAttribute('href', '/register?returnUrl=%2Fcheckout');
+  await expect(modal.getByRole('link', { name: 'Create account' })).toHaveAttribute(
+    'href',
+    '/register?returnUrl=%2Fcheckout',
+  );
   await page.keyboard.press('Escape');
   await expect(modal).toHaveCount(0);
   await expect(proceed(page)).toBeFocused();
