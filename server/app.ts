@@ -1,7 +1,6 @@
 // Every request that is not answered from memory: health, pictures, live events, then React Router.
-import { randomUUID } from 'node:crypto';
 import type { HttpBindings } from '@hono/node-server';
-import { type Context, Hono, type MiddlewareHandler } from 'hono';
+import { type Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { CLIENT_ADDRESS_HEADER } from '#shop/client-address.ts';
 import type { ShopContext } from '#shop/context.ts';
@@ -16,19 +15,15 @@ import type { Metrics } from './metrics.ts';
 import { WEBHOOK_PATH } from './payments.ts';
 import { answerPicture } from './picture-answer.ts';
 import { plainPage } from './plain-page.ts';
+import { type RecordedVariables, recordRequest } from './record-request.ts';
 import type { PageRenderer } from './render-page.ts';
 import { type GuardOptions, refusalOf } from './request-guard.ts';
-import { securityHeaders } from './security-headers.ts';
 import { takeParcelNews } from './take-parcel-news.ts';
 import { takeWebhook } from './take-webhook.ts';
 import { isUpload, uploadDoor } from './upload-door.ts';
 
 export interface Bindings extends HttpBindings {}
-interface Variables {
-  requestId: string;
-  kind: string;
-}
-type Env = { Bindings: Bindings; Variables: Variables };
+type Env = { Bindings: Bindings; Variables: RecordedVariables };
 
 interface Options {
   readonly production: boolean;
@@ -50,28 +45,6 @@ interface Options {
 const MOST_BODY_BYTES = 1_000_000;
 /** No page of another site is to call this store, so there is nothing to ask for with OPTIONS either. */
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'];
-
-function recordRequest({ log, metrics, production }: Options): MiddlewareHandler<Env> {
-  return async (c, next) => {
-    const requestId = randomUUID();
-    c.set('requestId', requestId);
-    c.set('kind', 'page');
-    const started = performance.now();
-    await next();
-    const milliseconds = performance.now() - started;
-    c.res.headers.set('x-request-id', requestId);
-    for (const [name, value] of securityHeaders(c.req.path, { production })) {
-      if (!c.res.headers.has(name)) c.res.headers.set(name, value);
-    }
-    const { status } = c.res;
-    metrics.requests.inc({ kind: c.var.kind, status });
-    metrics.duration.observe({ kind: c.var.kind }, milliseconds / 1_000);
-    log[status >= 500 ? 'error' : 'info'](
-      { requestId, method: c.req.method, path: c.req.path, status, ms: Math.round(milliseconds) },
-      'request',
-    );
-  };
-}
 
 /** The address is ours to say: whatever the visitor sent under this name is replaced. */
 async function personalRequest(c: Context<Env>, trustedProxies: number): Promise<Request> {

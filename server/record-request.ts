@@ -1,0 +1,45 @@
+// Around every request of the application: its id, its line in the log, its count, and the headers that every answer carries.
+import { randomUUID } from 'node:crypto';
+import type { MiddlewareHandler } from 'hono';
+import type { ProcessLog } from './log.ts';
+import type { Metrics } from './metrics.ts';
+import { securityHeaders } from './security-headers.ts';
+
+export interface RecordedVariables {
+  requestId: string;
+  kind: string;
+}
+
+interface RecordOptions {
+  readonly log: Pick<ProcessLog, 'error' | 'info'>;
+  readonly metrics: Pick<Metrics, 'requests' | 'duration'>;
+  readonly production: boolean;
+}
+
+/** Whoever goes on before her page is there breaks it off, and what was under way ends as an error: hers, not the store's. */
+const LEFT = 499;
+const recordedStatus = (asked: Request, status: number): number =>
+  status >= 500 && asked.signal.aborted ? LEFT : status;
+
+export function recordRequest(options: RecordOptions): MiddlewareHandler<{ Variables: RecordedVariables }> {
+  const { log, metrics, production } = options;
+  return async (c, next) => {
+    const requestId = randomUUID();
+    c.set('requestId', requestId);
+    c.set('kind', 'page');
+    const started = performance.now();
+    await next();
+    const milliseconds = performance.now() - started;
+    c.res.headers.set('x-request-id', requestId);
+    for (const [name, value] of securityHeaders(c.req.path, { production })) {
+      if (!c.res.headers.has(name)) c.res.headers.set(name, value);
+    }
+    const status = recordedStatus(c.req.raw, c.res.status);
+    metrics.requests.inc({ kind: c.var.kind, status });
+    metrics.duration.observe({ kind: c.var.kind }, milliseconds / 1_000);
+    log[status >= 500 ? 'error' : 'info'](
+      { requestId, method: c.req.method, path: c.req.path, status, ms: Math.round(milliseconds) },
+      'request',
+    );
+  };
+}
