@@ -60,6 +60,8 @@ const variables = z.object({
 
 export type Env = z.infer<typeof variables>;
 
+export const SETTING_NAMES: readonly string[] = Object.keys(variables.shape);
+
 /** How to set what production cannot do without. */
 const PRODUCTION_NEEDS = {
   PUBLIC_URL: 'the address shoppers use, for example https://www.tanabana.example',

@@ -2,9 +2,11 @@
 import { PROJECT } from './bootstrap/install.mjs';
 import { BuildError, buildIfChanged } from './build.ts';
 import { checkBuiltClient, showWeights } from './checks/client-bundle.ts';
+import { checkBuiltSecrets } from './checks/client-secrets.ts';
 import { checkFileSize } from './checks/file-size.ts';
 import { checkImports } from './checks/imports.ts';
 import { checkLint } from './checks/lint.ts';
+import { checkLockedPackages } from './checks/packages.ts';
 import { type Problem, showProblems } from './checks/problem.ts';
 import { readSources } from './checks/source-files.ts';
 import { runTool, type TOOLS } from './run.ts';
@@ -18,8 +20,10 @@ const STEPS: readonly Step[] = [
   ['types', types],
   ['imports', async () => found(checkImports(readSources(PROJECT, /\.(?:ts|tsx|mjs)$/)))],
   ['file size', async () => found(checkFileSize(readSources(PROJECT, /\.(?:ts|tsx|css|mjs)$/)))],
+  ['packages', async () => found(checkLockedPackages(PROJECT))],
   ['build', build],
   ['client bundle', clientBundle],
+  ['client secrets', async () => found(checkBuiltSecrets(PROJECT))],
 ];
 
 /** Answers whether all is well, after telling how it went. */

@@ -1,0 +1,87 @@
+// What is built for browsers is read by anybody: nothing in it may look like a secret, name what the server is set up with, tell of
+// the machine that built it, or carry the sources. Whole files are searched, the back office's too.
+import { readdirSync, readFileSync } from 'node:fs';
+import { homedir } from 'node:os';
+import { join } from 'node:path';
+import { SETTING_NAMES } from '../../config/env.server.ts';
+import { DEMO } from '../../config/store.ts';
+import { PROJECT } from '../bootstrap/install.mjs';
+import { conclude, type Problem } from './problem.ts';
+
+export interface ClientFile {
+  readonly path: string;
+  readonly text: string;
+}
+
+/** Beside words of every day, like HOST. */
+const TELLING_NAMES = SETTING_NAMES.filter((name) => name.includes('_'));
+
+/** As it stands in a text: `/home/a` is a folder, `/home/ab` is another. */
+const exactly = (text: string): string => `${text.replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)}(?![w-])`;
+
+const folders = [PROJECT, homedir()].filter((folder) => folder.split('/').length > 2);
+
+const SECRETS: readonly (readonly [RegExp, string])[] = [
+  [/-----BEGIN [A-Z ]*PRIVATE KEY-----/, 'a private key'],
+  [/\b(?:postgres(?:ql)?|mysql|mongodb(?:\+srv)?|rediss?|amqps?|smtps?):\/\/[^\s"'`]+/i, 'a connection string'],
+  [/\bhttps?:\/\/[^\s"'`/:@]+:[^\s"'`/@]+@/i, 'an address with a password'],
+  [/\b(?:AKIA|ASIA)[0-9A-Z]{16}\b/, 'an access key'],
+  [/\brzp_(?:test|live)_\w{8,}/, 'a key of the payment provider'],
+  [/\b(?:sk|rk)_(?:test|live)_\w{8,}/, 'a key of a payment provider'],
+  [/\bAIza[\w-]{30,}|\bGOCSPX-[\w-]{10,}/, 'a key of Google'],
+  [/\bgh[pousr]_\w{30,}|\bxox[abprs]-[\w-]{10,}|\bnpm_\w{30,}/, 'a token'],
+  [/\beyJ[\w-]{10,}\.eyJ[\w-]{10,}\.[\w-]+/, 'a signed token'],
+  [/\$(?:argon2[id]{1,2}|2[aby])\$/, 'the hash of a password'],
+  [/\b(?:password|passwd|secret|api_?key)["']?\s*[:=]\s*["'][^"'\s]{12,}["']/i, 'a value that is called a secret'],
+  [
+    new RegExp(
+      Object.values(DEMO)
+        .map(({ password }) => exactly(password))
+        .join('|'),
+    ),
+    'a password of the demo store',
+  ],
+  [new RegExp(String.raw`\b(?:${TELLING_NAMES.join('|')})\b`), 'the name of a setting of the server'],
+  [/[#@]\s*sourceMappingURL=/, 'a way to its sources'],
+  [new RegExp(folders.map(exactly).join('|')), 'a folder of the machine that built it'],
+  [/file:\/\/\/|\/(?:home|Users)\/[a-z][\w.-]*\/|\b[A-Z]:\\+Users\\/, 'a folder of the machine that built it'],
+];
+
+const AROUND = 30;
+
+function shown(text: string, at: number, length: number): string {
+  // Not the secret itself: what a check prints is kept in logs.
+  const before = text.slice(Math.max(0, at - AROUND), at);
+  return `${before}${text.slice(at, at + 4)}… (${length} characters)`.replace(/\s+/g, ' ');
+}
+
+export const checkClientSecrets = (files: readonly ClientFile[]): Problem[] =>
+  files.flatMap(({ path, text }): Problem[] => {
+    if (path.endsWith('.map')) return [{ path, text: 'carries the sources' }];
+    return SECRETS.flatMap(([pattern, what]) => {
+      const found = pattern.exec(text);
+      return found ? [{ path, text: `has ${what}: ${shown(text, found.index, found[0].length)}` }] : [];
+    });
+  });
+
+/** Compressed copies say nothing that their originals do not. */
+const READ = /\.(?:js|mjs|css|html|json|svg|txt|xml|webmanifest|map)$/;
+const KNOWN = /\.(?:br|gz|avif|webp|png|ico|woff2)$/;
+
+/** The check over a built project. */
+export function checkBuiltSecrets(project: string): Problem[] {
+  const folder = join(project, 'build', 'client');
+  const paths = readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name));
+  const unknown = paths.filter((path) => !READ.test(path) && !KNOWN.test(path));
+  const files = paths.filter((path) => READ.test(path)).map((path) => ({ path, text: readFileSync(path, 'utf8') }));
+  return [
+    ...unknown.map((path) => ({ path, text: 'is of a kind that was never sent to browsers' })),
+    ...checkClientSecrets(files),
+  ].map(({ path, text }) => ({ path: path.slice(project.length + 1), text }));
+}
+
+if (process.argv[1] === import.meta.filename) {
+  conclude(checkBuiltSecrets(PROJECT), 'what browsers get has no secret in it');
+}

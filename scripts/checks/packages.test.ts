@@ -1,0 +1,46 @@
+import { expect, it } from 'vitest';
+import { PROJECT } from '../bootstrap/install.mjs';
+import { checkLockedPackages, checkPackages, type LockedPackage } from './packages.ts';
+
+const GOOD: LockedPackage = { version: '1.2.3', integrity: 'sha512-abc', license: 'MIT' };
+const FILE = { dependencies: { a: '1.2.3' } };
+
+const found = (locked: LockedPackage, file: object = FILE) =>
+  checkPackages('', file, { '': {}, 'node_modules/a': locked }).map(({ text }) => text);
+
+it('lets a package be that is locked, from the registry, and may be used', () => {
+  expect(found(GOOD)).toEqual([]);
+  expect(found({ ...GOOD, resolved: 'https://registry.npmjs.org/a/-/a-1.2.3.tgz' })).toEqual([]);
+  expect(found({ ...GOOD, license: '(MIT OR Apache-2.0)' })).toEqual([]);
+  expect(found({ ...GOOD, license: 'GPL-3.0', dev: true })).toEqual([]);
+  expect(found({ ...GOOD, hasInstallScript: true }, { ...FILE, allowScripts: { a: false } })).toEqual([]);
+});
+
+it.each([
+  ['from the registry', { resolved: 'git+ssh://git@example.com/a.git' }],
+  ['from the registry', { resolved: 'https://elsewhere.example/a.tgz' }],
+  ['from the registry', { link: true, resolved: '../a' }],
+  ['hash of its content', { integrity: 'sha1-abc' }],
+  ['exact version', { version: 'latest' }],
+  ['run a script', { hasInstallScript: true }],
+  ['the licence', { license: 'GPL-3.0' }],
+  ['the licence', { license: 'MIT AND AGPL-3.0' }],
+])('objects to one that is not %s', (_, bad) => {
+  expect(found({ ...GOOD, ...bad }).length).toBe(1);
+});
+
+it('wants a licence and a hash to be there at all', () => {
+  expect(found({ version: '1.2.3' })).toHaveLength(2);
+});
+
+it.each(['^1.2.3', '*', 'latest', 'github:a/b', 'file:../a'])('wants one version: %s', (version) => {
+  expect(found(GOOD, { dependencies: { a: version } })).toEqual([expect.stringContaining('name one version')]);
+});
+
+it('wants the lockfile to know what is asked for', () => {
+  expect(found(GOOD, { dependencies: { a: '1.2.3', b: '1.0.0' } })).toEqual(['does not know b']);
+});
+
+it('finds nothing in what this store installs', () => {
+  expect(checkLockedPackages(PROJECT)).toEqual([]);
+});

@@ -1,0 +1,111 @@
+// What is installed, as the lockfiles say it, without asking the network: every package is known by the hash of its content and comes
+// from the registry, none runs a script of its own that was not decided about, what goes to production may be used there, and
+// versions are exact. Whether a version has become known as dangerous only the registry can tell: `npm audit`.
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { PROJECT } from '../bootstrap/install.mjs';
+import { conclude, type Problem } from './problem.ts';
+
+export interface LockedPackage {
+  readonly version?: string;
+  readonly resolved?: string;
+  readonly integrity?: string;
+  readonly license?: string;
+  readonly dev?: boolean;
+  readonly devOptional?: boolean;
+  readonly link?: boolean;
+  readonly hasInstallScript?: boolean;
+}
+
+export interface PackageFile {
+  readonly dependencies?: Readonly<Record<string, string>>;
+  readonly devDependencies?: Readonly<Record<string, string>>;
+  readonly optionalDependencies?: Readonly<Record<string, string>>;
+  readonly allowScripts?: Readonly<Record<string, boolean>>;
+}
+
+/** The official registry; a lockfile that leaves the address out means it too. */
+const REGISTRY = 'https://registry.npmjs.org/';
+const EXACT = /^\d+\.\d+\.\d+(?:-[\w.]+)?$/;
+
+/** They may be used and passed on in a store that is sold; the LGPL ones are libraries that sharp loads and that can be replaced. */
+const LICENCES: ReadonlySet<string> = new Set([
+  'MIT',
+  'MIT-0',
+  'ISC',
+  '0BSD',
+  'BSD-2-Clause',
+  'BSD-3-Clause',
+  'Apache-2.0',
+  'Python-2.0',
+  'PostgreSQL',
+  'BlueOak-1.0.0',
+  'LGPL-3.0-or-later',
+]);
+
+const nameOf = (place: string): string => place.replace(/^.*node_modules\//, '');
+
+const isElsewhere = ({ link, resolved }: LockedPackage): boolean =>
+  link === true || (resolved !== undefined && !resolved.startsWith(REGISTRY));
+
+function isForbidden({ dev, devOptional, license = 'none' }: LockedPackage): boolean {
+  if (dev || devOptional) return false;
+  const licences = license.replace(/[()]/g, '').split(/ (?:AND|OR) /);
+  return !licences.every((licence) => LICENCES.has(licence));
+}
+
+type Objection = readonly [isBad: (locked: LockedPackage) => boolean, text: (locked: LockedPackage) => string];
+
+const OBJECTIONS: readonly Objection[] = [
+  [isElsewhere, ({ resolved }) => `comes from ${resolved ?? 'a folder'} instead of the registry`],
+  [({ integrity }) => !integrity?.startsWith('sha512-'), () => 'is not known by the hash of its content (sha512)'],
+  [({ version = '' }) => !EXACT.test(version), ({ version }) => `has no exact version: ${version}`],
+  [isForbidden, ({ license }) => `has the licence ${license}, which is not among those for production`],
+];
+
+const UNDECIDED = 'would run a script when it is installed; decide about it in allowScripts';
+
+function problemsOf(place: string, locked: LockedPackage, decided: Readonly<Record<string, boolean>>): string[] {
+  const found = OBJECTIONS.filter(([isBad]) => isBad(locked)).map(([, text]) => text(locked));
+  return locked.hasInstallScript && !Object.hasOwn(decided, nameOf(place)) ? [...found, UNDECIDED] : found;
+}
+
+const loose = (path: string, asked: Readonly<Record<string, string>> = {}): Problem[] =>
+  Object.entries(asked)
+    .filter(([, version]) => !EXACT.test(version))
+    .map(([name, version]) => ({ path, text: `asks for ${name} ${version}: name one version` }));
+
+/** One package.json and the lockfile beside it. */
+export function checkPackages(
+  folder: string,
+  file: PackageFile,
+  locked: Readonly<Record<string, LockedPackage>>,
+): Problem[] {
+  const [asking, lockfile] = [join(folder, 'package.json'), join(folder, 'package-lock.json')];
+  const wanted = [file.dependencies, file.devDependencies, file.optionalDependencies];
+  const missing = wanted
+    .flatMap((asked) => Object.keys(asked ?? {}))
+    .filter((name) => !(`node_modules/${name}` in locked));
+  return [
+    ...wanted.flatMap((asked) => loose(asking, asked)),
+    ...missing.map((name) => ({ path: lockfile, text: `does not know ${name}` })),
+    ...Object.entries(locked)
+      .filter(([place]) => place !== '')
+      .flatMap(([place, each]) =>
+        problemsOf(place, each, file.allowScripts ?? {}).map((text) => ({ path: lockfile, text: `${place} ${text}` })),
+      ),
+  ];
+}
+
+/** The store's own packages, and the Node that it runs on. */
+const FOLDERS = ['', 'runtime'];
+
+export const checkLockedPackages = (project: string): Problem[] =>
+  FOLDERS.flatMap((folder) => {
+    const read = (name: string) => JSON.parse(readFileSync(join(project, folder, name), 'utf8'));
+    return checkPackages(folder, read('package.json'), read('package-lock.json').packages);
+  });
+
+if (process.argv[1] === import.meta.filename) {
+  conclude(checkLockedPackages(PROJECT), 'every package is locked, from the registry, and may be used');
+}
