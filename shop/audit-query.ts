@@ -3,6 +3,8 @@
 // cannot be meant is as if it were not there. Pure.
 // Worked: the day 2026-11-14 begins at 2026-11-13T18:30Z.
 
+import { cutTo } from './searched-text.ts';
+
 export interface AuditFilters {
   readonly actor: string | null;
   readonly entity: string | null;
@@ -21,7 +23,7 @@ const DAY = /^\d{4}-\d{2}-\d{2}$/;
 const DAY_MS = 24 * 60 * 60 * 1_000;
 
 const word = (text: string | null): string | null => {
-  const plain = (text ?? '').replaceAll('\0', '').trim().slice(0, LONGEST);
+  const plain = cutTo((text ?? '').replaceAll('\0', '').trim(), LONGEST);
   return plain === '' ? null : plain;
 };
 

@@ -2,6 +2,7 @@
 // Anything that cannot be meant is as if it were not there. Prices are whole rupees here, as people type them.
 
 import { searchedText } from '#shop/searched-text.ts';
+import { isCategorySlug } from './shop-query.ts';
 
 export const OFFICE_SORT_FIELDS = ['name', 'price', 'stock', 'rating', 'reviews'] as const;
 export type OfficeSortField = (typeof OFFICE_SORT_FIELDS)[number];
@@ -63,12 +64,15 @@ function readRange(params: URLSearchParams, name: string, whole: Range): Range {
   return most < least ? { least: most, most: least } : { least, most };
 }
 
-const YES_OR_NO: Readonly<Record<string, boolean>> = { yes: true, no: false };
+const YES_OR_NO: ReadonlyMap<string | null, boolean> = new Map([
+  ['yes', true],
+  ['no', false],
+]);
 
 function readFlags(params: URLSearchParams): OfficeFilters['flags'] {
   const flags: Partial<Record<Flag, boolean>> = {};
   for (const flag of FLAGS) {
-    const wanted = YES_OR_NO[params.get(flag) ?? ''];
+    const wanted = YES_OR_NO.get(params.get(flag));
     if (wanted !== undefined) flags[flag] = wanted;
   }
   return flags;
@@ -77,11 +81,12 @@ function readFlags(params: URLSearchParams): OfficeFilters['flags'] {
 export function readOfficeQuery(params: URLSearchParams): OfficeQuery {
   const status = params.get('status');
   const sort = params.get('sort');
+  const category = params.get('category') ?? '';
   const page = wholeNumber(params.get('page'), 1);
   const rows = wholeNumber(params.get('rows'), 10);
   return {
     search: searchedText(params.get('search')),
-    category: params.get('category') || null,
+    category: isCategorySlug(category) ? category : null,
     status: status === 'active' || status === 'inactive' ? status : null,
     flags: readFlags(params),
     price: readRange(params, 'Price', PRICE_RANGE),

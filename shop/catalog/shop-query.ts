@@ -1,6 +1,8 @@
 // What a shopper asks of the shop, as its address says it: /shop?category=ethnic&size=M&max=2000&sort=low. Anybody can type an
 // address: what is not understood is left out, never an error. A default is not written, so that one wish has one address.
 
+import { cutTo } from '#shop/searched-text.ts';
+
 export const SHOP_SIZES = ['XS', 'S', 'M', 'L', 'XL', 'XXL'] as const;
 export type ShopSize = (typeof SHOP_SIZES)[number];
 
@@ -41,6 +43,9 @@ export const EMPTY_QUERY: ShopQuery = {
   after: null,
 };
 
+/** What can be the address of a category at all. */
+export const isCategorySlug = (text: string): boolean => text.length <= 100 && SLUG.test(text);
+
 const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 const CURSOR = /^(?:[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}|r\d{1,4})$/;
 
@@ -49,12 +54,11 @@ const oneOf = <Choice extends string>(choices: readonly Choice[], value: string 
 
 /** Spaces run together, signs that no word has are spaces, and the length is bounded. '  Red\u0000  silk ' is 'Red silk'. */
 export function tidySearch(text: string | null): string | null {
-  const tidy = (text ?? '')
+  const line = (text ?? '')
     .replace(/[\p{Cc}\p{Cf}\p{Cs}\p{Co}]/gu, ' ')
     .replace(/\s+/g, ' ')
-    .trim()
-    .slice(0, LONGEST_SEARCH)
     .trim();
+  const tidy = cutTo(line, LONGEST_SEARCH).trim();
   return tidy === '' ? null : tidy;
 }
 
@@ -68,7 +72,7 @@ export function readShopQuery(asked: URLSearchParams): ShopQuery {
   const category = asked.get('category')?.toLowerCase() ?? '';
   const after = asked.get('after')?.toLowerCase() ?? '';
   return {
-    category: category.length <= 100 && SLUG.test(category) ? category : null,
+    category: isCategorySlug(category) ? category : null,
     search: tidySearch(asked.get('search')),
     size: oneOf(SHOP_SIZES, asked.get('size')),
     max: readCap(asked.get('max')),

@@ -1,6 +1,7 @@
 // What staff ask of the coupon list, as its address says it: `?search=diwali&status=active&type=fixed`. Anything that cannot be
 // meant is as if it were not there.
 
+import { searchedText } from '#shop/searched-text.ts';
 import type { Coupon } from './coupon.ts';
 
 export const COUPON_TYPES = ['percentage', 'fixed', 'free_shipping'] as const satisfies readonly Coupon['type'][];
@@ -13,15 +14,13 @@ export interface CouponsQuery {
   readonly rows: number;
 }
 
-const LONGEST_SEARCH = 100;
-
 export function readCouponsQuery(
   params: URLSearchParams,
   paging: { readonly page: number; readonly rows: number },
 ): CouponsQuery {
   const status = params.get('status');
   return {
-    search: (params.get('search') ?? '').trim().replaceAll('\0', '').slice(0, LONGEST_SEARCH),
+    search: searchedText(params.get('search')),
     status: status === 'active' || status === 'inactive' ? status : null,
     type: COUPON_TYPES.find((type) => type === params.get('type')) ?? null,
     ...paging,

@@ -2,6 +2,7 @@
 // cannot be meant is as if it were not there. Pure.
 // Worked: '+91 98450 11872' looks for the stored number 9845011872, '98450' for any number with these digits.
 
+import { searchedText as searchedLine } from '#shop/searched-text.ts';
 import { readPhone } from '#shop/shipping/recipient.ts';
 
 export interface UserFilters {
@@ -17,7 +18,6 @@ export interface UserQuery extends UserFilters {
   readonly rows: number;
 }
 
-const LONGEST_SEARCH = 100;
 const LOOKS_LIKE_A_PHONE = /^[+\d][\d\s()-]{2,}$/;
 
 const oneOf = <Value extends string>(text: string | null, values: readonly Value[]): Value | null =>
@@ -25,7 +25,7 @@ const oneOf = <Value extends string>(text: string | null, values: readonly Value
 
 export function readUserFilters(params: URLSearchParams): UserFilters {
   return {
-    search: (params.get('search') ?? '').replaceAll('\0', '').trim().slice(0, LONGEST_SEARCH),
+    search: searchedLine(params.get('search')),
     role: oneOf(params.get('role'), ['admin', 'customer']),
     status: oneOf(params.get('status'), ['active', 'inactive']),
   };

@@ -1,5 +1,7 @@
 // A page of a list, and what is looked for in it.
 
+import { cutTo } from '#shop/searched-text.ts';
+
 export interface Paged {
   /** From 1. */
   readonly page?: number;
@@ -21,6 +23,6 @@ export function placeOf({ page, rows }: Paged): { readonly limit: number; readon
 
 /** For a pattern match, with the pattern's own signs taken as they are; null when nothing is looked for. */
 export function patternOf(search: string): string | null {
-  const text = search.replaceAll('\0', '').replace(/^#/, '').trim().slice(0, LONGEST_SEARCH);
+  const text = cutTo(search.replaceAll('\0', '').replace(/^#/, '').trim(), LONGEST_SEARCH);
   return text === '' ? null : text.replace(/[\\%_]/g, '\\$&');
 }

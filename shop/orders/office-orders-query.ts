@@ -2,6 +2,7 @@
 // no sense is as good as absent.
 
 import { ORDER_STATUSES } from '#config/store.ts';
+import { searchedText } from '#shop/searched-text.ts';
 import type { OrderStatus } from './order.ts';
 
 /** In the order of an order's life: the tabs of the list, and the order of a sort by status. */
@@ -48,7 +49,6 @@ export const NO_ORDER_FILTERS: OrderFilters = {
   asking: false,
 };
 
-const LONGEST_SEARCH = 100;
 const MOST_ROWS = 50;
 /** Older ones are reached by a date: nobody turns this many pages. */
 export const MOST_REACHED = 20_000;
@@ -69,10 +69,7 @@ export function readOrdersQuery(params: URLSearchParams): OrdersQuery {
   const isTurned = one !== null && other !== null && one > other;
   const rows = Math.min(readNumber(params.get('rows'), 10), MOST_ROWS);
   return {
-    search: (params.get('search') ?? '')
-      .replace(/\p{Cc}+/gu, ' ')
-      .trim()
-      .slice(0, LONGEST_SEARCH),
+    search: searchedText(params.get('search')),
     status: STATUSES_IN_ORDER.find((known) => known === params.get('status')) ?? null,
     payment: PAYMENT_STATUSES.find((known) => known === params.get('payment')) ?? null,
     from: isTurned ? other : one,

@@ -20,9 +20,3 @@ export function answerPayment(result: Result<object, string | { readonly kind: s
   const refusal = typeof result.reason === 'string' ? { kind: result.reason } : result.reason;
   return Response.json({ refusal }, { status: STATUS[refusal.kind] ?? CONFLICT, headers: HEADERS });
 }
-
-/** What is no JSON is nothing, and is refused like nothing. */
-export const postedJson = async (request: Request): Promise<Readonly<Record<string, unknown>>> => {
-  const value: unknown = await request.json().catch(() => null);
-  return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
-};

@@ -1,5 +1,6 @@
 // What the banner screen does to banners: one post, one answer.
 import { shopContext, storeFacts } from '#app/context.ts';
+import { postedJson } from '#app/posted-json.ts';
 import { SAVE_FAILED } from '../banner-words.ts';
 import type { Route } from './+types/route.ts';
 import { answerChange, failureOf } from './answer-change.server.ts';
@@ -10,7 +11,7 @@ const answer = (said: ChangeAnswer, status: number): Response => Response.json(s
 
 export async function action({ request, context }: Route.ActionArgs) {
   const ctx = context.get(shopContext);
-  const asked = bannerChange.safeParse(await request.json().catch(() => null));
+  const asked = bannerChange.safeParse(await postedJson(request));
   if (!asked.success) return answer({ ok: false, message: SAVE_FAILED }, 400);
   try {
     const said = await answerChange(ctx, asked.data, context.get(storeFacts).origin);

@@ -1,5 +1,6 @@
 // What the category screen does to categories: one post, one answer.
 import { shopContext } from '#app/context.ts';
+import { postedJson } from '#app/posted-json.ts';
 import { BULK_FAILED, NO_SELECTION } from '../category-words.ts';
 import type { Route } from './+types/route.ts';
 import { answerChange, failureOf } from './answer-change.server.ts';
@@ -18,7 +19,7 @@ const isOverNothing = (posted: unknown): boolean =>
 
 export async function action({ request, context }: Route.ActionArgs) {
   const ctx = context.get(shopContext);
-  const posted: unknown = await request.json().catch(() => null);
+  const posted: unknown = await postedJson(request);
   const asked = changeInput.safeParse(posted);
   if (!asked.success) return answer({ ok: false, message: isOverNothing(posted) ? NO_SELECTION : BULK_FAILED }, 400);
   try {

@@ -1,5 +1,6 @@
 // A coupon is turned on or off, or deleted: one post, one answer.
 import { shopContext } from '#app/context.ts';
+import { postedJson } from '#app/posted-json.ts';
 import type { ShopContext } from '#shop/context.ts';
 import { deleteCoupon, setCouponStatus } from '#shop/coupons/change-coupons.server.ts';
 import { DELETE_FAILED, DELETED, REASONS, SAVE_FAILED, turned } from '../coupon-words.ts';
@@ -21,7 +22,7 @@ async function carryOut(ctx: ShopContext, change: CouponChange): Promise<ChangeA
 
 export async function action({ request, context }: Route.ActionArgs) {
   const ctx = context.get(shopContext);
-  const asked = couponChange.safeParse(await request.json().catch(() => null));
+  const asked = couponChange.safeParse(await postedJson(request));
   if (!asked.success) return answer({ ok: false, message: SAVE_FAILED }, 400);
   try {
     const said = await carryOut(ctx, asked.data);

@@ -1,5 +1,6 @@
 // What the coupon in the form would do to a sample bag. Nothing is stored.
 import { shopContext } from '#app/context.ts';
+import { postedJson } from '#app/posted-json.ts';
 import type { Coupon } from '#shop/coupons/coupon.ts';
 import { previewCoupon } from '#shop/pricing/preview-coupon.server.ts';
 import type { Route } from './+types/route.ts';
@@ -26,7 +27,7 @@ const sampleOf = ({ fields, usedCount }: PreviewQuestion): Coupon => ({
 
 export async function action({ request, context }: Route.ActionArgs) {
   const ctx = context.get(shopContext);
-  const asked = previewQuestion.safeParse(await request.json().catch(() => null));
+  const asked = previewQuestion.safeParse(await postedJson(request));
   if (!asked.success) return Response.json(null, { status: 400 });
   try {
     const preview = await previewCoupon(ctx, sampleOf(asked.data), asked.data.bag);

@@ -1,5 +1,6 @@
 // The coupon form is saved here: one post, one answer.
 import { shopContext } from '#app/context.ts';
+import { postedJson } from '#app/posted-json.ts';
 import { SAVE_FAILED } from '../coupon-words.ts';
 import type { Route } from './+types/route.ts';
 import { answerSave } from './answer-save.server.ts';
@@ -10,7 +11,7 @@ const answer = (said: SaveAnswer, status: number): Response => Response.json(sai
 
 export async function action({ request, context }: Route.ActionArgs) {
   const ctx = context.get(shopContext);
-  const form = couponForm.safeParse(await request.json().catch(() => null));
+  const form = couponForm.safeParse(await postedJson(request));
   if (!form.success) return answer({ ok: false, message: SAVE_FAILED }, 400);
   try {
     const said = await answerSave(ctx, form.data);

@@ -1,5 +1,6 @@
 // What the fulfilment screen does to parcels: one post, one answer.
 import { shopContext } from '#app/context.ts';
+import { postedJson } from '#app/posted-json.ts';
 import type { Route } from './+types/route.ts';
 import { answerChange } from './answer-change.server.ts';
 import type { ChangeAnswer } from './change-answer.ts';
@@ -10,7 +11,7 @@ const answer = (said: ChangeAnswer, status: number): Response => Response.json(s
 
 export async function action({ request, context }: Route.ActionArgs) {
   const ctx = context.get(shopContext);
-  const asked = changeInput.safeParse(await request.json().catch(() => null));
+  const asked = changeInput.safeParse(await postedJson(request));
   if (!asked.success) return answer({ ok: false, message: 'This was not understood. Please try again.' }, 400);
   const { intent } = asked.data;
   try {

@@ -1,5 +1,6 @@
 // What the leads screen does to a lead: one post, one answer.
 import { shopContext } from '#app/context.ts';
+import { postedJson } from '#app/posted-json.ts';
 import type { ShopContext } from '#shop/context.ts';
 import { deleteLead, updateLead } from '#shop/leads/change-leads.server.ts';
 import type { OfficeAnswer } from '../../ui/office-answer.ts';
@@ -24,7 +25,7 @@ const answer = (said: OfficeAnswer, status: number): Response => Response.json(s
 
 export async function action({ request, context }: Route.ActionArgs) {
   const ctx = context.get(shopContext);
-  const asked = changeInput.safeParse(await request.json().catch(() => null));
+  const asked = changeInput.safeParse(await postedJson(request));
   if (!asked.success) return answer({ ok: false, message: UPDATE_FAILED }, 400);
   try {
     const said = await answerChange(ctx, asked.data);

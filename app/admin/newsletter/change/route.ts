@@ -1,5 +1,6 @@
 // Takes an address off the newsletter: one post, one answer.
 import { shopContext } from '#app/context.ts';
+import { postedJson, postedText } from '#app/posted-json.ts';
 import { deleteNewsletterAddress } from '#shop/leads/newsletter.server.ts';
 import type { OfficeAnswer } from '../../ui/office-answer.ts';
 import { DELETE_FAILED, DELETED, REASONS } from '../newsletter-words.ts';
@@ -9,9 +10,9 @@ const answer = (said: OfficeAnswer, status: number): Response => Response.json(s
 
 export async function action({ request, context }: Route.ActionArgs) {
   const ctx = context.get(shopContext);
-  const asked = (await request.json().catch(() => null)) as { id?: unknown } | null;
+  const asked = await postedJson(request);
   try {
-    const deleted = await deleteNewsletterAddress(ctx, String(asked?.id ?? ''));
+    const deleted = await deleteNewsletterAddress(ctx, postedText(asked, 'id'));
     if (deleted.ok) return answer({ ok: true, message: DELETED }, 200);
     return answer({ ok: false, message: DELETE_FAILED, reason: REASONS[deleted.reason] }, 409);
   } catch (error) {

@@ -1,5 +1,6 @@
 // The reviews of one product for the panel: GET reads them, POST takes one away.
 import { shopContext } from '#app/context.ts';
+import { postedJson, postedText } from '#app/posted-json.ts';
 import { getProduct } from '#shop/catalog/product-records.server.ts';
 import { deleteReview } from '#shop/reviews/delete-review.server.ts';
 import { countStars, getProductReviews } from '#shop/reviews/product-reviews.server.ts';
@@ -27,8 +28,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const asked = (await request.json().catch(() => null)) as { reviewId?: unknown } | null;
-  const deleted = await deleteReview(context.get(shopContext), String(asked?.reviewId ?? ''));
+  const deleted = await deleteReview(context.get(shopContext), postedText(await postedJson(request), 'reviewId'));
   if (deleted.ok) return Response.json({ ok: true });
   return Response.json({ ok: false }, { status: deleted.reason === 'not-allowed' ? 403 : 404 });
 }

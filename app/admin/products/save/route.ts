@@ -1,5 +1,6 @@
 // The product form is saved here: one post, one answer.
 import { shopContext, storeFacts } from '#app/context.ts';
+import { postedJson } from '#app/posted-json.ts';
 import { addFailed, NO_ANSWER, reasonOf, updateFailed } from '../product-words.ts';
 import type { Route } from './+types/route.ts';
 import { answerSave } from './answer-save.server.ts';
@@ -10,7 +11,7 @@ const answer = (said: SaveAnswer, status: number): Response => Response.json(sai
 
 export async function action({ request, context }: Route.ActionArgs) {
   const ctx = context.get(shopContext);
-  const form = saveInput.safeParse(await request.json().catch(() => null));
+  const form = saveInput.safeParse(await postedJson(request));
   if (!form.success) return answer({ ok: false, message: updateFailed(reasonOf('invalid')) }, 400);
   try {
     const said = await answerSave(ctx, form.data, context.get(storeFacts).origin);

@@ -1,5 +1,6 @@
 // The settings are saved here: one post, one answer.
 import { shopContext } from '#app/context.ts';
+import { postedJson } from '#app/posted-json.ts';
 import { type UpdateSettingsRefusal, updateSettings } from '#shop/settings/update-settings.server.ts';
 import { needsWords, REASONS, SAVE_FAILED, SAVED } from '../settings-words.ts';
 import type { Route } from './+types/route.ts';
@@ -18,7 +19,7 @@ function refused(reason: UpdateSettingsRefusal): SaveAnswer {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const ctx = context.get(shopContext);
-  const form = settingsForm.safeParse(await request.json().catch(() => null));
+  const form = settingsForm.safeParse(await postedJson(request));
   if (!form.success) return answer({ ok: false, message: SAVE_FAILED }, 400);
   try {
     const { version, settings } = form.data;

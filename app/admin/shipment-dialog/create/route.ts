@@ -1,5 +1,6 @@
 // Makes an order's shipment with the courier that was chosen.
 import { shopContext } from '#app/context.ts';
+import { postedJson } from '#app/posted-json.ts';
 import type { CreateAnswer } from '../shipment-answer.ts';
 import { CREATE_FAILED } from '../shipment-words.ts';
 import type { Route } from './+types/route.ts';
@@ -10,7 +11,7 @@ const answer = (said: CreateAnswer, status: number): Response => Response.json(s
 
 export async function action({ request, context }: Route.ActionArgs) {
   const ctx = context.get(shopContext);
-  const asked = createInput.safeParse(await request.json().catch(() => null));
+  const asked = createInput.safeParse(await postedJson(request));
   if (!asked.success) return answer({ ok: false, message: CREATE_FAILED }, 400);
   try {
     const said = await answerCreate(ctx, asked.data.order, asked.data.courierId);

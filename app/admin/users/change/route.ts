@@ -1,5 +1,6 @@
 // What the users screen does to users: one post, one answer.
 import { shopContext, storeFacts } from '#app/context.ts';
+import { postedJson } from '#app/posted-json.ts';
 import { UPDATE_FAILED } from '../user-words.ts';
 import type { Route } from './+types/route.ts';
 import { answerChange, failureOf } from './answer-change.server.ts';
@@ -10,7 +11,7 @@ const answer = (said: ChangeAnswer, status: number): Response => Response.json(s
 
 export async function action({ request, context }: Route.ActionArgs) {
   const ctx = context.get(shopContext);
-  const asked = changeInput.safeParse(await request.json().catch(() => null));
+  const asked = changeInput.safeParse(await postedJson(request));
   if (!asked.success) return answer({ ok: false, message: UPDATE_FAILED }, 400);
   try {
     const said = await answerChange(ctx, asked.data, context.get(storeFacts));

@@ -2,10 +2,10 @@
 import { shopContext } from '#app/context.ts';
 import type { OrderWish } from '#shop/orders/order-input.ts';
 import { startPayment } from '#shop/payments/start-payment.server.ts';
-import { answerPayment, postedJson } from '../payment-answer.ts';
+import { answerPayment } from '../payment-answer.ts';
 import type { Route } from './+types/route.ts';
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const wish = (await postedJson(request)) as unknown as OrderWish;
+  const wish = (await request.json().catch(() => null)) as OrderWish;
   return answerPayment(await startPayment(context.get(shopContext), wish));
 }

@@ -18,7 +18,7 @@ export const DONE = {
 export type Done = keyof typeof DONE;
 
 export const doneWords = (done: string | null): string | null =>
-  done !== null && done in DONE ? DONE[done as Done] : null;
+  done !== null && Object.hasOwn(DONE, done) ? DONE[done as Done] : null;
 
 type Refusal =
   | Exclude<ChangeRefusal, 'bad-password'>

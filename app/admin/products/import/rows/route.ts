@@ -1,5 +1,6 @@
 // What a file of products would do, and doing it: one post, one answer.
 import { shopContext } from '#app/context.ts';
+import { postedJson } from '#app/posted-json.ts';
 import { importProducts, planImport } from '#shop/stock/import-products.server.ts';
 import { problemWords } from '../import-words.ts';
 import type { Route } from './+types/route.ts';
@@ -8,7 +9,7 @@ const refused = (message: string, status: number): Response => Response.json({ o
 
 export async function action({ request, context }: Route.ActionArgs) {
   const ctx = context.get(shopContext);
-  const asked = (await request.json().catch(() => null)) as { file?: unknown; write?: unknown } | null;
+  const asked = (await postedJson(request)) as { file?: unknown; write?: unknown } | null;
   if (typeof asked?.file !== 'string') return refused(problemWords('unreadable'), 400);
   try {
     const answer = asked.write === true ? await importProducts(ctx, asked.file) : await planImport(ctx, asked.file);

@@ -1,0 +1,22 @@
+import { expect, it } from 'vitest';
+import { postedForm } from './posted-form.ts';
+
+const posted = (body: string, type = 'application/x-www-form-urlencoded') =>
+  postedForm(new Request('http://localhost/', { method: 'POST', body, headers: { 'content-type': type } }));
+
+it('leaves zero characters out of every text, and everything else as it is', async () => {
+  expect([...(await posted('name=As%00ha&name=Rao&note=%00'))]).toEqual([
+    ['name', 'Asha'],
+    ['name', 'Rao'],
+    ['note', ''],
+  ]);
+  expect([...(await posted('name=Asha'))]).toEqual([['name', 'Asha']]);
+});
+
+it.each([
+  ['{', 'application/json'],
+  ['--x\r\nbroken', 'multipart/form-data; boundary=x'],
+  ['x', 'nonsense'],
+])('takes what is no form for an empty one: %s', async (body, type) => {
+  expect([...(await posted(body, type))]).toEqual([]);
+});
