@@ -1,6 +1,6 @@
 // `npm run drill NAME`: real processes on a real database, and a verdict by exit code. What stands behind the name is for the drill:
 // `npm run drill crash before_commit:3 500` dies at the third commit, then after half a second; `npm run drill providers 'parcel news lost'`
-// plays that trouble alone.
+// plays that trouble alone; `npm run drill fuzz 30 7 /admin-panel` fuzzes the back office for half an hour, beginning with seed 7.
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -9,6 +9,7 @@ import { startStoreProcess } from '../e2e/store-process.ts';
 import { buildIfChanged } from '../scripts/build.ts';
 import { everyBlow, runCrash } from './crash.ts';
 import { runFlashSale } from './flash-sale.ts';
+import { runFuzz } from './fuzz.ts';
 import type { PrivateGround, Verdict } from './ground.ts';
 import { runProviders } from './providers.ts';
 import { runRestore } from './restore.ts';
@@ -37,6 +38,14 @@ const DRILLS: Readonly<Record<string, (ground: PrivateGround, more: readonly str
       ...(more.length > 0 ? { only: more } : {}),
     }),
   restore: (ground) => runRestore(ground, { shoppers: 12, openWindows: 24, beforeMs: 8_000, afterwardsMs: 4_000 }),
+  fuzz: (ground, [minutes = '10', seed = String(Date.now() % 1_000_000_000), only = '']) =>
+    runFuzz(ground, {
+      runs: 10,
+      rounds: Number.POSITIVE_INFINITY,
+      untilMs: Number(minutes) * 60_000,
+      seed: Number(seed),
+      only,
+    }),
 };
 
 /** Its own PostgreSQL with fsync on, filled with the sample store. */

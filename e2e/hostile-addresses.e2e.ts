@@ -1,8 +1,8 @@
 // Whatever stands in an address: the right status, no error of ours, nothing reflected as markup, no cookie, no memory filled.
 import { request } from 'node:http';
 import { expect } from '@playwright/test';
-import { ODD_VALUES, SCRIPTS } from './hostile-text.ts';
-import { CANARY, watch } from './page-watch.ts';
+import { CANARY, ODD_VALUES, SCRIPTS } from './hostile-text.ts';
+import { watch } from './page-watch.ts';
 import { type RunningStore, test } from './store-test.ts';
 
 /** Every key that a public address understands, and one that none does. */

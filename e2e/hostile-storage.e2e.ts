@@ -1,7 +1,7 @@
 // A browser may have kept anything under the store's keys: another version's data, half a write, somebody's experiments.
 import { expect } from '@playwright/test';
-import { SCRIPTS } from './hostile-text.ts';
-import { CANARY, watch } from './page-watch.ts';
+import { CANARY, SCRIPTS } from './hostile-text.ts';
+import { watch } from './page-watch.ts';
 import { newShopper, signIn } from './shopper.ts';
 import { test } from './store-test.ts';
 

@@ -1,5 +1,7 @@
 // Texts that have broken other stores, one of each kind.
-import { CANARY } from './page-watch.ts';
+
+/** The name that every hostile text tries to set. */
+export const CANARY = '__canary';
 
 /** Each would set the canary if it were ever taken for markup or code. */
 export const SCRIPTS: readonly string[] = [

@@ -7,7 +7,19 @@ import type { RouteConfigEntry } from '@react-router/dev/routes';
 import routes from '../app/routes.ts';
 import { DEMO } from '../config/store.ts';
 import { addOrder } from './placed-order.ts';
-import { type Body, CHANGES, RULES, type Rule, type TurnedAway, type Who } from './route-rules.ts';
+import {
+  type Asked,
+  type Body,
+  CHANGES,
+  isTurnedAway,
+  mayEnter,
+  PEOPLE,
+  type Person,
+  RULES,
+  type Rule,
+  type TurnedAway,
+  type Who,
+} from './route-rules.ts';
 import { forgetTries, newShopper } from './shopper.ts';
 import { type RunningStore, test } from './store-test.ts';
 
@@ -66,12 +78,6 @@ const waysTo = (address: string, orderId?: string): string[] => {
   return [`${plain}${query}`, `${plain === '/' ? '/_' : plain}.data${query}`];
 };
 
-interface Asked {
-  readonly status: number;
-  readonly to: string;
-  readonly text: string;
-}
-
 const GARBAGE: Body = { type: 'form', content: { nothing: 1 } };
 
 async function ask(store: RunningStore, address: string, cookie: string, body?: Body): Promise<Asked> {
@@ -92,20 +98,6 @@ async function ask(store: RunningStore, address: string, cookie: string, body?: 
   });
   return { status: answer.status, to: answer.headers.get('location') ?? '', text: await answer.text() };
 }
-
-/** Data that leads elsewhere says so in its body, with a status of its own. */
-const SENT_ON = 202;
-
-function isTurnedAway({ status, to, text }: Asked, how: TurnedAway): boolean {
-  if ('status' in how) return status === how.status;
-  if ('words' in how) return how.words.test(text) || how.words.test(to);
-  return to.startsWith(how.to) || (status === SENT_ON && text.includes(how.to));
-}
-
-const PEOPLE = ['guest', 'shopper', 'administrator'] as const;
-type Person = (typeof PEOPLE)[number];
-const mayEnter = (who: Who, person: Person): boolean =>
-  who === 'open' || (who === 'own' ? person !== 'guest' : person === 'administrator');
 
 /** Null when the answer is what the rule says. */
 function objectionTo(asked: Asked, who: Who | null, person: Person, how: TurnedAway | undefined): string | null {

@@ -176,6 +176,27 @@ export const RULES: Readonly<Record<string, Rule>> = {
   '/admin-panel/*': STAFF,
 };
 
+/** What an address answered. */
+export interface Asked {
+  readonly status: number;
+  readonly to: string;
+  readonly text: string;
+}
+
+/** Data that leads elsewhere says so in its body, with a status of its own. */
+const SENT_ON = 202;
+
+export function isTurnedAway({ status, to, text }: Asked, how: TurnedAway): boolean {
+  if ('status' in how) return status === how.status;
+  if ('words' in how) return how.words.test(text) || how.words.test(to);
+  return to.startsWith(how.to) || (status === SENT_ON && text.includes(how.to));
+}
+
+export const PEOPLE = ['guest', 'shopper', 'administrator'] as const;
+export type Person = (typeof PEOPLE)[number];
+export const mayEnter = (who: Who, person: Person): boolean =>
+  who === 'open' || (who === 'own' ? person !== 'guest' : person === 'administrator');
+
 export interface Body {
   readonly type: 'json' | 'form';
   readonly content: Readonly<Record<string, unknown>>;

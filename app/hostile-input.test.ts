@@ -1,0 +1,272 @@
+// Whatever is sent: every input schema of the store reads it or refuses it, never throws, and what it lets through is within its
+// bounds. The list of schemas comes from the folders: a new one without an entry here fails.
+import { globSync } from 'node:fs';
+import path from 'node:path';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { bagChanges } from '#shop/bag/bag-change-input.ts';
+import { couponCode, wantedLines } from '#shop/bag/wanted-lines-input.ts';
+import { categoryFields } from '#shop/catalog/category-input.ts';
+import { productChange, productInput } from '#shop/catalog/product-input.ts';
+import { readContactInput } from '#shop/contact/contact-input.ts';
+import { couponQuestion } from '#shop/coupons/coupon-input.ts';
+import { orderWish } from '#shop/orders/order-input.ts';
+import { orderChange } from '#shop/orders/update-order-input.ts';
+import { bagQuestion } from '#shop/pricing/quote-input.ts';
+import { almost } from '#shop/testing/hostile-values.ts';
+import { RIGHT_BODIES } from '../drills/fuzz-bodies.ts';
+import type { Thing, Things } from '../drills/fuzz-things.ts';
+import { bannerChange } from './admin/banners/change/change-input.ts';
+import { changeInput as categoriesChange } from './admin/categories/change/change-input.ts';
+import { couponChange } from './admin/coupons/change/change-input.ts';
+import { previewQuestion } from './admin/coupons/preview/preview-input.ts';
+import { couponForm } from './admin/coupons/save/save-input.ts';
+import { changeInput as feedbackChange } from './admin/feedback/change/change-input.ts';
+import { changeInput as fulfilmentChange } from './admin/fulfilment/change/change-input.ts';
+import { changeInput as leadsChange } from './admin/leads/change/change-input.ts';
+import { changeInput as ordersChange } from './admin/orders/change/change-input.ts';
+import { changeInput as productsChange } from './admin/products/change/change-input.ts';
+import { saveInput } from './admin/products/save/save-input.ts';
+import { changeInput as searchesChange } from './admin/searches/change/change-input.ts';
+import { settingsForm } from './admin/settings/save/save-input.ts';
+import { createInput } from './admin/shipment-dialog/create/create-input.ts';
+import { changeInput as usersChange } from './admin/users/change/change-input.ts';
+
+const RUNS = { numRuns: Number(process.env.FUZZ_RUNS ?? 100), seed: Number(process.env.FUZZ_SEED ?? 1) };
+
+const ID = '0b8f5c1e-7a34-4c1d-9e55-1f2a3b4c5d6e';
+const THING: Thing = { id: ID, version: 3 };
+const THINGS: Things = {
+  product: { ...THING, slug: 'silk-kurta', sku: 'TB-1' },
+  category: THING,
+  coupon: { ...THING, code: 'SAVE10' },
+  banner: THING,
+  user: { ...THING, name: 'Asha' },
+  order: { ...THING, order_id: 'ORD-1-AAAAAAAAA', status: 'pending', email: 'a@example.in' },
+  toSend: THING,
+  request: THING,
+  refund: THING,
+  shipment: THING,
+  lead: THING,
+  newsletter: THING,
+  feedback: THING,
+  review: THING,
+  notification: THING,
+  miss: { ...THING, id: 'silk' },
+  picture: { ...THING, id: 'a'.repeat(24) },
+  settings: { ...THING, id: '3' },
+  picturePath: `/pictures/${'a'.repeat(24)}/900.webp`,
+  own: { uid: ID, addressId: ID, sessionId: ID, intentId: ID, orderId: 'ORD-1-AAAAAAAAA' },
+};
+
+const posted = (address: string): readonly unknown[] =>
+  RIGHT_BODIES[address]?.(THINGS).map(({ content }) => content) ?? [];
+const office = (address: string) => posted(`/admin-panel${address}`);
+
+interface Read {
+  readonly success: boolean;
+  readonly data?: unknown;
+}
+
+interface Entry {
+  readonly read: (value: unknown) => Read;
+  /** What it must understand. */
+  readonly right: readonly unknown[];
+  /** Of what it lets through, beside what holds for all: what may be stored or computed with it. */
+  readonly holds?: (value: never) => boolean;
+}
+
+const isWithin = (value: unknown, least: number, most: number): boolean =>
+  Number.isInteger(value) && Number(value) >= least && Number(value) <= most;
+const isText = (value: unknown, least: number, most: number): boolean =>
+  typeof value === 'string' && value.length >= least && value.length <= most && isKeepable(value);
+const isKeepable = (text: string): boolean => !text.includes('\0') && text.isWellFormed();
+
+type Lines = readonly { readonly quantity: number; readonly size: string }[];
+const areLines = (lines: Lines): boolean =>
+  lines.length <= 100 && lines.every(({ quantity, size }) => isWithin(quantity, 1, 999) && isText(size, 0, 100));
+
+type Fields = Readonly<Record<string, unknown>>;
+type Stock = readonly { readonly size: string; readonly onHand: number }[];
+
+const PRODUCT_NUMBERS: Readonly<Record<string, readonly [least: number, most: number]>> = {
+  price: [100, 100_000_000],
+  oldPrice: [0, 100_000_000],
+  cost: [0, 100_000_000],
+  discount: [0, 100],
+  lowStockThreshold: [0, 1_000_000],
+  reorderPoint: [0, 1_000_000],
+  weightGrams: [1, 100_000],
+};
+
+const isProduct = (product: Fields): boolean =>
+  Object.entries(PRODUCT_NUMBERS).every(([name, [least, most]]) => {
+    const value = product[name];
+    return value === undefined || value === null || isWithin(value, least, most);
+  }) && [...((product.stock ?? product.sizes ?? []) as Stock)].every(({ onHand }) => isWithin(onHand, 0, 1_000_000));
+
+const RECIPIENT_MOST = { fullName: 120, address: 400, city: 80, state: 80 } as const;
+const isRecipient = (sent: Fields): boolean =>
+  Object.entries(RECIPIENT_MOST).every(([name, most]) => isText(sent[name], 1, most)) &&
+  /^[1-9]\d{5}$/.test(String(sent.pincode)) &&
+  /^[1-9]\d{9}$/.test(String(sent.phone));
+
+const { id: _id, version: _version, product } = office('/products/save')[0] as { product: Fields } & Fields;
+const { sizes, pictures: _pictures, ...details } = product;
+const RIGHT_PRODUCT = { ...details, stock: sizes, pictures: [{ key: 'a'.repeat(24), alt: 'Kurta' }] };
+
+const schema = (
+  given: { safeParse(value: unknown): Read },
+  right: readonly unknown[],
+  holds?: (value: never) => boolean,
+): Entry => ({ read: (value) => given.safeParse(value), right, ...(holds ? { holds } : {}) });
+
+const ENTRIES: Readonly<Record<string, Readonly<Record<string, Entry>>>> = {
+  'app/admin/banners/change/change-input.ts': { bannerChange: schema(bannerChange, office('/banners/change')) },
+  'app/admin/categories/change/change-input.ts': {
+    changeInput: schema(categoriesChange, office('/categories/change')),
+  },
+  'app/admin/coupons/change/change-input.ts': { couponChange: schema(couponChange, office('/coupons/change')) },
+  'app/admin/coupons/preview/preview-input.ts': {
+    previewQuestion: schema(previewQuestion, office('/coupons/preview')),
+  },
+  'app/admin/coupons/save/save-input.ts': { couponForm: schema(couponForm, office('/coupons/save')) },
+  'app/admin/feedback/change/change-input.ts': { changeInput: schema(feedbackChange, office('/feedback/change')) },
+  'app/admin/fulfilment/change/change-input.ts': {
+    changeInput: schema(fulfilmentChange, office('/fulfillment/change')),
+  },
+  'app/admin/leads/change/change-input.ts': { changeInput: schema(leadsChange, office('/leads/change')) },
+  'app/admin/orders/change/change-input.ts': { changeInput: schema(ordersChange, office('/orders/change')) },
+  'app/admin/products/change/change-input.ts': { changeInput: schema(productsChange, office('/products/change')) },
+  'app/admin/products/save/save-input.ts': { saveInput: schema(saveInput, office('/products/save')) },
+  'app/admin/searches/change/change-input.ts': { changeInput: schema(searchesChange, office('/searches/change')) },
+  'app/admin/settings/save/save-input.ts': { settingsForm: schema(settingsForm, office('/settings/save')) },
+  'app/admin/shipment-dialog/create/create-input.ts': {
+    createInput: schema(createInput, office('/fulfillment/create')),
+  },
+  'app/admin/users/change/change-input.ts': { changeInput: schema(usersChange, office('/users/change')) },
+  'shop/bag/bag-change-input.ts': {
+    bagChanges: schema(
+      bagChanges,
+      posted('/bag-items').map((body) => (body as { changes: unknown }).changes),
+      (changes: readonly { by: number; size: string }[]) =>
+        changes.length <= 200 &&
+        changes.every(({ by, size }) => isWithin(by, -99_999, 99_999) && by !== 0 && isText(size, 0, 40)),
+    ),
+  },
+  'shop/bag/wanted-lines-input.ts': {
+    wantedLines: schema(
+      wantedLines,
+      posted('/coupons').map((body) => (body as { lines: unknown }).lines),
+      areLines,
+    ),
+    couponCode: schema(
+      couponCode,
+      [' save10 '],
+      (code: string) => isText(code, 0, 300) && code === code.trim().toUpperCase(),
+    ),
+  },
+  'shop/catalog/category-input.ts': {
+    categoryFields: schema(categoryFields, [{ name: 'Ethnic', description: '', image: null }], (fields: Fields) =>
+      [isNoLonger(fields.name, 80), isNoLonger(fields.description, 400), String(fields.name).trim() !== ''].every(
+        Boolean,
+      ),
+    ),
+  },
+  'shop/catalog/product-input.ts': {
+    productInput: schema(productInput, [RIGHT_PRODUCT], isProduct),
+    productChange: schema(productChange, [{ ...details, sizes }, {}], isProduct),
+  },
+  'shop/contact/contact-input.ts': {
+    readContactInput: {
+      read: (value) => {
+        const read = readContactInput(value as never);
+        return read.ok ? { success: true, data: read.value } : { success: false };
+      },
+      right: posted('/contact'),
+      holds: ({ name, email, message }: Fields) =>
+        isNoLonger(name, 100) && isNoLonger(email, 254) && isNoLonger(message, 5_000),
+    },
+  },
+  'shop/coupons/coupon-input.ts': {
+    couponQuestion: schema(couponQuestion, posted('/coupons'), ({ lines }: { lines: Lines }) => areLines(lines)),
+  },
+  'shop/orders/order-input.ts': {
+    orderWish: schema(
+      orderWish,
+      [...posted('/checkout/place'), ...posted('/payments/start')],
+      (wish: { lines: Lines; shippingAddress: Fields; shownTotal: number | null; idempotencyKey: string } & Fields) =>
+        areLines(wish.lines) &&
+        wish.lines.length > 0 &&
+        isRecipient(wish.shippingAddress) &&
+        (wish.shownTotal === null || Number.isSafeInteger(wish.shownTotal)) &&
+        isText(wish.idempotencyKey, 8, 100) &&
+        // Nothing that only the store decides comes through.
+        !['price', 'total', 'discount', 'status', 'role', 'paid', 'userId'].some((name) => name in wish),
+    ),
+  },
+  'shop/orders/update-order-input.ts': {
+    orderChange: schema(
+      orderChange,
+      [
+        { trackingNumber: 'AWB1', notes: 'Ring twice', estimatedDelivery: null },
+        { customer: { name: 'Asha' }, shippingAddress: (posted('/checkout/place')[0] as Fields).shippingAddress },
+      ],
+      (change: { shippingAddress?: Fields }) =>
+        change.shippingAddress === undefined || isRecipient(change.shippingAddress),
+    ),
+  },
+  'shop/pricing/quote-input.ts': {
+    bagQuestion: schema(bagQuestion, posted('/bag-quote'), ({ lines }: { lines: Lines }) => areLines(lines)),
+  },
+};
+
+function isNoLonger(value: unknown, most: number): boolean {
+  return typeof value === 'string' && value.length <= most;
+}
+
+/** Whatever is let through: no number that is none, and no text without an end. */
+function isBounded(value: unknown, levels = 0): boolean {
+  if (typeof value === 'number') return Number.isFinite(value);
+  if (typeof value === 'string') return value.length <= 60_000;
+  if (value instanceof Date) return !Number.isNaN(value.getTime());
+  return (
+    typeof value !== 'object' ||
+    value === null ||
+    levels > 9 ||
+    Object.values(value).every((each) => isBounded(each, levels + 1))
+  );
+}
+
+describe('every input schema', () => {
+  it('has an entry', () => {
+    const found = globSync('{app,shop}/**/*-input.ts', { cwd: path.join(import.meta.dirname, '..') });
+    expect(Object.keys(ENTRIES).sort()).toEqual(found.map((file) => file.replaceAll(path.sep, '/')).sort());
+  });
+
+  const all = Object.entries(ENTRIES).flatMap(([file, schemas]) =>
+    Object.entries(schemas).map(([name, entry]) => [`${file} ${name}`, entry] as const),
+  );
+
+  it.each(all)('%s understands what is right', (_, { read, right }) => {
+    expect(right.length).toBeGreaterThan(0);
+    for (const each of right) expect([each, read(each).success]).toEqual([each, true]);
+  });
+
+  it.each(all)(
+    '%s reads or refuses whatever is sent, within its bounds',
+    (name, { read, right, holds = () => true }) => {
+      // What an action reads came as JSON, which has no word for what is no number.
+      const sent = (value: unknown): unknown =>
+        name.startsWith('app/') ? JSON.parse(JSON.stringify(value) ?? 'null') : value;
+      fc.assert(
+        fc.property(fc.oneof(...right.map(almost)), (value) => {
+          const found = read(sent(value));
+          return !found.success || (isBounded(found.data) && holds(found.data as never));
+        }),
+        RUNS,
+      );
+      expect(Reflect.get({}, 'role')).toBeUndefined();
+    },
+  );
+});

@@ -1,0 +1,201 @@
+// Whatever stands behind the question mark: every reader of an address makes something of it, never throws, and what it makes is
+// within its bounds and is read again as the same. The list of readers comes from the folders, and the list of keys from the sources.
+import { globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { beginOf, endOf, readAuditQuery } from '#shop/audit-query.ts';
+import { readOfficeQuery } from '#shop/catalog/office-query.ts';
+import { readSavedQuery, savedAddresses } from '#shop/catalog/saved-query.ts';
+import { readShopQuery, shopAddress } from '#shop/catalog/shop-query.ts';
+import { readCouponsQuery } from '#shop/coupons/coupons-query.ts';
+import { readUserFilters, searchedText as searchedUser } from '#shop/customers/user-query.ts';
+import { readOrdersQuery } from '#shop/orders/office-orders-query.ts';
+import { hostileText } from '#shop/testing/hostile-values.ts';
+import { QUERY_KEYS } from '../drills/fuzz-questions.ts';
+import { readLeadQuery } from './admin/leads/lead-query.ts';
+import { readPaging, withParams } from './admin/ui/paging.ts';
+import { returnPath } from './storefront/login/return-path.ts';
+
+const PROJECT = path.join(import.meta.dirname, '..');
+const RUNS = { numRuns: Number(process.env.FUZZ_RUNS ?? 150), seed: Number(process.env.FUZZ_SEED ?? 1) };
+
+const SENSIBLE = [
+  ...['1', '2', '10', '50', '2147483648', '9007199254740991', '-1', '1e3', ' 7 ', 'yes', 'no', 'true', 'active'],
+  ...['inactive', 'pending', 'paid', 'admin', 'customer', 'new', '7', 'M', 'low', 'latest', 'price-desc', 'date-asc'],
+  ...['0000-01-01', '2026-02-30', '2026-11-14', '9999-12-31', 'fixed', 'ethnic', 'r24', 'r9999', 'silk  saree'],
+  ...[`${'x'.repeat(99)}👗`, '0b8f5c1e-7a34-4c1d-9e55-1f2a3b4c5d6e'],
+];
+
+/** A key may come more than once, or not at all. */
+const params: fc.Arbitrary<URLSearchParams> = fc
+  .array(fc.tuple(fc.constantFrom(...QUERY_KEYS), fc.oneof(hostileText, fc.constantFrom(...SENSIBLE))), {
+    maxLength: 20,
+  })
+  .map((pairs) => new URLSearchParams(pairs.map(([key, text]) => [key, text.toWellFormed()])));
+
+const isLine = (text: unknown, most: number): boolean =>
+  typeof text === 'string' && text.length <= most && !text.includes('\0') && text.isWellFormed();
+const isWithin = (value: unknown, least: number, most: number): boolean =>
+  Number.isSafeInteger(value) && Number(value) >= least && Number(value) <= most;
+const isDay = (day: string | null): boolean => day === null || new Date(day).toISOString().slice(0, 10) === day;
+const orNull = (value: unknown, test: (value: never) => boolean): boolean => value === null || test(value as never);
+
+interface Entry {
+  readonly read: (asked: URLSearchParams) => unknown;
+  readonly holds: (query: never) => boolean;
+  /** The address of what was read, where something writes it. */
+  readonly write?: (query: never) => URLSearchParams;
+}
+
+const entry = <Query>(
+  read: (asked: URLSearchParams) => Query,
+  holds: (query: Query) => boolean,
+  write?: (query: Query) => URLSearchParams,
+): Entry => ({ read, holds, ...(write ? { write } : {}) });
+
+const searchOf = (address: string): URLSearchParams => new URL(address, 'http://shop.invalid').searchParams;
+const isPaged = ({ page, rows }: { page: number; rows: number }): boolean =>
+  isWithin(page, 1, 1_000_000) && isWithin(rows, 1, 50);
+
+const ENTRIES: Readonly<Record<string, Entry>> = {
+  'app/admin/leads/lead-query.ts': entry(readLeadQuery, (query) => isPaged(query) && typeof query.recent === 'boolean'),
+  'shop/audit-query.ts': entry(
+    readAuditQuery,
+    ({ actor, entity, of, from, to, beside }) =>
+      [actor, entity, of].every((text) => orNull(text, (each) => isLine(each, 200))) &&
+      isDay(from) &&
+      isDay(to) &&
+      [from, to].every((day) => day === null || endOf(day).getTime() > beginOf(day).getTime()) &&
+      (beside === null || isWithin(beside.id, 1, Number.MAX_SAFE_INTEGER)),
+  ),
+  'shop/catalog/office-query.ts': entry(
+    readOfficeQuery,
+    (query) =>
+      isPaged(query) &&
+      isLine(query.search, 100) &&
+      orNull(query.category, (slug) => isLine(slug, 100)) &&
+      isWithin(query.price.least, 0, query.price.most) &&
+      isWithin(query.stock.least, 0, query.stock.most) &&
+      query.price.most <= 10_000 &&
+      query.stock.most <= 1_000 &&
+      Object.values(query.flags).every((flag) => typeof flag === 'boolean'),
+  ),
+  'shop/catalog/saved-query.ts': entry(readSavedQuery, ({ slugs }) =>
+    slugs.every((slug) => /^[a-z0-9-]{1,200}$/.test(slug)),
+  ),
+  'shop/catalog/shop-query.ts': entry(
+    readShopQuery,
+    ({ category, search, max, after }) =>
+      orNull(category, (slug) => isLine(slug, 100)) &&
+      orNull(search, (text) => isLine(text, 100) && text !== '') &&
+      orNull(max, (cap) => isWithin(cap, 0, 4_999)) &&
+      orNull(after, (cursor) => isLine(cursor, 36)),
+    (query) => searchOf(shopAddress(query, { after: query.after })),
+  ),
+  'shop/coupons/coupons-query.ts': entry(
+    (asked) => readCouponsQuery(asked, readPaging(asked)),
+    (query) => isPaged(query) && isLine(query.search, 100),
+  ),
+  'shop/customers/user-query.ts': entry(
+    readUserFilters,
+    ({ search }) => isLine(search, 100) && isLine(searchedUser(search), 200),
+  ),
+  'shop/orders/office-orders-query.ts': entry(
+    readOrdersQuery,
+    (query) =>
+      isPaged(query) &&
+      query.page * query.rows <= 20_000 &&
+      isLine(query.search, 100) &&
+      isDay(query.from) &&
+      isDay(query.to) &&
+      (query.from === null || query.to === null || query.from <= query.to),
+  ),
+};
+
+describe('every reader of an address', () => {
+  it('has an entry', () => {
+    const found = globSync('{app,shop}/**/*-query.ts', { cwd: PROJECT });
+    expect(Object.keys(ENTRIES).sort()).toEqual(found.map((file) => file.replaceAll(path.sep, '/')).sort());
+  });
+
+  it.each(Object.entries(ENTRIES))('%s makes something sensible of whatever is asked', (_, { read, holds, write }) => {
+    fc.assert(
+      fc.property(params, (asked) => {
+        const query = read(asked);
+        expect(read(new URLSearchParams(asked.toString()))).toEqual(query);
+        expect(write ? read(write(query as never)) : query).toEqual(withoutUsual(query));
+        return holds(query as never);
+      }),
+      RUNS,
+    );
+  });
+
+  it('reads the keys that the fuzz of the running store asks with', () => {
+    const sources = globSync('{app,shop}/**/*.{ts,tsx}', { cwd: PROJECT }).filter(
+      (file) => !/\.test\.|testing/.test(file),
+    );
+    const read = sources.flatMap((file) =>
+      [...readFileSync(path.join(PROJECT, file), 'utf8').matchAll(READ_KEY)].map(([, key]) => String(key)),
+    );
+    expect([...new Set(read)].filter((key) => !(QUERY_KEYS as readonly string[]).includes(key))).toEqual([]);
+    expect(read.length).toBeGreaterThan(60);
+  });
+});
+
+const READ_KEY = /\b(?:searchParams|[pP]arams|query|asked|queryOf\(request\))\s*\.(?:get|has)\('([^']+)'\)/g;
+
+/** What is usual is not written: a sort by the newest, without a search, is the same wish as none. */
+function withoutUsual(query: unknown): unknown {
+  const { sort, search } = query as { sort?: unknown; search?: unknown };
+  return sort === 'latest' && search === null ? { ...(query as object), sort: null } : query;
+}
+
+describe('what an address may say elsewhere', () => {
+  it('never leads out of the store after signing in', () => {
+    fc.assert(
+      fc.property(
+        fc.oneof(
+          hostileText,
+          hostileText.map((text) => `/${text}`),
+          fc.webUrl(),
+        ),
+        (wished) => {
+          const to = returnPath(wished);
+          const url = new URL(to, 'https://shop.invalid');
+          return to.startsWith('/') && url.origin === 'https://shop.invalid' && returnPath(to) === to;
+        },
+      ),
+      RUNS,
+    );
+  });
+
+  it('keeps what a list is narrowed by, and starts it at its first page', () => {
+    fc.assert(
+      fc.property(params, hostileText, (asked, text) => {
+        const next = new URLSearchParams(withParams(asked, { status: text.toWellFormed() }));
+        expect(next.get('status') ?? '').toBe(text.toWellFormed());
+        expect(next.has('page')).toBe(false);
+        expect(next.get('search')).toBe(asked.get('search'));
+      }),
+      RUNS,
+    );
+  });
+
+  it('asks for what a browser saved in addresses that are read as they were meant', () => {
+    const item = fc.record({
+      id: fc.oneof(fc.uuid(), fc.constant(''), hostileText),
+      slug: hostileText,
+      name: hostileText,
+    });
+    fc.assert(
+      fc.property(fc.array(item, { maxLength: 120 }), (items) => {
+        for (const address of savedAddresses(items)) {
+          const { ids, slugs } = readSavedQuery(searchOf(address));
+          expect(ids.length + slugs.length).toBeLessThanOrEqual(50);
+        }
+      }),
+      { ...RUNS, numRuns: 30 },
+    );
+  });
+});

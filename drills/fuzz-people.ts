@@ -1,0 +1,64 @@
+// Who sends what is generated: somebody who is not signed in, a shopper, and one of the staff, each with a session of her own that a
+// hostile post may end.
+import type { Person } from '../e2e/route-rules.ts';
+import { hashOfToken, newToken } from '../shop/customers/sessions.server.ts';
+import { addBuyers, addWares, ask, onDatabase, wishOf } from './crowd.ts';
+
+export interface Visitor {
+  readonly person: Person;
+  readonly cookie: string;
+  readonly uid: string;
+}
+
+const TOKEN = 'e'.repeat(64);
+const NOBODY = '00000000-0000-4000-8000-00000000dead';
+
+async function administrator(databaseUrl: string): Promise<Visitor> {
+  const token = newToken();
+  const uid = await onDatabase(databaseUrl, async (client) => {
+    const { rows } = await client.query<{ id: string }>(
+      `with added as (
+         insert into users (name, email, email_verified, role)
+         values ('Fuzzing staff', 'staff.' || gen_random_uuid() || '@example.in', true, 'admin') returning id),
+       opened as (
+         insert into sessions (user_id, token_hash, expires_at) select id, $1, now() + interval '1 day' from added)
+       select id from added`,
+      [hashOfToken(token)],
+    );
+    return String(rows[0]?.id);
+  });
+  return { person: 'administrator', uid, cookie: `tanabana-session=${token}; request-token=${TOKEN}` };
+}
+
+async function shopper(databaseUrl: string): Promise<Visitor> {
+  const [buyer] = await addBuyers(databaseUrl, 1);
+  if (!buyer) throw new Error('Nobody could be added');
+  await onDatabase(databaseUrl, (client) =>
+    client.query(
+      `insert into addresses (user_id, name, phone, address, city, state, pincode)
+       values ($1, 'Asha', '9876543210', '7 Lake Road', 'Kochi', 'Kerala', '682001')`,
+      [buyer.userId],
+    ),
+  );
+  return { person: 'shopper', uid: buyer.userId, cookie: buyer.cookie };
+}
+
+export const newVisitors = async (databaseUrl: string): Promise<readonly Visitor[]> => [
+  { person: 'guest', uid: NOBODY, cookie: `request-token=${TOKEN}` },
+  await shopper(databaseUrl),
+  await administrator(databaseUrl),
+];
+
+/** An order that is hers, and a payment that she began: whatever is about them can be tried on them. */
+export async function giveOrders(store: URL, databaseUrl: string, { cookie }: Visitor): Promise<void> {
+  const [ware] = await addWares(databaseUrl, 1, 5);
+  if (!ware) return;
+  const begin = (address: string, method: 'cod' | 'upi') =>
+    ask(
+      new URL(address, store),
+      { cookie },
+      { ...wishOf({ key: crypto.randomUUID(), ware, method }), shownTotal: null },
+    );
+  await begin('/checkout/place', 'cod');
+  await begin('/payments/start', 'upi');
+}

@@ -1,0 +1,163 @@
+// Values that nobody means and anybody can send, for property tests and for the drill that fuzzes the running store: wrong types and
+// signs, numbers at the edges of what a column holds, text that no database keeps, and wishes that are almost right.
+import fc from 'fast-check';
+import { ODD_VALUES, SCRIPTS } from '#e2e/hostile-text.ts';
+
+const LONG = [2_001, 5_001, 60_000];
+
+/** Each code unit by chance: halves of signs, zero characters and marks that turn the writing direction come by themselves. */
+const brokenText = fc
+  .array(fc.oneof(fc.integer({ min: 0, max: 0xffff }), fc.constantFrom(0, 0xd800, 0xdc00, 0x200b, 0x202e, 0xfeff)), {
+    maxLength: 12,
+  })
+  .map((units) => String.fromCharCode(...units));
+
+const longText = fc
+  .tuple(fc.constantFrom('x', ' ', 'é', '👗', '\u0301', '9', '%'), fc.constantFrom(...LONG))
+  .map(([sign, times]) => sign.repeat(times));
+
+export const hostileText: fc.Arbitrary<string> = fc.oneof(
+  { weight: 5, arbitrary: fc.constantFrom(...ODD_VALUES, ...SCRIPTS) },
+  { weight: 4, arbitrary: fc.string({ unit: 'binary' }) },
+  { weight: 3, arbitrary: brokenText },
+  { weight: 2, arbitrary: fc.string() },
+  { weight: 1, arbitrary: longText },
+  { weight: 1, arbitrary: fc.uuid() },
+  { weight: 1, arbitrary: fc.date({ noInvalidDate: true }).map((date) => date.toISOString()) },
+);
+
+const EDGES = [
+  0,
+  -0,
+  1,
+  -1,
+  0.1,
+  1e-9,
+  100,
+  2 ** 31 - 1,
+  2 ** 31,
+  -(2 ** 31) - 1,
+  2 ** 32,
+  Number.MAX_SAFE_INTEGER,
+  Number.MIN_SAFE_INTEGER,
+  2 ** 63,
+  1e21,
+  1e308,
+  -1e308,
+] as const;
+
+export const hostileNumber: fc.Arbitrary<number> = fc.oneof(
+  { weight: 4, arbitrary: fc.constantFrom(...EDGES) },
+  { weight: 1, arbitrary: fc.constantFrom(Number.NaN, Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY) },
+  { weight: 2, arbitrary: fc.integer() },
+  { weight: 1, arbitrary: fc.double() },
+);
+
+const KEYS = [
+  '__proto__',
+  'constructor',
+  'prototype',
+  'toString',
+  'valueOf',
+  'toJSON',
+  'length',
+  'then',
+  'id',
+  'intent',
+];
+
+/** `JSON.parse` makes an own `__proto__` of it, which an object literal does not. */
+const oddObject = fc
+  .array(fc.tuple(fc.constantFrom(...KEYS), fc.jsonValue({ maxDepth: 1 })), { maxLength: 4 })
+  .map((pairs): unknown =>
+    JSON.parse(`{${pairs.map(([key, value]) => `${JSON.stringify(key)}:${JSON.stringify(value)}`).join(',')}}`),
+  );
+
+const deep = fc
+  .constantFrom(20, 400)
+  .map((levels): unknown => JSON.parse(`${'['.repeat(levels)}${']'.repeat(levels)}`));
+
+/** Whatever JSON can say. */
+export const hostileValue: fc.Arbitrary<unknown> = fc.oneof(
+  { weight: 8, arbitrary: hostileText },
+  { weight: 6, arbitrary: hostileNumber },
+  { weight: 2, arbitrary: fc.constantFrom(null, true, false, [], {}) },
+  { weight: 2, arbitrary: oddObject },
+  { weight: 1, arbitrary: fc.array(hostileText, { maxLength: 3 }) },
+  { weight: 1, arbitrary: fc.jsonValue({ maxDepth: 3 }) },
+  { weight: 1, arbitrary: deep },
+  { weight: 1, arbitrary: hostileText.map((text) => Array.from({ length: 1_001 }, () => text.slice(0, 4))) },
+);
+
+type Path = readonly (string | number)[];
+
+const isBranch = (value: unknown): value is Record<string | number, unknown> =>
+  typeof value === 'object' && value !== null && !(value instanceof Date);
+
+function pathsIn(value: unknown, above: Path = []): Path[] {
+  if (!isBranch(value)) return [above];
+  return [above, ...Object.keys(value).flatMap((key) => pathsIn(value[key], [...above, key]))];
+}
+
+function withAt(value: unknown, [key, ...below]: Path, change: () => unknown): unknown {
+  if (key === undefined) return change();
+  if (!isBranch(value)) return value;
+  const copy = (Array.isArray(value) ? [...value] : { ...value }) as Record<string | number, unknown>;
+  const next = withAt(copy[key], below, change);
+  if (next === undefined) delete copy[key];
+  else copy[key] = next;
+  return copy;
+}
+
+/** What browsers may never decide. */
+const NOT_ASKED = {
+  price: 1,
+  total: 1,
+  shownTotal: 1,
+  discount: 99_999_999,
+  role: 'admin',
+  status: 'delivered',
+  paymentStatus: 'paid',
+  paid: true,
+  userId: '00000000-0000-4000-8000-000000000000',
+  isStaff: true,
+} as const;
+
+/** Of the same kind as what stood there: it comes further than what is refused for its type. */
+function likeIt(value: unknown): fc.Arbitrary<unknown> {
+  if (typeof value === 'string')
+    return fc.oneof(
+      hostileText,
+      fc.constant(value).map((text) => `${text}\0`),
+    );
+  if (typeof value === 'number') return hostileNumber;
+  if (typeof value === 'boolean') return fc.boolean();
+  if (Array.isArray(value)) return fc.nat({ max: 3 }).map((times) => Array.from({ length: times }, () => value).flat());
+  return isBranch(value) ? fc.constant({ ...value, ...NOT_ASKED }) : hostileValue;
+}
+
+const valueAt = (whole: unknown, place: Path): unknown =>
+  place.reduce<unknown>((value, key) => (isBranch(value) ? value[key] : undefined), whole);
+
+/** Something else in one place, or nothing. */
+const alteration = (right: unknown, place: Path): fc.Arbitrary<(whole: unknown) => unknown> => {
+  const other = fc.oneof(
+    { weight: 5, arbitrary: likeIt(valueAt(right, place)) },
+    { weight: 2, arbitrary: hostileValue },
+    { weight: 1, arbitrary: fc.constant(undefined) },
+  );
+  return other.map((value) => (whole) => withAt(whole, place, () => value));
+};
+
+/** A wish that is right, in up to three places no longer so; now and then something else altogether. */
+export const almost = (right: unknown): fc.Arbitrary<unknown> => {
+  const places = pathsIn(right);
+  const inPlace = fc.oneof(...places.map((place) => alteration(right, place)));
+  return fc.oneof(
+    {
+      weight: 9,
+      arbitrary: fc.array(inPlace, { maxLength: 3 }).map((all) => all.reduce((whole, alter) => alter(whole), right)),
+    },
+    { weight: 1, arbitrary: hostileValue },
+  );
+};
