@@ -222,6 +222,49 @@ test('S-PERM-03 nothing of one shopper’s can be changed by another, by staff a
   }
 });
 
+test('S-PERM-03 nothing of one shopper’s order can be read by another or by a guest, on any page or in its data alone', async ({
+  store,
+}) => {
+  const shopper = await newShopper(store);
+  const marks = {
+    email: `marked.${crypto.randomUUID()}@example.in`,
+    name: 'Marked kurta',
+    trackingNumber: 'AWBMARKED1',
+  };
+  const { id, orderId } = await addOrder(store, shopper, { ...marks, paid: true, status: 'shipped' });
+  const [order] = await store.sql('select intent_id, payment_id from orders where id = $1', [id]);
+  const question = new URLSearchParams({
+    orderId,
+    order: orderId,
+    key: orderId,
+    intent: String(order?.intent_id),
+    user: shopper.uid,
+    ids: id,
+  });
+  const hers = /marked|Marked kurta|AWBMARKED1|Ananya Rao|14 Temple Road/;
+  const asked = ADDRESSES.map(({ path: address }) => address).filter(
+    (address) => RULES[address]?.get && !address.startsWith('/admin-panel'),
+  );
+  const leaks = async (cookie: string): Promise<string[]> => {
+    const found: string[] = [];
+    for (const address of asked.flatMap((each) => [sample(each, orderId), `${sample(each, orderId)}.data`])) {
+      const { text } = await ask(store, `${address}?${question}`, cookie);
+      if (hers.test(text)) found.push(address);
+    }
+    return found;
+  };
+  expect(await leaks('')).toEqual([]);
+  expect(await leaks(await cookieOf(store, await newShopper(store)))).toEqual([]);
+  // The same questions, asked by herself, do find it.
+  expect(await leaks(await cookieOf(store, shopper))).toEqual(
+    expect.arrayContaining([
+      `/orders/${orderId}/invoice`,
+      `/orders/${orderId}/invoice.data`,
+      '/order-confirmation.data',
+    ]),
+  );
+});
+
 test('A-PERM-06 S-SEC-03 whatever changes something is refused without the page’s token, and from elsewhere', async ({
   store,
 }) => {

@@ -95,6 +95,10 @@ export function openTestShop() {
     get db() {
       return database.current.db;
     },
+    /** For another node on it. */
+    get databaseUrl() {
+      return database.url;
+    },
     get accounts(): Accounts {
       accounts ??= createAccounts({
         db: database.current.db,
