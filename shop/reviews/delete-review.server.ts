@@ -20,7 +20,10 @@ export async function deleteReview(
     const [gone] = await tx.delete(reviews).where(eq(reviews.id, id)).returning();
     if (!gone) return refuseWith('no-such-review');
     await recomputeRating(tx, gone.productId, ctx.now);
-    await recordChange(tx, ctx.actor, { action: 'delete', entity: 'review', entityId: id, before: gone });
+    // What she wrote and her name are gone with it: the record of staff's work says whose it was by id alone.
+    const { productId, userId, feedbackId, rating, date } = gone;
+    const before = { productId, userId, feedbackId, rating, date };
+    await recordChange(tx, ctx.actor, { action: 'delete', entity: 'review', entityId: id, before });
     return null;
   });
 }

@@ -88,6 +88,8 @@ describe('approving', () => {
     expect(await listReviewsOf(shop.as(GUEST), productId)).toMatchObject([{ rating: 5 }]);
     expect(await getProduct(shop.staff(), productId)).toMatchObject({ rating: 5, reviews: 1, updatedAt: later(5) });
     expect(await deleteReview(shop.staff(), reviewId)).toEqual({ ok: false, reason: 'no-such-review' });
+    const [{ before } = {}] = await shop.db.select().from(audit).where(eq(audit.entityId, reviewId));
+    expect(before).toEqual({ productId, userId: bad.userId, feedbackId: bad.id, rating: 1, date: NOW.toISOString() });
   });
 });
 
