@@ -63,6 +63,16 @@ describe('what shoppers can reach', () => {
   });
 });
 
+it.each([
+  ['shop/orders/orders.server.ts', 'a server file'],
+  ['db/schema/orders.ts', 'the database'],
+  ['node_modules/pg/lib/index.js', 'a server package'],
+])("staff's browsers do not reach %s either", (module, what) => {
+  const chunks = { ...SHELL, 'table.js': chunk({ modules: ['app/admin/table.tsx', module] }) };
+  const text = `${what} reaches the back office's client: app/admin/orders/route.tsx → table.js`;
+  expect(check(chunks).problems).toEqual([{ path: module, text }]);
+});
+
 describe('the weight of a page', () => {
   it('counts each file once that comes with the first visit', () => {
     const { weights } = check(SHELL);

@@ -1,17 +1,24 @@
-// What a shopper's browser can be made to load: walks the client chunks from everything that is not the back office,
-// over static and dynamic imports, and refuses what must never be there. Also weighs the pages that shoppers arrive on, and sees
-// to it that what opens with a click is not fetched before.
+// What a browser can be made to load: walks the client chunks of the shop and of the back office, over static and dynamic
+// imports, and refuses what must never be there: the server and its database in either, the back office and what only it needs
+// in the shop. Also weighs the pages that shoppers arrive on, and sees to it that what opens with a click is not fetched before.
 import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { PROJECT } from '../bootstrap/install.mjs';
 import { type ClientChunks, chunkListOf } from './chunk-modules-plugin.ts';
 import { conclude, type Problem } from './problem.ts';
 
-const FORBIDDEN: readonly (readonly [RegExp, string])[] = [
-  [/^app\/admin\//, 'the back office'],
+type Forbidden = readonly (readonly [RegExp, string])[];
+
+const SERVER_SIDE: Forbidden = [
   [/\.server(?:\.|\/|$)/, 'a server file'],
   [/^db\//, 'the database'],
-  [/(?:^|\/)node_modules\/(?:drizzle-orm|zod|pg|pg-[^/]+|openid-client|oauth4webapi|jose)\//, 'a server package'],
+  [/(?:^|\/)node_modules\/(?:drizzle-orm|pg|pg-[^/]+|openid-client|oauth4webapi|jose)\//, 'a server package'],
+];
+
+const NOT_FOR_SHOPPERS: Forbidden = [
+  [/^app\/admin\//, 'the back office'],
+  [/(?:^|\/)node_modules\/zod\//, 'a server package'],
+  ...SERVER_SIDE,
 ];
 
 const SHELL = ['app/entry.client.tsx', 'app/root.tsx', 'app/storefront/layout.tsx'];
@@ -58,14 +65,21 @@ export interface ClientReport {
 }
 
 export function checkClientBundle(chunks: ClientChunks, sizeOf: SizeOf): ClientReport {
-  const entries = Object.keys(chunks).filter((name) => {
-    const entry = chunks[name]?.entry;
-    return entry !== null && entry !== undefined && !entry.startsWith('app/admin/');
-  });
+  const entries = Object.keys(chunks).filter((name) => typeof chunks[name]?.entry === 'string');
+  const isOffice = (name: string): boolean => chunks[name]?.entry?.startsWith('app/admin/') ?? false;
   const weighed = PAGES.map((page) => weigh(page, chunks, sizeOf));
   return {
     problems: [
-      ...trespassers(chunks, entries),
+      ...trespassers(chunks, {
+        entries: entries.filter((name) => !isOffice(name)),
+        forbidden: NOT_FOR_SHOPPERS,
+        whose: "the shop's",
+      }),
+      ...trespassers(chunks, {
+        entries: entries.filter(isOffice),
+        forbidden: SERVER_SIDE,
+        whose: "the back office's",
+      }),
       ...missingEntries(chunks),
       ...weighed.flatMap(({ problems }) => problems),
     ],
@@ -84,19 +98,27 @@ export const showWeights = (weights: readonly PageWeight[]): string =>
 
 const kilo = (bytes: number): string => `${(bytes / 1_000).toFixed(1)} kB`;
 
-function trespassers(chunks: ClientChunks, entries: readonly string[]): Problem[] {
+interface Side {
+  readonly entries: readonly string[];
+  readonly forbidden: Forbidden;
+  readonly whose: string;
+}
+
+function trespassers(chunks: ClientChunks, { entries, forbidden, whose }: Side): Problem[] {
   const cameFrom = reach(chunks, entries, (name) => [
     ...(chunks[name]?.imports ?? []),
     ...(chunks[name]?.dynamicImports ?? []),
   ]);
   return [...cameFrom.keys()].flatMap((name) =>
     (chunks[name]?.modules ?? []).flatMap((module) =>
-      FORBIDDEN.filter(([pattern]) => pattern.test(module)).map(([, what]) => ({
-        path: module,
-        text: `${what} reaches the shop's client: ${wayTo(name, cameFrom)
-          .map((step) => chunks[step]?.entry ?? step)
-          .join(' → ')}`,
-      })),
+      forbidden
+        .filter(([pattern]) => pattern.test(module))
+        .map(([, what]) => ({
+          path: module,
+          text: `${what} reaches ${whose} client: ${wayTo(name, cameFrom)
+            .map((step) => chunks[step]?.entry ?? step)
+            .join(' → ')}`,
+        })),
     ),
   );
 }
