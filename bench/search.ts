@@ -1,6 +1,6 @@
 // Suggestions and listings in a large catalogue and in one ten times as large: what the database spends on one of them.
 import { createDice } from '../seed/random.ts';
-import { listShopProducts } from '../shop/catalog/listing.server.ts';
+import { listActiveProducts } from '../shop/catalog/listing.server.ts';
 import { suggestProducts } from '../shop/catalog/suggestions.server.ts';
 import { type Bench, countOf, type Part, sizeLimit } from './bench.ts';
 import { costsOf, databaseFigures, type Measured, withConnection } from './database-time.ts';
@@ -32,7 +32,7 @@ async function measureSearch(bench: Bench, on: Measured, filled: 'large' | 'vast
   const texts = typedTexts(createDice(7), names, 2 * questions);
   const suggestions = await costsOf(bench, on, texts, (text) => suggestProducts(on.ctx, text));
   const asked = wishes(createDice(8), names, 2 * questions);
-  const listings = await costsOf(bench, on, asked, (wish) => listShopProducts(on.ctx, wish));
+  const listings = await costsOf(bench, on, asked, (wish) => listActiveProducts(on.ctx, wish));
   return [
     ...figuresOf('suggestions', suggestions, limits.suggestions),
     ...figuresOf('filtered listings', listings, limits.listings),

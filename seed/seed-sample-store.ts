@@ -8,7 +8,7 @@ import type { ShopContext } from '#shop/context.ts';
 import { addCoupon } from '#shop/coupons/change-coupons.server.ts';
 import type { Accounts } from '#shop/customers/accounts.server.ts';
 import { rupees } from '#shop/money/money.ts';
-import { markNotificationsRead } from '#shop/notifications/read-notifications.server.ts';
+import { markAllNotificationsRead } from '#shop/notifications/read-notifications.server.ts';
 import { getSettings } from '#shop/settings/settings.server.ts';
 import { markSampleStore } from '#shop/staff/first-administrator.server.ts';
 import { addProduct } from '#shop/stock/add-product.server.ts';
@@ -154,7 +154,7 @@ export async function seedSampleStore(ctx: ShopContext, accounts: Accounts, proj
   // The first two are the demo accounts: the administrator buys nothing.
   await seedOrders(ctx, persons.slice(1));
   await seedVoices(ctx, persons, productIds);
-  await markNotificationsRead(ctx, daysBefore(ctx.now, 1));
+  await markAllNotificationsRead(ctx, daysBefore(ctx.now, 1));
   // Their mails went out long ago.
   await ctx.db.execute(sql`update outbox set status = 'sent', sent_at = created_at, attempts = 1`);
   await markSampleStore(ctx, 'complete');

@@ -1,14 +1,14 @@
 import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { GUEST, openTestShop } from '#shop/testing/test-shop.ts';
-import { listShopProducts } from './listing.server.ts';
+import { listActiveProducts } from './listing.server.ts';
 import { countSearchWords } from './search-wish.server.ts';
 import { EMPTY_QUERY, type ShopQuery } from './shop-query.ts';
 import { suggestProducts } from './suggestions.server.ts';
 
 const shop = openTestShop();
 const guest = () => shop.as(GUEST);
-const list = (wish: Partial<ShopQuery>) => listShopProducts(guest(), { ...EMPTY_QUERY, ...wish });
+const list = (wish: Partial<ShopQuery>) => listActiveProducts(guest(), { ...EMPTY_QUERY, ...wish });
 
 const PRODUCTS = 2_400;
 

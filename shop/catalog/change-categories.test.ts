@@ -15,7 +15,7 @@ import { deleteProducts } from './change-products.server.ts';
 import { DEFAULT_CATEGORIES } from './default-categories.ts';
 import { deleteCategories } from './delete-categories.server.ts';
 import { listOfficeCategories } from './list-office-categories.server.ts';
-import { listShopProducts } from './listing.server.ts';
+import { listActiveProducts } from './listing.server.ts';
 import { EMPTY_QUERY } from './shop-query.ts';
 
 const shop = openTestShop();
@@ -26,7 +26,7 @@ const auditOf = async (id: string) =>
 const shown = async () => (await listActiveCategories(shop.as(GUEST), 1_000)).map(({ slug }) => slug);
 const saved = (name: string, more: object = {}) => ({ name, description: 'Woven', image: null, ...more });
 const found = async (slug: string) =>
-  (await listShopProducts(shop.as(GUEST), { ...EMPTY_QUERY, category: slug })).products.length;
+  (await listActiveProducts(shop.as(GUEST), { ...EMPTY_QUERY, category: slug })).products.length;
 
 test('A-CAT-03 A-CAT-06 A-CALL-21 name, description and image are saved, its address stays, and who did it is kept', async () => {
   const id = await shop.addCategory({ name: 'Sarees', slug: 'sarees' });

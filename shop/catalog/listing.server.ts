@@ -6,7 +6,7 @@ import type { ShopContext } from '#shop/context.ts';
 import { type CategoryCount, listCategoryCounts } from './category-counts.server.ts';
 import { behind, findInOrder, gather, ORDERS, walkAlong } from './find-products.server.ts';
 import type { Count, Listing } from './listing.ts';
-import { listActiveProducts } from './products.server.ts';
+import { listActiveProductsByIds } from './products.server.ts';
 import { type SearchWish, understandSearch } from './search-wish.server.ts';
 import {
   afterProduct,
@@ -132,8 +132,8 @@ async function find(ctx: ShopContext, query: ShopQuery, scope: Scope): Promise<F
   return search(ctx, query, scope, await understandSearch(ctx, query.search, 'generous'));
 }
 
-export async function listShopProducts(ctx: ShopContext, query: ShopQuery): Promise<Listing> {
+export async function listActiveProducts(ctx: ShopContext, query: ShopQuery): Promise<Listing> {
   const scope = await scopeOf(ctx, query);
   const { ids, found, next } = scope.exists ? await find(ctx, query, scope) : NOTHING;
-  return { products: await listActiveProducts(ctx, ids.slice(0, PAGE_SIZE)), found, total: scope.total, next };
+  return { products: await listActiveProductsByIds(ctx, ids.slice(0, PAGE_SIZE)), found, total: scope.total, next };
 }

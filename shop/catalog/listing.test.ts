@@ -2,13 +2,13 @@ import { eq, sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { products } from '#db/schema/catalog.ts';
 import { GUEST, openTestShop } from '#shop/testing/test-shop.ts';
-import { listShopProducts } from './listing.server.ts';
+import { listActiveProducts } from './listing.server.ts';
 import { foundWords } from './listing.ts';
 import { EMPTY_QUERY, SHOP_SIZES, SHOP_SORTS, type ShopQuery, type ShopSort } from './shop-query.ts';
 
 const shop = openTestShop();
 const guest = () => shop.as(GUEST);
-const list = (wish: Partial<ShopQuery> = {}) => listShopProducts(guest(), { ...EMPTY_QUERY, ...wish });
+const list = (wish: Partial<ShopQuery> = {}) => listActiveProducts(guest(), { ...EMPTY_QUERY, ...wish });
 
 interface Sample {
   readonly id: string;

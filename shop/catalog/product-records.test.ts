@@ -2,9 +2,9 @@ import { describe, expect, test } from 'vitest';
 import { placeCashOrder } from '#shop/payments/settle.server.ts';
 import { addProduct } from '#shop/stock/add-product.server.ts';
 import { GUEST, granted, NOBODY, NOW, openTestShop, wishFor } from '#shop/testing/test-shop.ts';
-import { listShopProducts } from './listing.server.ts';
+import { listActiveProducts } from './listing.server.ts';
 import { getProduct, getShopProduct } from './product-records.server.ts';
-import { listActiveProducts } from './products.server.ts';
+import { listActiveProductsByIds } from './products.server.ts';
 import { EMPTY_QUERY } from './shop-query.ts';
 
 const shop = openTestShop();
@@ -113,7 +113,7 @@ describe('a product as shoppers know it', () => {
 
   test('S-CALL-06 active products are listed, and one is had by its id', async () => {
     const [shown, hidden] = [await shop.addProduct(), await shop.addProduct({ status: 'inactive' })];
-    const listed = (await listShopProducts(shop.as(GUEST), EMPTY_QUERY)).products.map(({ id }) => id);
+    const listed = (await listActiveProducts(shop.as(GUEST), EMPTY_QUERY)).products.map(({ id }) => id);
     expect(listed).toContain(shown);
     expect(listed).not.toContain(hidden);
     expect((await getShopProduct(shop.as(GUEST), shown))?.id).toBe(shown);
@@ -127,8 +127,8 @@ describe('a product as shoppers know it', () => {
       await shop.addProduct({ status: 'inactive' }),
     ];
     const asked = [two, hidden, 'nonsense', one, two, NOBODY];
-    expect((await listActiveProducts(shop.as(GUEST), asked)).map(({ id }) => id)).toEqual([two, one]);
-    expect(await listActiveProducts(shop.as(GUEST), [])).toEqual([]);
+    expect((await listActiveProductsByIds(shop.as(GUEST), asked)).map(({ id }) => id)).toEqual([two, one]);
+    expect(await listActiveProductsByIds(shop.as(GUEST), [])).toEqual([]);
   });
 
   test('an inactive product is not there, an unknown one or nonsense neither', async () => {

@@ -37,7 +37,7 @@ const activeProducts = preparedOnce((db) =>
 );
 
 /** Those of the asked ones that are active, in the order they were asked for. */
-export async function listActiveProducts(ctx: ShopContext, ids: readonly string[]): Promise<CardProduct[]> {
+export async function listActiveProductsByIds(ctx: ShopContext, ids: readonly string[]): Promise<CardProduct[]> {
   const asked = [...new Set(ids.filter(isRowId))];
   if (asked.length === 0) return [];
   const rows = await activeProducts(ctx.db).execute({ ids: asked });

@@ -5,7 +5,7 @@ import { inArray } from 'drizzle-orm';
 import { products } from '#db/schema/catalog.ts';
 import type { ShopContext } from '#shop/context.ts';
 import type { CardProduct } from './product.ts';
-import { listActiveProducts } from './products.server.ts';
+import { listActiveProductsByIds } from './products.server.ts';
 import { MOST_SAVED_AT_ONCE } from './saved-query.ts';
 
 export interface SavedKeys {
@@ -24,5 +24,5 @@ async function idsOfSlugs(ctx: ShopContext, slugs: readonly string[]): Promise<s
 
 export async function listSavedProducts(ctx: ShopContext, keys: SavedKeys): Promise<CardProduct[]> {
   const bySlug = await idsOfSlugs(ctx, keys.slugs.slice(0, MOST_SAVED_AT_ONCE));
-  return listActiveProducts(ctx, [...keys.ids.slice(0, MOST_SAVED_AT_ONCE), ...bySlug]);
+  return listActiveProductsByIds(ctx, [...keys.ids.slice(0, MOST_SAVED_AT_ONCE), ...bySlug]);
 }

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { products, searchMisses } from '#db/schema/catalog.ts';
 import { GUEST, granted, later, openTestShop } from '#shop/testing/test-shop.ts';
-import { listShopProducts } from './listing.server.ts';
+import { listActiveProducts } from './listing.server.ts';
 import {
   clearMiss,
   clearMissesBefore,
@@ -18,7 +18,7 @@ import { suggestProducts } from './suggestions.server.ts';
 const shop = openTestShop();
 const guest = () => shop.as(GUEST);
 const search = async (text: string) =>
-  (await listShopProducts(guest(), { ...EMPTY_QUERY, search: text })).products.map(({ name }) => name);
+  (await listActiveProducts(guest(), { ...EMPTY_QUERY, search: text })).products.map(({ name }) => name);
 const suggest = async (text: string) => (await suggestProducts(guest(), text)).map(({ name }) => name);
 
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { GUEST, openTestShop } from '#shop/testing/test-shop.ts';
-import { listShopProducts } from './listing.server.ts';
+import { listActiveProducts } from './listing.server.ts';
 import type { ProductFlag } from './section.ts';
 import { listProductsByFlag, listSections } from './sections.server.ts';
 import { EMPTY_QUERY } from './shop-query.ts';
@@ -18,7 +18,7 @@ test('S-CALL-07 products are listed by category or by flag, active ones only', a
     await shop.addProduct({ name: `Hidden ${flag}`, [flag]: true, status: 'inactive' });
     expect(names(await listProductsByFlag(shop.as(GUEST), flag, 10))).toEqual([`Shown ${flag}`]);
   }
-  const { products } = await listShopProducts(shop.as(GUEST), { ...EMPTY_QUERY, category: 'stoles' });
+  const { products } = await listActiveProducts(shop.as(GUEST), { ...EMPTY_QUERY, category: 'stoles' });
   expect(names(products)).toEqual(['Plain']);
 });
 

@@ -11,7 +11,7 @@ import { listActiveCoupons } from './active-coupons.server.ts';
 import { addCoupon, deleteCoupon, type NewCoupon, setCouponStatus, updateCoupon } from './change-coupons.server.ts';
 import type { CouponField, CouponFields } from './coupon-fields.ts';
 import { getCoupon } from './coupon-records.server.ts';
-import { findCoupon, incrementCouponUsage } from './coupons.server.ts';
+import { getCouponByCode, incrementCouponUsage } from './coupons.server.ts';
 import { getCouponToEdit, listCoupons } from './list-coupons.server.ts';
 import { validateCoupon } from './validate-coupon.server.ts';
 
@@ -206,8 +206,8 @@ test('A-CALL-25 all coupons, those of a status, and one by its code or null', as
   expect(page.all).toBe(everything.length);
   expect(await codes({ ...all, page: 1_000 })).toEqual(everything);
   expect(page.usable).toBeLessThan(page.all);
-  expect(await findCoupon(shop.db, 'listed1')).toMatchObject({ code: 'LISTED1' });
-  expect(await findCoupon(shop.db, 'NEVER')).toBeNull();
+  expect(await getCouponByCode(shop.db, 'listed1')).toMatchObject({ code: 'LISTED1' });
+  expect(await getCouponByCode(shop.db, 'NEVER')).toBeNull();
   expect(await listCoupons(shop.as(GUEST), all)).toEqual({ ok: false, reason: 'not-allowed' });
 });
 

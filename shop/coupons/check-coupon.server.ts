@@ -9,7 +9,7 @@ import type { ShopContext } from '#shop/context.ts';
 import { mayTry } from '#shop/rate-limit.server.ts';
 import { ok, type Result, refuse } from '#shop/result.ts';
 import { type Coupon, type CouponLine, type CouponRefusal, type RefusedCoupon, refusalOf } from './coupon.ts';
-import { findCoupon } from './coupons.server.ts';
+import { getCouponByCode } from './coupons.server.ts';
 
 const BY_AN_ACCOUNT = { most: 60, withinMs: 10 * 60 * 1_000 };
 /** Whole neighbourhoods stand behind one address. */
@@ -39,7 +39,7 @@ export async function judgeCoupon(
   lines: readonly CouponLine[],
   { userId, now }: { readonly userId: string | null; readonly now: Date },
 ): Promise<Result<Coupon, RefusedCoupon & { readonly reason: CouponRefusal }>> {
-  const coupon = await findCoupon(db, code);
+  const coupon = await getCouponByCode(db, code);
   if (!coupon) return refuse({ reason: 'invalid', minOrderAmount: 0 });
   const asking = { now, hasOrdered: coupon.firstTimeUserOnly && (await hasOrdered(db, userId)) };
   const reason = refusalOf(coupon, lines, asking);

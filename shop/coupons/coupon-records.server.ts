@@ -7,7 +7,7 @@ import { mayManage } from '#shop/actor.ts';
 import type { ShopContext } from '#shop/context.ts';
 import { isRowId } from '#shop/row-id.ts';
 import type { Coupon } from './coupon.ts';
-import { findCoupon } from './coupons.server.ts';
+import { getCouponByCode } from './coupons.server.ts';
 
 export interface CouponRecord extends Coupon {
   readonly description: string;
@@ -33,7 +33,7 @@ export async function getCoupon(ctx: ShopContext, id: string): Promise<CouponRec
 }
 
 export async function findShopperCoupon(ctx: ShopContext, code: string): Promise<ShopperCoupon | null> {
-  const coupon = await findCoupon(ctx.db, code);
+  const coupon = await getCouponByCode(ctx.db, code);
   if (coupon?.status !== 'active') return null;
   return {
     id: coupon.id,

@@ -8,7 +8,7 @@ import { sqlState } from '#db/transaction.server.ts';
 import { failingWith } from '#shop/failing-with.ts';
 import type { Coupon } from './coupon.ts';
 
-export async function findCoupon(tx: DbOrTx, code: string): Promise<Coupon | null> {
+export async function getCouponByCode(tx: DbOrTx, code: string): Promise<Coupon | null> {
   const [row] = await tx
     .select()
     .from(coupons)

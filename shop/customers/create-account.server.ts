@@ -8,7 +8,8 @@ import { type Actor, mayManage } from '#shop/actor.ts';
 import { recordChange } from '#shop/audit.server.ts';
 import type { ShopContext } from '#shop/context.ts';
 import { isEmail } from '#shop/email.ts';
-import { notifyStaff } from '#shop/notifications/notify-staff.server.ts';
+import { createNotification } from '#shop/notifications/create-notification.server.ts';
+import { userNotification } from '#shop/notifications/notification.ts';
 import { enqueue } from '#shop/outbox.server.ts';
 import { type Result, refuse } from '#shop/result.ts';
 import { LONGEST, tidyLine } from '#shop/shipping/recipient.ts';
@@ -41,8 +42,8 @@ export function notifyNewCustomer(
   { userId, name, email }: { readonly userId: string; readonly name: string; readonly email: string },
   at: Date,
 ): Promise<void> {
-  const told = { type: 'user' as const, title: 'New customer', message: `${name} (${email}) registered` };
-  return notifyStaff(tx, { ...told, data: { userId } }, at);
+  const told = userNotification({ title: 'New customer', message: `${name} (${email}) registered`, data: { userId } });
+  return createNotification(tx, told, at);
 }
 
 const roleFor = (actor: Actor, asked: 'user' | 'admin'): 'user' | 'admin' => (mayManage(actor) ? asked : 'user');

@@ -8,8 +8,8 @@ import { shipmentEvents, shipments } from '#db/schema/shipments.ts';
 import { decide } from '#db/transaction.server.ts';
 import { actorName } from '#shop/actor.ts';
 import type { ShopContext } from '#shop/context.ts';
+import { createNotification } from '#shop/notifications/create-notification.server.ts';
 import { orderNotification } from '#shop/notifications/notification.ts';
-import { notifyStaff } from '#shop/notifications/notify-staff.server.ts';
 import { moveOrder } from '#shop/orders/move-order.server.ts';
 import { shortOrderId } from '#shop/orders/order.ts';
 import { deliverInTx } from '#shop/payments/settle.server.ts';
@@ -84,7 +84,7 @@ export async function raise(
     .where(eq(shipments.id, row.id));
   const { title, nextStep } = TROUBLES[attention];
   const message = `Order ${shortOrderId(order.orderId)}: ${reason === '' ? nextStep : `${reason}. ${nextStep}`}`;
-  await notifyStaff(
+  await createNotification(
     tx,
     orderNotification({ title: `Parcel: ${title}`, message, data: { orderId: order.id, shipmentId: row.id } }),
     ctx.now,

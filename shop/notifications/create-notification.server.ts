@@ -10,6 +10,6 @@ import type { NewNotification } from './notification.ts';
 export const notificationPart = (notification: NewNotification, at: Date): Part =>
   into(notifications, [{ id: timeOrderedId(at), ...notification, data: notification.data ?? {}, createdAt: at }]);
 
-export async function notifyStaff(tx: DbOrTx, notification: NewNotification, at: Date): Promise<void> {
+export async function createNotification(tx: DbOrTx, notification: NewNotification, at: Date): Promise<void> {
   await tx.insert(notifications).values({ ...notification, data: notification.data ?? {}, createdAt: at });
 }

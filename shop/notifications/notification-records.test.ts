@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { audit } from '#db/schema/office.ts';
 import { placeCashOrder } from '#shop/payments/settle.server.ts';
 import { GUEST, granted, later, NOBODY, NOW, openTestShop, wishFor } from '#shop/testing/test-shop.ts';
+import { createNotification } from './create-notification.server.ts';
 import { NOTIFICATION_TYPES } from './notification.ts';
 import {
   countUnreadNotifications,
@@ -10,8 +11,7 @@ import {
   listUnreadNotifications,
   orderIdsOf,
 } from './notification-records.server.ts';
-import { notifyStaff } from './notify-staff.server.ts';
-import { markNotificationRead, markNotificationsRead } from './read-notifications.server.ts';
+import { markAllNotificationsRead, markNotificationRead } from './read-notifications.server.ts';
 import { createTestNotifications } from './test-notifications.server.ts';
 
 const shop = openTestShop();
@@ -19,9 +19,9 @@ const shop = openTestShop();
 test('A-ENT-19 A-NOTE-06 a notification has its fields, is unread at first and of one of four types', async () => {
   expect(NOTIFICATION_TYPES).toEqual(['order', 'stock', 'user', 'feedback']);
   const data = { orderId: 'o1' };
-  await notifyStaff(shop.db, { type: 'order', title: 'New Order Received', message: 'From Asha', data }, NOW);
+  await createNotification(shop.db, { type: 'order', title: 'New Order Received', message: 'From Asha', data }, NOW);
   for (const [index, type] of (['stock', 'user', 'feedback'] as const).entries()) {
-    await notifyStaff(shop.db, { type, title: type, message: 'Told' }, later(index + 1));
+    await createNotification(shop.db, { type, title: type, message: 'Told' }, later(index + 1));
   }
   const list = granted(await listNotifications(shop.staff(), 10));
   expect(list.map(({ type }) => type)).toEqual(['feedback', 'user', 'stock', 'order']);
@@ -39,9 +39,9 @@ test('A-ENT-19 A-NOTE-06 a notification has its fields, is unread at first and o
 });
 
 test('all up to now are read, the one of this moment included', async () => {
-  await notifyStaff(shop.db, { type: 'user', title: 'Now', message: 'Told' }, later(60));
-  await notifyStaff(shop.db, { type: 'user', title: 'Later', message: 'Told' }, later(61));
-  granted(await markNotificationsRead(shop.staff(later(60))));
+  await createNotification(shop.db, { type: 'user', title: 'Now', message: 'Told' }, later(60));
+  await createNotification(shop.db, { type: 'user', title: 'Later', message: 'Told' }, later(61));
+  granted(await markAllNotificationsRead(shop.staff(later(60))));
   const unread = granted(await listNotifications(shop.staff(), 100)).filter(({ read }) => !read);
   expect(unread.map(({ title }) => title)).toEqual(['Later']);
 });
@@ -51,9 +51,9 @@ test('they are for staff only', async () => {
 });
 
 test('A-NOTE-04 A-NOTE-07 one is marked read: the unread list loses it, the whole list keeps it', async () => {
-  granted(await markNotificationsRead(shop.staff(later(1000))));
-  await notifyStaff(shop.db, { type: 'stock', title: 'First', message: 'Told' }, later(200));
-  await notifyStaff(shop.db, { type: 'user', title: 'Second', message: 'Told' }, later(201));
+  granted(await markAllNotificationsRead(shop.staff(later(1000))));
+  await createNotification(shop.db, { type: 'stock', title: 'First', message: 'Told' }, later(200));
+  await createNotification(shop.db, { type: 'user', title: 'Second', message: 'Told' }, later(201));
   const unread = async () => granted(await listUnreadNotifications(shop.staff(), 10)).map(({ title }) => title);
   const [second, first] = granted(await listNotifications(shop.staff(), 2));
   expect(await unread()).toEqual(['Second', 'First']);
@@ -75,9 +75,9 @@ test('A-NOTE-04 A-NOTE-07 one is marked read: the unread list loses it, the whol
 
 test('A-NOTE-05 all are marked read in one batch, with one audit row; a badge counts no further than it can say', async () => {
   for (let each = 0; each < 103; each++)
-    await notifyStaff(shop.db, { type: 'user', title: 'Many', message: 'Told' }, later(300));
+    await createNotification(shop.db, { type: 'user', title: 'Many', message: 'Told' }, later(300));
   expect(granted(await countUnreadNotifications(shop.staff()))).toBe(100);
-  expect(granted(await markNotificationsRead(shop.staff(later(300))))).toBe(104);
+  expect(granted(await markAllNotificationsRead(shop.staff(later(300))))).toBe(104);
   expect(granted(await listUnreadNotifications(shop.staff(), 10))).toEqual([]);
   const written = await shop.db.select().from(audit).where(eq(audit.action, 'mark all read'));
   expect(written.at(-1)).toMatchObject({ entity: 'notification', after: { marked: 104 } });

@@ -12,7 +12,7 @@ import { isRowId } from '#shop/row-id.ts';
 const isUnread = sql`not ${notifications.read}`;
 
 /** Everything up to a moment, in one batch; without one, everything until now. Answers how many. */
-export async function markNotificationsRead(
+export async function markAllNotificationsRead(
   ctx: ShopContext,
   before: Date = ctx.now,
 ): Promise<Result<number, 'not-allowed'>> {

@@ -5,6 +5,7 @@ import { mayManage } from '#shop/actor.ts';
 import { recordChange } from '#shop/audit.server.ts';
 import type { ShopContext } from '#shop/context.ts';
 import { type Result, refuse } from '#shop/result.ts';
+import { createNotification } from './create-notification.server.ts';
 import {
   feedbackNotification,
   type NewNotification,
@@ -12,7 +13,6 @@ import {
   stockNotification,
   userNotification,
 } from './notification.ts';
-import { notifyStaff } from './notify-staff.server.ts';
 
 const SAMPLES: readonly NewNotification[] = [
   orderNotification({ title: 'New Order Received', message: 'A test: this is how a new order is told.' }),
@@ -24,7 +24,7 @@ const SAMPLES: readonly NewNotification[] = [
 export async function createTestNotifications(ctx: ShopContext): Promise<Result<number, 'not-allowed'>> {
   if (!mayManage(ctx.actor)) return refuse('not-allowed');
   return decide<number, never>(ctx.db, async (tx) => {
-    for (const sample of SAMPLES) await notifyStaff(tx, sample, ctx.now);
+    for (const sample of SAMPLES) await createNotification(tx, sample, ctx.now);
     const after = { created: SAMPLES.length };
     await recordChange(tx, ctx.actor, { action: 'create test', entity: 'notification', entityId: 'samples', after });
     return SAMPLES.length;

@@ -11,8 +11,8 @@ import { decide } from '#db/transaction.server.ts';
 import { actorName, mayManage } from '#shop/actor.ts';
 import { recordChanges } from '#shop/audit.server.ts';
 import type { ShopContext } from '#shop/context.ts';
+import { createNotification } from '#shop/notifications/create-notification.server.ts';
 import { lowStockNotification } from '#shop/notifications/notification.ts';
-import { notifyStaff } from '#shop/notifications/notify-staff.server.ts';
 import { ok, type Result, refuse } from '#shop/result.ts';
 import { reasonOf, type StockUpdateResult } from '#shop/stock/stock.ts';
 import { takeStockOfMany } from '#shop/stock/take-stock-of-many.server.ts';
@@ -118,7 +118,7 @@ async function tellOfLowStock(tx: Tx, ctx: ShopContext, items: readonly Item[]):
   for (const product of few) {
     const before = product.stock + (lowered.get(product.id) ?? 0);
     const isNews = before > product.threshold || product.stock === 0;
-    if (isNews) await notifyStaff(tx, lowStockNotification(product), ctx.now);
+    if (isNews) await createNotification(tx, lowStockNotification(product), ctx.now);
   }
 }
 

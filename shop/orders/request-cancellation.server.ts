@@ -5,7 +5,7 @@ import { cancellationRequests, orders } from '#db/schema/orders.ts';
 import { decide } from '#db/transaction.server.ts';
 import { signedInId } from '#shop/actor.ts';
 import type { ShopContext } from '#shop/context.ts';
-import { notifyStaff } from '#shop/notifications/notify-staff.server.ts';
+import { createNotification } from '#shop/notifications/create-notification.server.ts';
 import { enqueue } from '#shop/outbox.server.ts';
 import { type Result, refuse } from '#shop/result.ts';
 import { isRowId } from '#shop/row-id.ts';
@@ -44,7 +44,7 @@ export async function requestCancellation(
       .onConflictDoNothing()
       .returning({ id: cancellationRequests.id });
     if (!row) return refuseWith('already-asked');
-    await notifyStaff(
+    await createNotification(
       tx,
       {
         type: 'order',

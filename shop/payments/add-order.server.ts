@@ -27,7 +27,7 @@ export type PlaceRefusal =
   | DeliveryRefusal
   | { readonly kind: 'address' };
 
-export async function placeOrder(ctx: ShopContext, posted: unknown): Promise<Result<OrderRecord, PlaceRefusal>> {
+export async function addOrder(ctx: ShopContext, posted: unknown): Promise<Result<OrderRecord, PlaceRefusal>> {
   const userId = signedInId(ctx.actor);
   if (userId === null) return refuse({ kind: 'not-signed-in' });
   const problem = orderProblem(posted);

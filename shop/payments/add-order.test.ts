@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { orders } from '#db/schema/orders.ts';
 import { bagLines } from '#db/schema/people.ts';
 import { GUEST, granted, openTestShop, wishFor } from '#shop/testing/test-shop.ts';
-import { findOrderSent, placeOrder } from './place-order.server.ts';
+import { addOrder, findOrderSent } from './add-order.server.ts';
 
 const shop = openTestShop();
 /** ₹1,000 and 18 % of it; above ₹999 it ships free. */
@@ -19,7 +19,7 @@ test('S-CALL-10 S-CHK-24 an order is priced by the store, and read back to its o
     subtotal: 1,
     paymentStatus: 'paid',
   };
-  const order = granted(await placeOrder(ctx, wish));
+  const order = granted(await addOrder(ctx, wish));
   expect(order).toMatchObject({
     userId,
     subtotal: 100_000,
@@ -30,7 +30,7 @@ test('S-CALL-10 S-CHK-24 an order is priced by the store, and read back to its o
     items: [{ name: 'Kurta', quantity: 1, price: 100_000 }],
   });
   // A second press, or a retry after a lost answer.
-  expect(granted(await placeOrder(ctx, wish)).id).toBe(order.id);
+  expect(granted(await addOrder(ctx, wish)).id).toBe(order.id);
   expect((await findOrderSent(ctx, wish.idempotencyKey))?.id).toBe(order.id);
   expect(await findOrderSent(ctx, 'another key')).toBeNull();
   for (const other of [shop.as(GUEST), (await shop.addShopper()).ctx]) {
@@ -43,7 +43,7 @@ test('S-CHK-15 fields that are empty are not stored', async () => {
   const { ctx } = await shop.addShopper();
   const empty = { couponCode: '  ', notes: '', trackingNumber: null, appliedCoupon: {}, deliveryDate: '' };
   const wish = { ...wishFor([{ productId, size: 'M', quantity: 1 }]), shownTotal: TOTAL, ...empty };
-  const order = granted(await placeOrder(ctx, wish));
+  const order = granted(await addOrder(ctx, wish));
   const [row] = await shop.db.select().from(orders).where(eq(orders.id, order.id));
   expect(row).toMatchObject({
     couponCode: null,
@@ -58,7 +58,7 @@ test('S-CHK-23 another total than she saw is told, and nothing is ordered', asyn
   const productId = await shop.addProduct();
   const { ctx, userId } = await shop.addShopper();
   const wish = { ...wishFor([{ productId, size: 'M', quantity: 1 }]), shownTotal: TOTAL - 1 };
-  expect(await placeOrder(ctx, wish)).toEqual({ ok: false, reason: { kind: 'price-changed', total: TOTAL } });
+  expect(await addOrder(ctx, wish)).toEqual({ ok: false, reason: { kind: 'price-changed', total: TOTAL } });
   expect(await shop.db.select().from(orders).where(eq(orders.userId, userId))).toEqual([]);
 });
 
@@ -70,7 +70,7 @@ test('what was bought leaves the account’s bag; what was added since stays', a
     { userId, productId: other, size: 'M', qty: 1 },
   ]);
   const wish = { ...wishFor([{ productId, size: 'M', quantity: 2 }]), shownTotal: 2 * TOTAL };
-  granted(await placeOrder(ctx, wish));
+  granted(await addOrder(ctx, wish));
   const left = await shop.db.select().from(bagLines).where(eq(bagLines.userId, userId));
   expect(left.map(({ productId, qty }) => [productId, qty]).sort()).toEqual(
     [
@@ -106,12 +106,12 @@ test.each([
   const productId = await shop.addProduct();
   const { ctx } = await shop.addShopper();
   const wish = { ...wishFor([{ productId, size: 'M', quantity: 1 }]), shownTotal: TOTAL, ...more };
-  expect(await placeOrder(who === 'nobody' ? shop.as(GUEST) : ctx, wish)).toEqual({ ok: false, reason });
+  expect(await addOrder(who === 'nobody' ? shop.as(GUEST) : ctx, wish)).toEqual({ ok: false, reason });
 });
 
 test('S-CHK-26 more than there is is refused, and nothing is held', async () => {
   const productId = await shop.addProduct({ stock: [{ size: 'M', onHand: 2 }] });
   const { ctx } = await shop.addShopper();
   const wish = { ...wishFor([{ productId, size: 'M', quantity: 3 }]), shownTotal: 3 * TOTAL };
-  expect(await placeOrder(ctx, wish)).toEqual({ ok: false, reason: { kind: 'sold-out' } });
+  expect(await addOrder(ctx, wish)).toEqual({ ok: false, reason: { kind: 'sold-out' } });
 });

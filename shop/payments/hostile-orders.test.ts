@@ -6,8 +6,8 @@ import { products } from '#db/schema/catalog.ts';
 import { intents, orderItems, orders } from '#db/schema/orders.ts';
 import type { OrderWish } from '#shop/orders/order-input.ts';
 import { GUEST, granted, wishFor } from '#shop/testing/test-shop.ts';
+import { addOrder, findOrderSent } from './add-order.server.ts';
 import { confirmPayment } from './confirm-payment.server.ts';
-import { findOrderSent, placeOrder } from './place-order.server.ts';
 import { startPayment } from './start-payment.server.ts';
 import { openPayingShop } from './testing/paying-shop.ts';
 
@@ -38,7 +38,7 @@ describe.each(Object.entries(NASTY))('S-CHK-07 %s', (_, text) => {
     const { productId, ctx, userId } = await shop.checkOut();
     const wish = () => ({ ...wishFor([{ productId, size: 'M', quantity: 1 }]), shownTotal: TOTAL });
     for (const [, sent] of everywhere(wish(), text))
-      granted(await placeOrder(ctx(), { ...sent, idempotencyKey: crypto.randomUUID() }));
+      granted(await addOrder(ctx(), { ...sent, idempotencyKey: crypto.randomUUID() }));
     for (const { customerName, shippingAddress } of await ordersOf(userId)) {
       const stored = [customerName, ...Object.values(shippingAddress)].join('\u00a6');
       // biome-ignore lint/suspicious/noControlCharactersInRegex: that there are none is what is asked
@@ -55,7 +55,7 @@ describe.each(Object.entries(NASTY))('S-CHK-07 %s', (_, text) => {
       ...(text.includes('\0') || !text.isWellFormed() ? [{ idempotencyKey: text }] : []),
     ]) {
       const cash = { ...wishFor([line]), shownTotal: TOTAL, ...more };
-      expect((await placeOrder(ctx(), cash)).ok).toBe(false);
+      expect((await addOrder(ctx(), cash)).ok).toBe(false);
       expect((await startPayment(ctx(), { ...cash, paymentMethod: 'upi' })).ok).toBe(false);
     }
     expect(await findOrderSent(ctx(), text)).toBeNull();
@@ -66,7 +66,7 @@ describe.each(Object.entries(NASTY))('S-CHK-07 %s', (_, text) => {
 test.each(['\u200b', ' \u202e ', '\u0000', 'x'.repeat(401)])('S-CHK-06 %j is no name and no address', async (text) => {
   const { productId, ctx } = await shop.checkOut();
   for (const [, sent] of everywhere({ ...wishFor([{ productId, size: 'M', quantity: 1 }]), shownTotal: TOTAL }, text))
-    expect(await placeOrder(ctx(), sent)).toMatchObject({ ok: false });
+    expect(await addOrder(ctx(), sent)).toMatchObject({ ok: false });
 });
 
 test('S-CHK-24 S-PAY-08 a sum, a discount, a state sent with a payment’s start change nothing', async () => {
@@ -90,7 +90,7 @@ test('S-CHK-24 S-PAY-08 a sum, a discount, a state sent with a payment’s start
 test('S-CHK-25 another person’s key finds nothing of hers', async () => {
   const { productId, ctx } = await shop.checkOut();
   const wish = { ...wishFor([{ productId, size: 'M', quantity: 1 }]), shownTotal: TOTAL };
-  const placed = granted(await placeOrder(ctx(), wish));
+  const placed = granted(await addOrder(ctx(), wish));
   expect(await findOrderSent(ctx(), wish.idempotencyKey)).toMatchObject({ orderId: placed.orderId });
   const other = await shop.checkOut();
   for (const who of [other.ctx(), shop.as(GUEST)]) expect(await findOrderSent(who, wish.idempotencyKey)).toBeNull();
@@ -107,7 +107,7 @@ async function inFives<Answer>(count: number, ask: (each: number) => Promise<Ans
 
 test('nobody empties the shelves by ordering without end', async () => {
   const { productId, ctx, userId } = await shop.checkOut({ stock: 100 });
-  const order = () => placeOrder(ctx(), { ...wishFor([{ productId, size: 'M', quantity: 1 }]), shownTotal: TOTAL });
+  const order = () => addOrder(ctx(), { ...wishFor([{ productId, size: 'M', quantity: 1 }]), shownTotal: TOTAL });
   const answers = await inFives(35, order);
   expect(answers.filter(({ ok }) => ok)).toHaveLength(30);
   expect(await order()).toEqual({ ok: false, reason: { kind: 'too-many' } });

@@ -10,7 +10,7 @@ import { actorName, mayManage } from '#shop/actor.ts';
 import { recordChange } from '#shop/audit.server.ts';
 import type { ShopContext } from '#shop/context.ts';
 import { formatMoney } from '#shop/money/money.ts';
-import { notifyStaff } from '#shop/notifications/notify-staff.server.ts';
+import { createNotification } from '#shop/notifications/create-notification.server.ts';
 import { enqueue } from '#shop/outbox.server.ts';
 import { type Result, refuse } from '#shop/result.ts';
 import type { ProviderRefund } from './payment-provider.ts';
@@ -70,7 +70,7 @@ async function failRefund(
       .update(payments)
       .set({ refunded: sql`${payments.refunded} - ${failed.amount}` })
       .where(eq(payments.id, failed.paymentId));
-    await notifyStaff(tx, notice(failed, 'Refund Failed', because), ctx.now);
+    await createNotification(tx, notice(failed, 'Refund Failed', because), ctx.now);
   });
 }
 
@@ -89,7 +89,7 @@ async function follow(ctx: ShopContext, id: string, theirs: ProviderRefund): Pro
 async function noteFailedTry(ctx: ShopContext, refund: Refund, because: string): Promise<void> {
   const attempts = refund.attempts + 1;
   await ctx.db.update(refunds).set({ attempts, lastError: because }).where(eq(refunds.id, refund.id));
-  if (attempts === STUCK_AFTER) await notifyStaff(ctx.db, notice(refund, 'Refund Waiting', because), ctx.now);
+  if (attempts === STUCK_AFTER) await createNotification(ctx.db, notice(refund, 'Refund Waiting', because), ctx.now);
 }
 
 /** Somebody gave it back by hand: then one of those is this one. */

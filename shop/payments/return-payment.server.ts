@@ -5,7 +5,7 @@ import type { Tx } from '#db/client.server.ts';
 import { payments } from '#db/schema/payments.ts';
 import type { ShopContext } from '#shop/context.ts';
 import { formatMoney } from '#shop/money/money.ts';
-import { notifyStaff } from '#shop/notifications/notify-staff.server.ts';
+import { createNotification } from '#shop/notifications/create-notification.server.ts';
 import type { Intent } from '#shop/orders/open-intent.server.ts';
 import { enqueue } from '#shop/outbox.server.ts';
 import type { CapturedPayment } from './captured-payment.ts';
@@ -28,7 +28,7 @@ export async function returnPayment(
   if (!kept) throw new Error('The payment was not written');
   await wantRefund(tx, kept, { reason, orderId: null, at: ctx.now });
   await enqueue(tx, { topic: RETURN_MAIL_TOPIC, ref: kept.id, payload: { paymentId: kept.id } });
-  await notifyStaff(
+  await createNotification(
     tx,
     {
       type: 'order',

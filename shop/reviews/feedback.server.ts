@@ -12,7 +12,8 @@ import { mayManage, signedInId } from '#shop/actor.ts';
 import { recordChange } from '#shop/audit.server.ts';
 import type { ShopContext } from '#shop/context.ts';
 import { emailName } from '#shop/customers/shop-user.ts';
-import { notifyStaff } from '#shop/notifications/notify-staff.server.ts';
+import { createNotification } from '#shop/notifications/create-notification.server.ts';
+import { feedbackNotification } from '#shop/notifications/notification.ts';
 import { enqueue } from '#shop/outbox.server.ts';
 import { ok, type Result, refuse } from '#shop/result.ts';
 import { isRowId } from '#shop/row-id.ts';
@@ -76,7 +77,7 @@ async function tellStaff(ctx: ShopContext, { id, userName, productName }: Kept):
   const message = `${userName} reviewed ${productName}`;
   const data = { feedbackId: id, productName, userName };
   try {
-    await notifyStaff(ctx.db, { type: 'feedback', title: 'New Feedback', message, data }, ctx.now);
+    await createNotification(ctx.db, feedbackNotification({ title: 'New Feedback', message, data }), ctx.now);
   } catch (error) {
     ctx.log.error({ err: error, feedbackId: id }, 'Staff could not be told of new feedback');
   }
@@ -137,21 +138,27 @@ async function tellAuthor(tx: Tx, topic: ReviewMailTopic, { id, userId }: Decide
   if (userId !== null) await enqueue(tx, { topic, ref: id, payload: { feedbackId: id } });
 }
 
+/** What a shopper said becomes a review, and the product's figures follow. Answers its id. */
+export async function addReview(tx: Tx, said: typeof feedback.$inferSelect, at: Date): Promise<string> {
+  const { productId, userId, userName, rating, comment, verified } = said;
+  const [review] = await tx
+    .insert(reviews)
+    .values({ productId, userId, userName, rating, comment, verified, feedbackId: said.id, date: said.createdAt })
+    .returning({ id: reviews.id });
+  if (!review) throw new Error('The review was not written');
+  await recomputeRating(tx, productId, at);
+  return review.id;
+}
+
 export async function approveFeedback(ctx: ShopContext, id: string): Promise<Result<string, ModerationRefusal>> {
   if (!mayManage(ctx.actor)) return refuse('not-allowed');
   return decide<string, ModerationRefusal>(ctx.db, async (tx, refuseWith) => {
     const said = await claim(tx, id, refuseWith);
     await tx.update(feedback).set({ status: 'approved', approvedAt: ctx.now }).where(eq(feedback.id, id));
-    const { productId, userId, userName, rating, comment, verified } = said;
-    const [review] = await tx
-      .insert(reviews)
-      .values({ productId, userId, userName, rating, comment, verified, feedbackId: id, date: said.createdAt })
-      .returning({ id: reviews.id });
-    if (!review) throw new Error('The review was not written');
-    await recomputeRating(tx, productId, ctx.now);
+    const reviewId = await addReview(tx, said, ctx.now);
     await recordChange(tx, ctx.actor, { action: 'approve', entity: 'feedback', entityId: id });
     await tellAuthor(tx, 'review-published', said);
-    return review.id;
+    return reviewId;
   });
 }
 

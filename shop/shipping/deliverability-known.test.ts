@@ -7,7 +7,7 @@ import { rateLimits } from '#db/schema/people.ts';
 import type { ShopContext } from '#shop/context.ts';
 import type { CourierFailure, CourierOffers, CourierProvider, Route } from '#shop/fulfilment/courier-provider.ts';
 import { USUAL_PARCEL } from '#shop/fulfilment/parcel.ts';
-import { placeOrder } from '#shop/payments/place-order.server.ts';
+import { addOrder } from '#shop/payments/add-order.server.ts';
 import { startPayment } from '#shop/payments/start-payment.server.ts';
 import { ok, type Result, refuse } from '#shop/result.ts';
 import { GUEST, granted, later, NOW, openTestShop, wishFor } from '#shop/testing/test-shop.ts';
@@ -171,14 +171,14 @@ describe('cash on delivery', () => {
       const { shopper, posted } = await order(pin);
       expect(await findDeliveryRefusal(store.at(NOW), pin, true)).toBeNull();
       await known(asked.at(NOW), pin);
-      expect(await placeOrder(store.at(NOW, shopper.ctx), posted)).toEqual({ ok: false, reason: { kind } });
+      expect(await addOrder(store.at(NOW, shopper.ctx), posted)).toEqual({ ok: false, reason: { kind } });
       // It is old news an hour later, and then she can order.
       expect(await findDeliveryRefusal(store.at(later(61)), pin, true)).toBeNull();
-      expect((await placeOrder(store.at(later(61), shopper.ctx), posted)).ok).toBe(true);
+      expect((await addOrder(store.at(later(61), shopper.ctx), posted)).ok).toBe(true);
     }
     expect(store.serviceability).not.toHaveBeenCalled();
     const { shopper, posted } = await order(unknown);
-    expect((await placeOrder(store.at(NOW, shopper.ctx), posted)).ok).toBe(true);
+    expect((await addOrder(store.at(NOW, shopper.ctx), posted)).ok).toBe(true);
   });
 
   test('card and UPI are refused where nobody goes, before anything is held', async () => {
@@ -198,11 +198,11 @@ describe('cash on delivery', () => {
     const pin = newPin();
     const store = storeWith(({ isCash }) => (isCash ? fails('not-serviceable') : goes(8)));
     const { shopper, posted } = await order(pin);
-    const placed = granted(await placeOrder(store.at(NOW, shopper.ctx), posted));
+    const placed = granted(await addOrder(store.at(NOW, shopper.ctx), posted));
     await known(store.at(NOW), pin);
-    expect(granted(await placeOrder(store.at(NOW, shopper.ctx), posted)).orderId).toBe(placed.orderId);
+    expect(granted(await addOrder(store.at(NOW, shopper.ctx), posted)).orderId).toBe(placed.orderId);
     const another = { ...posted, idempotencyKey: crypto.randomUUID() };
-    expect(await placeOrder(store.at(NOW, shopper.ctx), another)).toMatchObject({ reason: { kind: 'no-cash-there' } });
+    expect(await addOrder(store.at(NOW, shopper.ctx), another)).toMatchObject({ reason: { kind: 'no-cash-there' } });
   });
 });
 

@@ -8,8 +8,8 @@
 import { eq, sql } from 'drizzle-orm';
 import { pinDeliverability } from '#db/schema/deliverability.ts';
 import type { Providers, ShopContext } from '#shop/context.ts';
+import { createNotification } from '#shop/notifications/create-notification.server.ts';
 import { orderNotification } from '#shop/notifications/notification.ts';
-import { notifyStaff } from '#shop/notifications/notify-staff.server.ts';
 import { mayTry } from '#shop/rate-limit.server.ts';
 import { ok, type Result, refuse } from '#shop/result.ts';
 import {
@@ -86,7 +86,7 @@ async function raise(ctx: ShopContext, { kind, because }: Failure): Promise<void
     title: 'Courier Not Answering Us',
     message: `Delivery dates cannot be shown: ${because}. Please check the courier's account and the pickup place.`,
   });
-  await notifyStaff(ctx.db, told, ctx.now);
+  await createNotification(ctx.db, told, ctx.now);
 }
 
 /** Null when it could not be found out. Cash first: who collects it delivers too, so one question is mostly enough. */

@@ -32,7 +32,7 @@ import {
   listNotifications,
   listUnreadNotifications,
 } from '#shop/notifications/notification-records.server.ts';
-import { markNotificationRead, markNotificationsRead } from '#shop/notifications/read-notifications.server.ts';
+import { markAllNotificationsRead, markNotificationRead } from '#shop/notifications/read-notifications.server.ts';
 import { createTestNotifications } from '#shop/notifications/test-notifications.server.ts';
 import { exportOrders } from '#shop/orders/export-orders.server.ts';
 import { getOfficeOrder } from '#shop/orders/get-office-order.server.ts';
@@ -186,7 +186,7 @@ const STAFF_ONLY: Readonly<Record<string, (ctx: ShopContext, things: Things) => 
   listAudit: (ctx) => listAudit(ctx, readAuditQuery(new URLSearchParams())),
   listAuditChoices: (ctx) => listAuditChoices(ctx),
   exportAudit: async (ctx) => exportAudit(ctx, readAuditQuery(new URLSearchParams())),
-  markNotificationsRead: (ctx) => markNotificationsRead(ctx),
+  markAllNotificationsRead: (ctx) => markAllNotificationsRead(ctx),
   markNotificationRead: (ctx) => markNotificationRead(ctx, NOBODY),
   createTestNotifications: (ctx) => createTestNotifications(ctx),
   listNotifications: (ctx) => listNotifications(ctx, 10),

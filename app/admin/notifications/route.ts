@@ -10,7 +10,7 @@ import {
   type NotificationRecord,
   orderIdsOf,
 } from '#shop/notifications/notification-records.server.ts';
-import { markNotificationRead, markNotificationsRead } from '#shop/notifications/read-notifications.server.ts';
+import { markAllNotificationsRead, markNotificationRead } from '#shop/notifications/read-notifications.server.ts';
 import { answerOr } from '../ui/unanswered.ts';
 import type { Route } from './+types/route.ts';
 import type { BellFacts } from './bell-facts.ts';
@@ -71,7 +71,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const mark = () =>
     form.get('all') === null
       ? markNotificationRead(ctx, id)
-      : markNotificationsRead(ctx, Number.isNaN(upTo.getTime()) ? ctx.now : upTo);
+      : markAllNotificationsRead(ctx, Number.isNaN(upTo.getTime()) ? ctx.now : upTo);
   try {
     const marked = await mark();
     return data({ ok: marked.ok }, { status: marked.ok ? 200 : 404 });

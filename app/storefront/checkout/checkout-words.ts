@@ -3,7 +3,7 @@
 import type { CouponRefusal } from '#shop/coupons/coupon.ts';
 import { formatMoney } from '#shop/money/money.ts';
 import type { ShippingField } from '#shop/orders/checkout-form.ts';
-import type { PlaceRefusal } from '#shop/payments/place-order.server.ts';
+import type { PlaceRefusal } from '#shop/payments/add-order.server.ts';
 
 export const EMPTY_BAG = 'Your bag is empty. Please add items before placing an order.';
 

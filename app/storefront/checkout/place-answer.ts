@@ -1,5 +1,5 @@
 import type { LastOrder } from '#shop/orders/last-order.ts';
-import type { PlaceRefusal } from '#shop/payments/place-order.server.ts';
+import type { PlaceRefusal } from '#shop/payments/add-order.server.ts';
 
 /** What the server says to an order that was sent. */
 export type PlaceAnswer =

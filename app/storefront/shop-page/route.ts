@@ -2,7 +2,7 @@
 // kept like a page.
 
 import { pageRecord, shopContext } from '#app/context.ts';
-import { listShopProducts } from '#shop/catalog/listing.server.ts';
+import { listActiveProducts } from '#shop/catalog/listing.server.ts';
 import { readShopQuery } from '#shop/catalog/shop-query.ts';
 import type { Route } from './+types/route.ts';
 
@@ -10,7 +10,7 @@ export async function loader({ request, context }: Route.LoaderArgs): Promise<Re
   const shop = context.get(shopContext);
   context.get(pageRecord).madeOf('products', 'categories');
   try {
-    return Response.json(await listShopProducts(shop, readShopQuery(new URL(request.url).searchParams)));
+    return Response.json(await listActiveProducts(shop, readShopQuery(new URL(request.url).searchParams)));
   } catch (error) {
     shop.log.error({ err: error }, 'the next products could not be read');
     return Response.json(null, { status: 503 });

@@ -6,7 +6,7 @@ import { listActiveBanners } from '#shop/banners/active-banners.server.ts';
 import type { Banner } from '#shop/banners/banner.ts';
 import { listActiveCategories } from '#shop/catalog/categories.server.ts';
 import { type Category, fallbackCategories } from '#shop/catalog/category.ts';
-import { listShopProducts } from '#shop/catalog/listing.server.ts';
+import { listActiveProducts } from '#shop/catalog/listing.server.ts';
 import type { Listing } from '#shop/catalog/listing.ts';
 import type { CardProduct } from '#shop/catalog/product.ts';
 import { recordMiss } from '#shop/catalog/search-misses.server.ts';
@@ -54,7 +54,7 @@ async function productsOrFailure(context: Context, query: ShopQuery) {
   const above = isEntrance(query);
   try {
     const [listing, featured, sections] = await Promise.all([
-      listShopProducts(ctx, query),
+      listActiveProducts(ctx, query),
       above && !query.sections ? listProductsByFlag(ctx, 'featured', SECTION_SIZE) : ([] as CardProduct[]),
       above && query.sections ? listSections(ctx) : ([] as Section[]),
     ]);

@@ -2,7 +2,7 @@
 import { shopContext } from '#app/context.ts';
 import { signedInId } from '#shop/actor.ts';
 import { lastOrderOf } from '#shop/orders/last-order.ts';
-import { findOrderSent, type PlaceRefusal, placeOrder } from '#shop/payments/place-order.server.ts';
+import { addOrder, findOrderSent, type PlaceRefusal } from '#shop/payments/add-order.server.ts';
 import { NOT_SAVED, orderFailed, reasonWords } from '../checkout-words.ts';
 import type { PlaceAnswer } from '../place-answer.ts';
 import type { Route } from './+types/route.ts';
@@ -35,7 +35,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const ctx = context.get(shopContext);
   const posted: unknown = await request.json().catch(() => null);
   try {
-    const placed = await placeOrder(ctx, posted);
+    const placed = await addOrder(ctx, posted);
     if (placed.ok) return answer({ ok: true, order: lastOrderOf(placed.value) });
     const { reason } = placed;
     const message = orderFailed(reasonWords(reason));

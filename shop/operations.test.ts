@@ -1,0 +1,129 @@
+// Every operation that the specification names is a function of the server, and is used: docs/requirements/operations.md says
+// which. That a browser never talks to a database is seen to by `npm run check` (its step 'client bundle' lets no server file, no
+// database and no driver into a chunk of either surface) and by e2e/indian-shop.e2e.ts, which watches what pages ask for.
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { PROJECT } from '../scripts/bootstrap/install.mjs';
+import { readSources, type SourceFile } from '../scripts/checks/source-files.ts';
+
+/** As the specification's lists of calls name them, both documents together. */
+const OPERATIONS: Record<string, readonly string[]> = {
+  auth: [
+    'email/password sign-in',
+    'email/password sign-in of staff',
+    'create account',
+    'Google sign-in, the way there',
+    'Google sign-in, its result',
+    'sign-out',
+    'auth-state listener',
+  ],
+  products: [
+    'list all',
+    'list active',
+    'list by category',
+    'list by flag',
+    'get by id',
+    'add',
+    'update',
+    'delete',
+    'live subscription',
+    'image upload',
+  ],
+  stock: ['set', 'decrease', 'increase', 'live listeners', 'bulk update', 'low stock', 'out of stock'],
+  orders: [
+    'add',
+    'add, lowering stock at once',
+    'list all',
+    'list by userId',
+    'get by id',
+    'update',
+    'update by its shopper, for a cancellation request',
+    'update status',
+    'update shipment fields',
+    'batch stock processing',
+    'stats',
+  ],
+  users: ['list all', 'get profile by uid', 'get profile by email', 'update name and role', 'update profile', 'delete'],
+  categories: ['list all', 'list active', 'get', 'add', 'update', 'delete', 'live listener'],
+  feedback: ['read userFeedback', 'add user feedback', 'approve', 'reject', 'notify of new feedback'],
+  reviews: ['read reviews', 'get product reviews', 'add', 'delete', "update the product's rating and count"],
+  notifications: [
+    'create',
+    'create for an order',
+    'create for stock',
+    'create for a user',
+    'create for feedback',
+    'list unread',
+    'list all',
+    'mark one read',
+    'mark all read',
+  ],
+  coupons: ['list all', 'list active', 'get by code', 'add', 'update', 'delete', 'increment usedCount', 'validate'],
+  settings: ['read', 'write'],
+  banners: ['list all', 'list active', 'add', 'update', 'delete', 'reorder'],
+  leads: ['add', 'list', 'list by status', 'list last 7 days', 'update status and notes', 'delete'],
+  courier: [
+    'login',
+    'create ad-hoc order',
+    'serviceability',
+    'track shipment',
+    'list orders',
+    'cancel orders',
+    'assign AWB',
+    'generate manifest',
+  ],
+  payment: ["open the provider's popup", 'success callback'],
+  contact: ['send'],
+};
+
+interface Row {
+  readonly operation: string;
+  /** `makeThing().method`, `Thing.method` or a plain name. */
+  readonly called: string;
+  readonly file: string;
+}
+
+function readTable(): Row[] {
+  const text = readFileSync(join(PROJECT, 'docs', 'requirements', 'operations.md'), 'utf8');
+  return [...text.matchAll(/^\| ([a-z]+: [^|]+) \| `([^`]+)` \| (\S+) \|$/gm)].map(
+    ([, operation = '', called = '', file = '']) => ({ operation, called, file }),
+  );
+}
+
+const rows = readTable();
+const sources = readSources(PROJECT, /^(?:app|e2e|providers|seed|server|shop)\/.*\.tsx?$/).filter(
+  ({ path }) => path !== 'shop/operations.test.ts',
+);
+
+const lastName = (called: string): string => called.split('.').at(-1) ?? called;
+
+const timesNamed = ({ text }: SourceFile, name: string): number =>
+  text.match(new RegExp(`\\b${name}\\b`, 'g'))?.length ?? 0;
+
+/** By another live file, by its own file beyond its definition, or by a test of what it means. */
+function users(row: Row): string[] {
+  const name = lastName(row.called);
+  return sources
+    .filter((source) => timesNamed(source, name) > (source.path === row.file ? 1 : 0))
+    .map(({ path }) => path);
+}
+
+test('the table has every operation, each once', () => {
+  const wanted = Object.entries(OPERATIONS).flatMap(([concept, names]) => names.map((name) => `${concept}: ${name}`));
+  expect(rows.map(({ operation }) => operation)).toEqual(wanted);
+});
+
+test.each(rows)('A-CALL-01 $operation is $called', async (row) => {
+  const module: Record<string, unknown> = await import(join(PROJECT, row.file));
+  const [owner = '', method] = row.called.replace('()', '').split('.');
+  expect(module[owner]).toBeTypeOf('function');
+  if (method) {
+    const source = sources.find(({ path }) => path === row.file)?.text;
+    expect(source).toMatch(new RegExp(`^ +(?:async )?(?:function )?${method}\\(`, 'm'));
+  }
+  const isServerSide = row.file.endsWith('.server.ts') || !row.file.startsWith('shop/');
+  // The four helpers of notifications are pure: they make what createNotification writes.
+  expect(isServerSide || row.file === 'shop/notifications/notification.ts').toBe(true);
+  expect(users(row), `nothing uses ${row.called}`).not.toEqual([]);
+});
