@@ -101,6 +101,8 @@ export default [
     route('users', 'admin/users/route.tsx'),
     route('users/change', 'admin/users/change/route.ts'),
     route('users/:userId', 'admin/users/opened/route.ts'),
+    route('outbox', 'admin/outbox/route.tsx'),
+    route('outbox/change', 'admin/outbox/change/route.ts'),
     route('audit', 'admin/audit/route.tsx'),
     route('audit/export', 'admin/audit/export/route.ts'),
     route('feedback', 'admin/feedback/route.tsx'),

@@ -1,4 +1,4 @@
-// Leads, newsletter addresses and searches in vain: what visitors left, and what staff make of it.
+// Leads, newsletter addresses, searches in vain and messages that did not go out: what staff make of each.
 import { readFile } from 'node:fs/promises';
 import { expect, type Page } from '@playwright/test';
 import { card } from './office-page.ts';
@@ -205,5 +205,27 @@ test('A-LEAD-01 A-LEAD-02 A-LEAD-03 A-LEAD-04 A-LEAD-05 A-LEAD-06 A-CALL-31 A-CA
     await page.getByRole('button', { name: 'Clear mangalsutra zzz' }).click();
     await expect(page.getByRole('heading', { name: 'No searches without results' })).toBeVisible();
     expect(await store.sql('select text from search_misses')).toEqual([]);
+  });
+
+  await test.step('a message that did not go out is seen, and tried again', async () => {
+    const mail = { to: 'asha@example.in', subject: 'Tried again', text: 'Hello', html: '<p>Hello</p>' };
+    await store.sql(
+      `insert into outbox (topic, ref, payload, attempts, last_error, next_attempt_at)
+        values ('mail', 'tried-again', $1, 3, 'Connection refused', now() + interval '1 hour')`,
+      [JSON.stringify(mail)],
+    );
+    await open(page, store, 'settings');
+    await page.getByRole('link', { name: 'Outgoing messages' }).click();
+    const failing = rows(page, 'List of messages').filter({ hasText: 'Message from the contact form' });
+    await expect(failing).toContainText('Tried 3 times');
+    await expect(failing).toContainText('Connection refused');
+    await looksSound(page);
+    await failing.getByRole('button', { name: 'Try again' }).click();
+    await said(page, 'The message is tried again now.');
+    await expect
+      .poll(() => store.sql(`select status, last_error from outbox where ref = 'tried-again'`))
+      .toEqual([{ status: 'sent', last_error: null }]);
+    await page.getByRole('button', { name: 'Refresh' }).click();
+    await expect(failing).toHaveCount(0);
   });
 });

@@ -145,6 +145,8 @@ export const RULES: Readonly<Record<string, Rule>> = {
   '/admin-panel/users': STAFF,
   '/admin-panel/users/change': STAFF_POST,
   '/admin-panel/users/:userId': STAFF,
+  '/admin-panel/outbox': STAFF,
+  '/admin-panel/outbox/change': STAFF_POST,
   '/admin-panel/audit': STAFF,
   '/admin-panel/audit/export': STAFF,
   '/admin-panel/feedback': STAFF,

@@ -43,6 +43,7 @@ import { countOrders } from '#shop/orders/order-counts.server.ts';
 import { processStock } from '#shop/orders/process-stock.server.ts';
 import { getStockStats } from '#shop/orders/stock-stats.server.ts';
 import { addOrderNote, updateOrder } from '#shop/orders/update-order.server.ts';
+import { listOutgoingMessages, retryOutgoingMessages } from '#shop/outgoing-messages.server.ts';
 import { addOrderAtOnce } from '#shop/payments/add-order-at-once.server.ts';
 import { updateOrderStatus } from '#shop/payments/set-order-status.server.ts';
 import { cancelOrder, deliverOrder, placeCashOrder } from '#shop/payments/settle.server.ts';
@@ -183,6 +184,8 @@ const STAFF_ONLY: Readonly<Record<string, (ctx: ShopContext, things: Things) => 
   updateUser: (ctx, { userId }) => updateUser(ctx, userId, { seen: null, wanted: { role: 'admin' } }),
   deleteUser: (ctx, { userId }) => deleteUser(ctx, userId),
   addSampleUsers: (ctx) => addSampleUsers(ctx),
+  listOutgoingMessages: (ctx) => listOutgoingMessages(ctx, { page: 1, rows: 10 }),
+  retryOutgoingMessages: (ctx) => retryOutgoingMessages(ctx, 'all'),
   listAudit: (ctx) => listAudit(ctx, readAuditQuery(new URLSearchParams())),
   listAuditChoices: (ctx) => listAuditChoices(ctx),
   exportAudit: async (ctx) => exportAudit(ctx, readAuditQuery(new URLSearchParams())),

@@ -1,7 +1,7 @@
 // The one record of the store: tax, shipping, the strip, currency, who the store is, and who may write reviews.
 
 import { type FormEvent, useEffect, useRef } from 'react';
-import { useRevalidator } from 'react-router';
+import { Link, useRevalidator } from 'react-router';
 import type { SettingsToEdit } from '#shop/settings/update-settings.server.ts';
 import { useStaffNews } from '../frame/staff-news.tsx';
 import { AdminPage } from '../ui/admin-page.tsx';
@@ -28,7 +28,14 @@ export function SettingsScreen({ record, saved }: SettingsScreenProps) {
   return (
     <AdminPage
       title="Settings"
-      facts={record ? `Used by the bag, the checkout and every invoice. Last saved ${saved}` : 'Not loaded'}
+      facts={
+        <>
+          {record ? `Used by the bag, the checkout and every invoice. Last saved ${saved}` : 'Not loaded'} ·{' '}
+          <Link className="fact-link" to="/admin-panel/outbox">
+            Outgoing messages
+          </Link>
+        </>
+      }
     >
       {record ? (
         <SettingsForm record={record} />

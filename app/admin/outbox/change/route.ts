@@ -1,0 +1,21 @@
+// Tries messages again that did not go out: one post, one answer.
+import { shopContext } from '#app/context.ts';
+import { retryOutgoingMessages } from '#shop/outgoing-messages.server.ts';
+import type { OfficeAnswer } from '../../ui/office-answer.ts';
+import { REASONS, RETRY_FAILED, retried } from '../outbox-words.ts';
+import type { Route } from './+types/route.ts';
+
+const answer = (said: OfficeAnswer, status: number): Response => Response.json(said, { status });
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const ctx = context.get(shopContext);
+  const asked = (await request.json().catch(() => null)) as { intent?: unknown; id?: unknown } | null;
+  try {
+    const result = await retryOutgoingMessages(ctx, asked?.intent === 'retry-all' ? 'all' : String(asked?.id ?? ''));
+    if (result.ok) return answer({ ok: true, message: retried(result.value) }, 200);
+    return answer({ ok: false, message: RETRY_FAILED, reason: REASONS[result.reason] }, 409);
+  } catch (error) {
+    ctx.log.error({ err: error }, 'Back office: outgoing messages could not be tried again');
+    return answer({ ok: false, message: RETRY_FAILED }, 500);
+  }
+}

@@ -1,0 +1,55 @@
+// What is said about messages on their way out.
+
+import type { AccountMailTopic } from '#shop/customers/account-mail.ts';
+import type { OrderMailTopic } from '#shop/orders/order-mail.ts';
+import type { ReviewMailTopic } from '#shop/reviews/review-mail.ts';
+
+export const LOAD_FAILED = 'Failed to load outgoing messages';
+export const RETRY_FAILED = 'Failed to try again';
+export const NONE_WAITING = 'Nothing waits to be sent.';
+
+type OtherTopic = 'payment-returned' | 'track-orders' | 'cancel-parcel' | 'mail';
+
+const TOPICS: Readonly<Record<OrderMailTopic | AccountMailTopic | ReviewMailTopic | OtherTopic, string>> = {
+  'order-placed': 'Order confirmation',
+  'order-shipped': 'Order shipped',
+  'order-delivered': 'Order delivered',
+  'order-cancelled': 'Order cancelled',
+  'order-refunded': 'Refund on its way',
+  'cancellation-requested': 'Cancellation request received',
+  'cancellation-rejected': 'Cancellation request declined',
+  'replacement-approved': 'Replacement approved',
+  'payment-returned': 'Payment goes back',
+  'review-published': 'Review published',
+  'review-declined': 'Review declined',
+  'track-orders': 'Tracking links',
+  'cancel-parcel': 'Courier: cancel the parcel',
+  mail: 'Message from the contact form',
+  'reset-password': 'Password reset',
+  'confirm-email': 'Confirm the email address',
+  'already-registered': 'Already registered',
+  'password-changed': 'Password changed',
+  'google-linked': 'Google sign-in linked',
+  'account-deleted': 'Account deleted',
+  'account-deactivated': 'Account deactivated',
+  'account-reactivated': 'Account active again',
+  'made-administrator': 'Made administrator',
+  'no-longer-administrator': 'No longer administrator',
+};
+
+/** Of a topic that is new here its own name. */
+export const messageInWords = (topic: string): string => (TOPICS as Readonly<Record<string, string>>)[topic] ?? topic;
+
+export function triesInWords(attempts: number, isFailing: boolean): string {
+  if (attempts === 0) return 'Waits for its turn';
+  if (!isFailing) return 'Being sent';
+  return attempts === 1 ? 'Tried once' : `Tried ${attempts.toLocaleString('en-IN')} times`;
+}
+
+export const retried = (count: number): string =>
+  count === 1 ? 'The message is tried again now.' : `${count.toLocaleString('en-IN')} messages are tried again now.`;
+
+export const REASONS = {
+  'not-allowed': 'Only administrators may do this. Please sign in again.',
+  'nothing-to-retry': 'It was sent meanwhile, or is being sent.',
+} as const;

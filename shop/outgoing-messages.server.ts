@@ -1,0 +1,95 @@
+// What waits to be sent, as staff see it, and the wish to try it at once. None is ever given up: what is not sent waits. Sending
+// itself is the outbox relay's. Whom a message goes to is not told here; what it is about is.
+
+import { and, asc, count, eq, inArray, isNotNull, sql } from 'drizzle-orm';
+import { outbox } from '#db/schema/office.ts';
+import { orders } from '#db/schema/orders.ts';
+import { decide } from '#db/transaction.server.ts';
+import { mayManage } from './actor.ts';
+import { recordChange } from './audit.server.ts';
+import type { ShopContext } from './context.ts';
+import type { AskedPage } from './newest-page.server.ts';
+import { ok, type Result, refuse } from './result.ts';
+import { isRowId } from './row-id.ts';
+
+export interface OutgoingMessage {
+  readonly id: string;
+  readonly topic: string;
+  /** Null when it is not about an order. */
+  readonly orderId: string | null;
+  readonly attempts: number;
+  /** What went wrong last; null for one that was not tried to its end yet. */
+  readonly lastError: string | null;
+  readonly waitsSince: Date;
+  readonly nextAttemptAt: Date;
+}
+
+export interface OutgoingList {
+  readonly messages: readonly OutgoingMessage[];
+  readonly found: number;
+  /** How many of them were tried in vain. */
+  readonly failing: number;
+  /** The one that is shown. */
+  readonly page: number;
+}
+
+const isWaiting = eq(outbox.status, 'waiting');
+const isFailing = and(isWaiting, isNotNull(outbox.lastError));
+
+/** Those in trouble first, then what waits longest. */
+export async function listOutgoingMessages(
+  ctx: ShopContext,
+  asked: AskedPage,
+): Promise<Result<OutgoingList, 'not-allowed'>> {
+  if (!mayManage(ctx.actor)) return refuse('not-allowed');
+  const [counted] = await ctx.db
+    .select({ found: count(), failing: count(outbox.lastError) })
+    .from(outbox)
+    .where(isWaiting);
+  const { found, failing } = counted ?? { found: 0, failing: 0 };
+  const page = Math.min(asked.page, Math.max(1, Math.ceil(found / asked.rows)));
+  const rows = await ctx.db
+    .select()
+    .from(outbox)
+    .where(isWaiting)
+    .orderBy(sql`${outbox.lastError} is null`, asc(outbox.createdAt), asc(outbox.id))
+    .offset((page - 1) * asked.rows)
+    .limit(asked.rows);
+  const aboutOrder = new Map(rows.map(({ id, payload }) => [id, String(payload.orderId ?? '')]));
+  const orderIds = [...aboutOrder.values()].filter(isRowId);
+  const named = orderIds.length
+    ? await ctx.db.select({ id: orders.id, orderId: orders.orderId }).from(orders).where(inArray(orders.id, orderIds))
+    : [];
+  const orderIdOf = new Map(named.map(({ id, orderId }) => [id, orderId]));
+  const messages = rows.map(({ id, topic, attempts, lastError, createdAt, nextAttemptAt }) => ({
+    id,
+    topic,
+    orderId: orderIdOf.get(aboutOrder.get(id) ?? '') ?? null,
+    attempts,
+    lastError,
+    waitsSince: createdAt,
+    nextAttemptAt,
+  }));
+  return ok({ messages, found, failing, page });
+}
+
+/** One that was tried in vain, or all of them: due now, and the nodes are told. Answers how many. */
+export async function retryOutgoingMessages(
+  ctx: ShopContext,
+  which: string | 'all',
+): Promise<Result<number, 'not-allowed' | 'nothing-to-retry'>> {
+  if (!mayManage(ctx.actor)) return refuse('not-allowed');
+  if (which !== 'all' && !isRowId(which)) return refuse('nothing-to-retry');
+  return decide<number, 'nothing-to-retry'>(ctx.db, async (tx, refuseWith) => {
+    const due = await tx
+      .update(outbox)
+      .set({ nextAttemptAt: sql`now()` })
+      .where(which === 'all' ? isFailing : and(isFailing, eq(outbox.id, which)))
+      .returning({ topic: outbox.topic });
+    if (due.length === 0) return refuseWith('nothing-to-retry');
+    const after = which === 'all' ? { messages: due.length } : { topic: due[0]?.topic };
+    await recordChange(tx, ctx.actor, { action: 'try again', entity: 'outgoing-message', entityId: which, after });
+    await tx.execute(sql`select pg_notify('outbox_written', '')`);
+    return due.length;
+  });
+}

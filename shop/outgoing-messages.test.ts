@@ -1,0 +1,83 @@
+import { eq, sql } from 'drizzle-orm';
+import { beforeEach, expect, test } from 'vitest';
+import { audit, outbox } from '#db/schema/office.ts';
+import { shortOrderId } from './orders/order.ts';
+import { listOutgoingMessages, retryOutgoingMessages } from './outgoing-messages.server.ts';
+import { placeCashOrder } from './payments/settle.server.ts';
+import { GUEST, granted, NOBODY, openTestShop, wishFor } from './testing/test-shop.ts';
+
+const shop = openTestShop();
+const ASKED = { page: 1, rows: 10 };
+
+beforeEach(async () => {
+  await shop.db.update(outbox).set({ status: 'sent', lastError: null, sentAt: sql`now()` });
+});
+
+/** Tried in vain, and to be tried again in an hour. */
+async function addFailing(ref: string): Promise<string> {
+  const [row] = await shop.db
+    .insert(outbox)
+    .values({
+      topic: 'reset-password',
+      ref,
+      payload: { email: 'asha@example.in' },
+      attempts: 4,
+      lastError: 'Connection refused',
+      nextAttemptAt: sql`now() + interval '1 hour'` as unknown as Date,
+    })
+    .returning({ id: outbox.id });
+  if (!row) throw new Error('Nothing was written');
+  return row.id;
+}
+
+const isDue = async (id: string): Promise<boolean> =>
+  (await shop.db.$count(outbox, sql`${outbox.id} = ${id} and next_attempt_at <= now()`)) === 1;
+
+test('what waits is listed, what is in trouble first; nothing that was sent, and nobody it goes to', async () => {
+  const productId = await shop.addProduct();
+  const { ctx } = await shop.addShopper();
+  const order = granted(await placeCashOrder(ctx, wishFor([{ productId, size: 'M', quantity: 1 }])));
+  const failing = await addFailing('first');
+  const list = granted(await listOutgoingMessages(shop.staff(), ASKED));
+  expect(list).toMatchObject({ failing: 1, page: 1 });
+  expect(list.found).toBe(list.messages.length);
+  const [first] = list.messages;
+  expect(first).toMatchObject({ id: failing, attempts: 4, lastError: 'Connection refused', orderId: null });
+  const told = list.messages.find(({ topic }) => topic === 'order-placed');
+  expect(shortOrderId(told?.orderId ?? '')).toBe(shortOrderId(order.orderId));
+  expect(told).toMatchObject({ attempts: 0, lastError: null });
+  expect(JSON.stringify(list)).not.toContain('asha@example.in');
+
+  await shop.db.update(outbox).set({ status: 'sent', lastError: null, sentAt: sql`now()` });
+  expect(granted(await listOutgoingMessages(shop.staff(), { page: 7, rows: 10 }))).toEqual({
+    messages: [],
+    found: 0,
+    failing: 0,
+    page: 1,
+  });
+});
+
+test('one that was tried in vain is due at once when staff say so, or all of them; what waits its turn is left alone', async () => {
+  const [one, two] = [await addFailing('one'), await addFailing('two')];
+  const [untried] = await shop.db
+    .insert(outbox)
+    .values({ topic: 'mail', ref: 'untried', payload: {}, nextAttemptAt: new Date('2999-01-01') })
+    .returning({ id: outbox.id });
+  expect(granted(await retryOutgoingMessages(shop.staff(), one))).toBe(1);
+  expect([await isDue(one), await isDue(two)]).toEqual([true, false]);
+  expect(granted(await retryOutgoingMessages(shop.staff(), 'all'))).toBe(2);
+  expect([await isDue(two), await isDue(untried?.id ?? '')]).toEqual([true, false]);
+  const written = await shop.db.select().from(audit).where(eq(audit.entity, 'outgoing-message'));
+  expect(written.map(({ action, entityId, after }) => ({ action, entityId, after }))).toEqual([
+    { action: 'try again', entityId: one, after: { topic: 'reset-password' } },
+    { action: 'try again', entityId: 'all', after: { messages: 2 } },
+  ]);
+});
+
+test('nothing to try again is said, and only staff ask', async () => {
+  const nothing = { ok: false, reason: 'nothing-to-retry' };
+  expect(await retryOutgoingMessages(shop.staff(), NOBODY)).toEqual(nothing);
+  expect(await retryOutgoingMessages(shop.staff(), 'no-id')).toEqual(nothing);
+  expect(await retryOutgoingMessages(shop.staff(), 'all')).toEqual(nothing);
+  expect(await retryOutgoingMessages(shop.as(GUEST), 'all')).toEqual({ ok: false, reason: 'not-allowed' });
+});
