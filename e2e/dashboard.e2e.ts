@@ -51,6 +51,8 @@ test('A-DASH-01 A-DASH-02 A-DASH-03 A-DASH-04 A-DASH-05 A-DASH-06 A-DASH-07 A-DA
   await expect(page.getByRole('link', { name: 'View all' })).toHaveAttribute('href', '/admin-panel/orders');
   const quick = page.getByRole('region', { name: 'Quick Actions' }).getByRole('link');
   await expect(quick).toHaveText(['Add Product', 'Manage Orders', 'Fulfillment', 'Customer Feedback']);
+  for (const [place, path] of ['products/new', 'orders', 'fulfillment', 'feedback'].entries())
+    await expect(quick.nth(place)).toHaveAttribute('href', `/admin-panel/${path}`);
 
   // Without the live channel only Refresh brings what is new.
   const order = await addOrder(store, await newShopper(store), { name: 'Ananya Rao' });

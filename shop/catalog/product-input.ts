@@ -14,7 +14,8 @@ const centimetres = z.number().positive().max(1_000);
 
 const fields = {
   name: words(160).min(1),
-  sku: words(60).min(1),
+  /** Empty: a new product is given one, a known one keeps its own. */
+  sku: words(60),
   categoryId: z.uuid(),
   price: paise.min(100),
   oldPrice: paise.nullable(),
@@ -102,6 +103,7 @@ export const productChange = z
   .object(fields)
   .partial()
   .extend({
+    sku: fields.sku.transform((sku) => sku || undefined).optional(),
     /**
      * The sizes it shall have, in the shop's order. `was` is what the form loaded: stock changes by the difference, so that what
      * somebody else counted meanwhile is not undone. 0 for a size that is new.

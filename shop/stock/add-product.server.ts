@@ -15,11 +15,15 @@ import { supplyNewProduct } from './supply-stock.server.ts';
 
 export type AddProductRefusal = 'not-allowed' | 'invalid' | 'no-such-category' | 'no-such-picture' | 'sku-taken';
 
+/** Eight characters that no other has, as short as a label needs them: 'TB-9F3A61C0'. */
+const newSku = (): string => `TB-${crypto.randomUUID().slice(0, 8).toUpperCase()}`;
+
 export async function addProduct(ctx: ShopContext, input: ProductInput): Promise<Result<string, AddProductRefusal>> {
   if (!mayManage(ctx.actor)) return refuse('not-allowed');
   const parsed = productInput.safeParse(input);
   if (!parsed.success) return refuse('invalid');
-  const { stock, pictures: wanted, discount, ...fields } = parsed.data;
+  const { stock, pictures: wanted, discount, ...given } = parsed.data;
+  const fields = { ...given, sku: given.sku || newSku() };
   return decide<string, AddProductRefusal>(ctx.db, async (tx, refuseWith) => {
     const [category] = await tx
       .select({ id: categories.id })
@@ -46,7 +50,12 @@ export async function addProduct(ctx: ShopContext, input: ProductInput): Promise
       .insert(productPictures)
       .values(wanted.map(({ key, alt }, position) => ({ productId: row.id, position, pictureKey: key, alt })));
     await supplyNewProduct(tx, row.id, stock, { actor: actorName(ctx.actor), at: ctx.now });
-    await recordChange(tx, ctx.actor, { action: 'add', entity: 'product', entityId: row.id, after: parsed.data });
+    await recordChange(tx, ctx.actor, {
+      action: 'add',
+      entity: 'product',
+      entityId: row.id,
+      after: { ...parsed.data, sku: fields.sku },
+    });
     return row.id;
   });
 }

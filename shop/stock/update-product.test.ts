@@ -45,6 +45,15 @@ test('A-CALL-07 A-PROD-39 an added product has its times, its basic fields and t
   });
 });
 
+test('A-PROD-29 a product without a SKU is given one, and keeps it when the field is emptied', async () => {
+  const [id, other] = [await shop.addProduct({ sku: '' }), await shop.addProduct({ sku: ' ' })];
+  const before = await getProduct(shop.staff(), id);
+  expect(before?.skuId).toMatch(/^TB-[0-9A-F]{8}$/);
+  expect((await getProduct(shop.staff(), other))?.skuId).not.toBe(before?.skuId);
+  granted(await change(id, { sku: '', brand: 'Aks' }));
+  expect(await getProduct(shop.staff(), id)).toMatchObject({ skuId: before?.skuId, brand: 'Aks' });
+});
+
 test('A-CALL-08 A-PROD-39 an update is partial: what is not given stays, what is given is stored, extra fields too', async () => {
   const id = await shop.addProduct({ name: 'Saree', description: 'Six yards', supplier: 'Before', cost: 1_000 });
   const before = await getProduct(shop.staff(), id);

@@ -35,7 +35,7 @@ interface DashboardProps {
 }
 
 const SHORTCUTS = [
-  ['/admin-panel/products', 'plus', 'Add Product'],
+  ['/admin-panel/products/new', 'plus', 'Add Product'],
   ['/admin-panel/orders', 'bag', 'Manage Orders'],
   ['/admin-panel/fulfillment', 'truck', 'Fulfillment'],
   ['/admin-panel/feedback', 'quote', 'Customer Feedback'],

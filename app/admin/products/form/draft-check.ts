@@ -67,7 +67,6 @@ function pictureProblem({ pictures }: ProductDraft): string | null {
 export function problemsOf(draft: ProductDraft): DraftProblems | null {
   const fields = numberProblems(draft);
   if (draft.name.trim() === '') fields.name = 'Name is required.';
-  if (draft.sku.trim() === '') fields.sku = 'SKU is required.';
   const picture = pictureProblem(draft);
   if (picture) fields.pictures = picture;
   const wrongSize = draft.sizes.find(({ onHand }) => !isWithin(onHand, UNITS));

@@ -27,10 +27,9 @@ export interface FieldProblem {
 }
 
 /** The first field that cannot be so; null when all can. */
-export function duplicateProblem({ name, sku, price, image }: DuplicateDraft): FieldProblem | null {
+export function duplicateProblem({ name, price, image }: DuplicateDraft): FieldProblem | null {
   const amount = Number(price);
   if (name.trim() === '') return { field: 'name', message: 'Name is required.' };
-  if (sku.trim() === '') return { field: 'sku', message: 'SKU is required.' };
   if (price.trim() === '') return { field: 'price', message: 'Price is required.' };
   if (!(amount >= 1)) return { field: 'price', message: 'Price must be at least 1.' };
   if (image.trim() === '') return { field: 'image', message: 'Image URL is required.' };

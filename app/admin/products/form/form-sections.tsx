@@ -22,7 +22,14 @@ export function Basics({ form, categories }: BasicsProps) {
     <Section title="Basics">
       <div className="form-grid">
         <FormField form={form} name="name" columns={8} label="Name" aside="required" maxLength={160} />
-        <FormField form={form} name="sku" columns={4} label="SKU" aside="required" maxLength={60} />
+        <FormField
+          form={form}
+          name="sku"
+          columns={4}
+          label="SKU"
+          hint="Left empty, the store gives it one."
+          maxLength={60}
+        />
         <FormArea
           form={form}
           name="description"

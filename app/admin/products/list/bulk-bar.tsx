@@ -103,7 +103,9 @@ export function BulkBar({ selection, found, changes }: BulkBarProps) {
         }}
       >
         <p>Are you sure you want to delete {productsWords(ids.length)}?</p>
-        <p className="sub">They leave the shop and this list. Orders keep what was bought.</p>
+        <p className="sub">
+          {ids.length === 1 ? 'It leaves' : 'They leave'} the shop and this list. Orders keep what was bought.
+        </p>
       </ConfirmDialog>
     </>
   );
