@@ -1,6 +1,7 @@
-import { Link, useSearchParams } from 'react-router';
+import { Link } from 'react-router';
 import { Icon } from '#app/ui/icon.tsx';
 import { lastPage, withParams } from '../ui/paging.ts';
+import { useParamsAhead } from '../ui/use-change-params.ts';
 import type { Part } from './fulfilment-facts.ts';
 
 interface PartPagesProps {
@@ -12,7 +13,7 @@ interface PartPagesProps {
 
 /** The pages of a second list on the screen; nothing while all of it is shown. */
 export function PartPages({ part: { rows, total, page, perPage }, name, noun }: PartPagesProps) {
-  const [params] = useSearchParams();
+  const params = useParamsAhead();
   const last = lastPage(total, perPage);
   if (last === 1 && page === 1) return null;
   const to = (wanted: number) =>

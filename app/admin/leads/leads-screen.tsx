@@ -13,6 +13,7 @@ import { type Figure, FigureStrip } from '../ui/figure-strip.tsx';
 import { EmptyList, FailedList } from '../ui/list-states.tsx';
 import { Pagination } from '../ui/pagination.tsx';
 import { withParams } from '../ui/paging.ts';
+import { useParamsAhead } from '../ui/use-change-params.ts';
 import { isWorkingInRows, useHeldRows } from '../ui/use-held-rows.ts';
 import { EditDialog } from './edit-dialog.tsx';
 import type { LeadRow } from './lead-row.ts';
@@ -97,7 +98,7 @@ interface ToolbarProps {
 }
 
 function Toolbar({ query, stats }: ToolbarProps) {
-  const [params] = useSearchParams();
+  const params = useParamsAhead();
   const choices = [
     { status: null, name: 'All', figure: stats?.total },
     { status: 'new', name: 'New', figure: stats?.new },

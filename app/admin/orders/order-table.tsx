@@ -7,6 +7,7 @@ import type { OrderSortField, OrdersQuery } from '#shop/orders/office-orders-que
 import { shortOrderId } from '#shop/orders/order.ts';
 import { StatusBadge } from '../status-badge.tsx';
 import { withParams } from '../ui/paging.ts';
+import { useParamsAhead } from '../ui/use-change-params.ts';
 import { useMoney } from '../ui/use-money.tsx';
 import { itemsWords, listMoment, METHOD_WORDS, paymentWords } from './order-words.ts';
 import { StatusSelect } from './status-select.tsx';
@@ -65,7 +66,7 @@ interface SortHeadProps {
 }
 
 function SortHead({ query, field, first, numeric = false, children }: SortHeadProps) {
-  const [params] = useSearchParams();
+  const params = useParamsAhead();
   const [current, direction] = query.sort.split('-');
   const isCurrent = current === field;
   const next = isCurrent ? (direction === 'asc' ? 'desc' : 'asc') : first;

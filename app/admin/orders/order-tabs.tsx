@@ -1,7 +1,8 @@
-import { Link, useSearchParams } from 'react-router';
+import { Link } from 'react-router';
 import type { OrderCounts } from '#shop/orders/office-order.ts';
 import { type OrdersQuery, STATUSES_IN_ORDER } from '#shop/orders/office-orders-query.ts';
 import { withParams } from '../ui/paging.ts';
+import { useParamsAhead } from '../ui/use-change-params.ts';
 import { statusWord } from './order-words.ts';
 
 interface OrderTabsProps {
@@ -36,7 +37,7 @@ interface TabProps {
 }
 
 function Tab({ to, isCurrent, children }: TabProps) {
-  const [params] = useSearchParams();
+  const params = useParamsAhead();
   return (
     <Link to={withParams(params, to)} preventScrollReset aria-current={isCurrent || undefined}>
       {children}

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { Link, useSearchParams } from 'react-router';
+import { Link } from 'react-router';
 import type { Count } from '#shop/catalog/listing.ts';
 import {
   isOrderListNarrowed,
@@ -11,7 +11,7 @@ import {
 } from '#shop/orders/office-orders-query.ts';
 import { withParams } from '../ui/paging.ts';
 import { SearchField } from '../ui/search-field.tsx';
-import { useChangeParams } from '../ui/use-change-params.ts';
+import { useChangeParams, useParamsAhead } from '../ui/use-change-params.ts';
 import { ordersWords, statusWord } from './order-words.ts';
 
 const SORT_WORDS: Readonly<Record<OrderSort, string>> = {
@@ -29,7 +29,7 @@ interface OrderToolbarProps {
 }
 
 export function OrderToolbar({ query, found }: OrderToolbarProps) {
-  const [params] = useSearchParams();
+  const params = useParamsAhead();
   const change = useChangeParams({ replace: true });
   return (
     <>

@@ -1,7 +1,7 @@
 // What shoppers looked for in vain: words for a product's keywords, or for the next purchase.
 
 import { useState } from 'react';
-import { Link, useSearchParams } from 'react-router';
+import { Link } from 'react-router';
 import { Button } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import type { MissSort } from '#shop/catalog/search-misses.server.ts';
@@ -11,6 +11,7 @@ import { IconButton } from '../ui/icon-button.tsx';
 import { EmptyList, FailedList } from '../ui/list-states.tsx';
 import { Pagination } from '../ui/pagination.tsx';
 import { withParams } from '../ui/paging.ts';
+import { useParamsAhead } from '../ui/use-change-params.ts';
 import { useOfficeChange } from '../ui/use-office-change.ts';
 import type { Change } from './change/change-input.ts';
 import { CLEAR_FAILED, LOAD_FAILED, NONE_FOUND, OLD_DAYS } from './searches-words.ts';
@@ -79,7 +80,7 @@ export function SearchesScreen({ query, list }: SearchesScreenProps) {
 }
 
 function Toolbar({ sort }: { readonly sort: MissSort }) {
-  const [params] = useSearchParams();
+  const params = useParamsAhead();
   return (
     <div className="toolbar">
       <nav className="seg" aria-label="Sort">

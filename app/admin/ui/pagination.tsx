@@ -1,6 +1,7 @@
-import { Link, useNavigate, useSearchParams } from 'react-router';
+import { Link } from 'react-router';
 import { Icon } from '#app/ui/icon.tsx';
 import { lastPage, type Paging, pagesAround, ROWS, withParams } from './paging.ts';
+import { useChangeParams, useParamsAhead } from './use-change-params.ts';
 
 interface PaginationProps extends Paging {
   readonly total: number;
@@ -14,8 +15,8 @@ const count = (value: number): string => value.toLocaleString('en-IN');
 
 /** Driven by the address: every page is a link that can be kept and sent. */
 export function Pagination({ total, more = false, page: asked, rows, noun }: PaginationProps) {
-  const [params] = useSearchParams();
-  const navigate = useNavigate();
+  const params = useParamsAhead();
+  const change = useChangeParams();
   const last = lastPage(total, rows);
   const page = Math.min(asked, last);
   const from = (page - 1) * rows + 1;
@@ -28,13 +29,7 @@ export function Pagination({ total, more = false, page: asked, rows, noun }: Pag
       </span>
       <label className="pg__rows">
         Rows
-        <select
-          className="select select--sm"
-          value={rows}
-          onChange={(event) =>
-            void navigate(withParams(params, { rows: event.target.value }), { preventScrollReset: true })
-          }
-        >
+        <select className="select select--sm" value={rows} onChange={(event) => change({ rows: event.target.value })}>
           {ROWS.map((offered) => (
             <option key={offered}>{offered}</option>
           ))}

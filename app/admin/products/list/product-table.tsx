@@ -8,6 +8,7 @@ import { formatMoney } from '#shop/money/money.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { withParams } from '../../ui/paging.ts';
 import { StockMark } from '../../ui/stock-mark.tsx';
+import { useParamsAhead } from '../../ui/use-change-params.ts';
 import { units } from './list-words.ts';
 import { RowMenu } from './row-menu.tsx';
 import type { RowAsked, Selection } from './use-selection.ts';
@@ -95,7 +96,7 @@ interface SortHeadProps {
 }
 
 function SortHead({ query, field, numeric = false, children }: SortHeadProps) {
-  const [params] = useSearchParams();
+  const params = useParamsAhead();
   const [current, direction] = query.sort.split('-');
   const isCurrent = current === field;
   const next = isCurrent && direction === 'asc' ? 'desc' : 'asc';
