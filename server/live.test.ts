@@ -144,6 +144,23 @@ describe('news of products', () => {
     await pass(150);
     expect(page.heard[3]).toBe(news('*'));
   });
+
+  test('from just before is told to a page that has only now begun to listen, for half a minute', async () => {
+    const tags = (count: number) => Array.from({ length: count }, (_, number) => `product:${number}`);
+    live.productsChanged(['product:1', 'settings']);
+    await pass(20_000);
+    live.productsChanged(['product:2', 'product:1']);
+    await pass(20_000);
+    const [page, staff] = [listen('products'), listen('staff')];
+    await pass(0);
+    expect([page.heard, staff.heard]).toEqual([[HELLO, news('2', '1')], [HELLO]]);
+    await pass(10_001);
+    const late = listen('products');
+    live.productsChanged(tags(500));
+    const busy = listen('products');
+    await pass(0);
+    expect([late.heard, busy.heard]).toEqual([[HELLO], [HELLO, news('*')]]);
+  });
 });
 
 test('news for staff goes out at once and to staff alone', async () => {

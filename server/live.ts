@@ -6,11 +6,18 @@ const HEARTBEAT_MS = 25_000;
 const MOST_LISTENERS = 2_000;
 /** News within this time is sent together: a bulk change is one event, not a thousand. */
 const GATHER_MS = 150;
+/** A page takes up to this long from being answered to listening; what changed meanwhile is told to it as it arrives. */
+const LATELY_MS = 30_000;
+/** More than this many products are told as all of them. */
+const MOST_TOLD = 100;
 /** Many new users within this time are one look at who may still listen. */
 const CHECK_MS = 500;
 
 type Channel = 'products' | 'staff';
 type Listener = (text: string) => void;
+
+const eventText = (event: string, data: unknown): string => `event: ${event}\ndata: ${JSON.stringify(data)}\n\n`;
+const told = (ids: readonly string[]): readonly string[] => (ids.length > MOST_TOLD ? ['*'] : ids);
 
 export class LiveEvents {
   readonly #listeners: Record<Channel, Set<Listener>> = { products: new Set(), staff: new Set() };
@@ -19,6 +26,8 @@ export class LiveEvents {
   readonly #checks = new Set<() => void>();
   readonly #metrics: Metrics;
   #gathered = new Set<string>();
+  /** Products by id, and when they changed last; the latest stand at the end. */
+  readonly #lately = new Map<string, number>();
   #timer: NodeJS.Timeout | null = null;
   #checkTimer: NodeJS.Timeout | null = null;
   #closed = false;
@@ -71,6 +80,8 @@ export class LiveEvents {
         this.#closers.add(close);
         this.#metrics.liveListeners.set(this.count);
         send('retry: 3000\nevent: hello\ndata: {}\n\n');
+        const missed = channel === 'products' ? this.#changedLately() : [];
+        if (missed.length > 0) send(eventText('products', { ids: missed }));
       },
       cancel: () => close(),
     });
@@ -84,14 +95,35 @@ export class LiveEvents {
   }
 
   productsChanged(tags: readonly string[]): void {
-    for (const tag of tags) if (tag.startsWith('product:')) this.#gathered.add(tag.slice('product:'.length));
+    for (const tag of tags) {
+      if (!tag.startsWith('product:')) continue;
+      const id = tag.slice('product:'.length);
+      this.#gathered.add(id);
+      this.#lately.delete(id);
+      this.#lately.set(id, Date.now());
+    }
+    this.#forgetOld();
     if (this.#gathered.size === 0 || this.#timer) return;
     this.#timer = setTimeout(() => {
       const ids = [...this.#gathered];
       this.#gathered = new Set();
       this.#timer = null;
-      this.#send('products', 'products', { ids: ids.length > 100 ? ['*'] : ids });
+      this.#send('products', 'products', { ids: told(ids) });
     }, GATHER_MS);
+  }
+
+  #forgetOld(): void {
+    const since = Date.now() - LATELY_MS;
+    for (const [id, at] of this.#lately) {
+      // One more than can be told is enough to know that it is all of them.
+      if (at >= since && this.#lately.size <= MOST_TOLD + 1) return;
+      this.#lately.delete(id);
+    }
+  }
+
+  #changedLately(): readonly string[] {
+    this.#forgetOld();
+    return told([...this.#lately.keys()]);
   }
 
   staffChanged(change: { readonly what: string; readonly ids: readonly string[] }): void {
@@ -108,7 +140,7 @@ export class LiveEvents {
   }
 
   #send(channel: Channel, event: string, data: unknown): void {
-    const text = `event: ${event}\ndata: ${JSON.stringify(data)}\n\n`;
+    const text = eventText(event, data);
     for (const listener of this.#listeners[channel]) listener(text);
   }
 
