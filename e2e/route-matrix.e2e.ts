@@ -109,6 +109,32 @@ function objectionTo(asked: Asked, who: Who | null, person: Person, how: TurnedA
   return isAway ? 'turned away' : 'let in';
 }
 
+const SCREENS = {
+  '/admin-panel': 'Dashboard',
+  '/admin-panel/products': 'Products',
+  '/admin-panel/categories': 'Categories',
+  '/admin-panel/coupons': 'Coupons',
+  '/admin-panel/settings': 'Settings',
+  '/admin-panel/banners': 'Banners',
+  '/admin-panel/orders': 'Orders',
+  '/admin-panel/users': 'Users',
+  '/admin-panel/feedback': 'Feedback',
+  '/admin-panel/leads': 'Leads',
+  '/admin-panel/fulfillment': 'Fulfillment',
+};
+
+test('A-LAY-01 every address of the back office answers with its screen, and the door with its own', async ({
+  store,
+}) => {
+  const cookie = await cookieOf(store, DEMO.administrator);
+  const titleOf = ({ text }: Asked) => /<h1[^>]*>([^<]*)<\/h1>/.exec(text)?.[1];
+  for (const [address, title] of Object.entries(SCREENS)) {
+    const asked = await ask(store, address, cookie);
+    expect([asked.status, titleOf(asked)], address).toEqual([200, title]);
+  }
+  expect(titleOf(await ask(store, '/admin-panel/login', ''))).toBe('Administrator Access');
+});
+
 /** These end the session that asks. */
 const ENDING = new Set(['/sign-out', '/admin-panel/sign-out']);
 
