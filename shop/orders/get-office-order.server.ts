@@ -1,6 +1,6 @@
 // Reads everything staff see of one order, by its row's id or the whole order id. Null for anybody else.
 
-import { and, asc, desc, eq, gt, inArray, lt, ne, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, lt, or, sql } from 'drizzle-orm';
 import { pictures, products } from '#db/schema/catalog.ts';
 import { cancellationRequests, orderEvents, orderItems, orderNotes, orders } from '#db/schema/orders.ts';
 import { payments, refunds } from '#db/schema/payments.ts';
@@ -136,9 +136,13 @@ async function knownOf(ctx: ShopContext, { userId, couponId }: Row) {
   const [[customer], [coupon]] = await Promise.all([
     userId
       ? ctx.db
-          .select({ orders: sql<number>`count(*)::int`, spent: sql<string>`coalesce(sum(${orders.total}), 0)` })
+          .select({
+            orders: sql<number>`count(*)::int`,
+            // As the list of users says it: every order counts, what was cancelled was not spent.
+            spent: sql<string>`coalesce(sum(${orders.total}) filter (where ${orders.status} <> 'cancelled'), 0)`,
+          })
           .from(orders)
-          .where(and(eq(orders.userId, userId), ne(orders.status, 'cancelled')))
+          .where(eq(orders.userId, userId))
       : [],
     couponId
       ? ctx.db

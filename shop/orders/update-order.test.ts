@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { audit } from '#db/schema/office.ts';
 import { orders } from '#db/schema/orders.ts';
+import { getCustomer } from '#shop/customers/customer-records.server.ts';
 import { answerCancellation } from '#shop/payments/answer-cancellation.server.ts';
 import { updateOrderStatus } from '#shop/payments/set-order-status.server.ts';
 import { placeCashOrder } from '#shop/payments/settle.server.ts';
@@ -112,6 +113,17 @@ test('A-CALL-15 what is known of the parcel is kept on the order', async () => {
   const fields = { trackingNumber: ' 149051000137 ', estimatedDelivery: later(9_000) };
   granted(await updateOrderShipment(shop.staff(later(20)), order.id, fields));
   expect(await getOrder(shop.staff(), order.id)).toMatchObject({ ...fields, trackingNumber: '149051000137' });
+});
+
+test('A-USER-13 an order says of its customer what the list of users says: all her orders, and what she spent', async () => {
+  const productId = await shop.addProduct();
+  const { ctx, userId } = await shop.addShopper();
+  const buy = async () => granted(await placeCashOrder(ctx, wishFor([{ productId, size: 'M', quantity: 1 }])));
+  const [kept, cancelled] = [await buy(), await buy()];
+  granted(await updateOrderStatus(shop.staff(later(5)), cancelled.id, { status: 'cancelled', seen: null }));
+  const { orders: count, spent } = (await getOfficeOrder(shop.staff(), kept.orderId))?.customerTotals ?? {};
+  expect({ totalOrders: count, totalSpent: spent }).toEqual({ totalOrders: 2, totalSpent: kept.total });
+  expect(await getCustomer(shop.staff(), userId)).toMatchObject({ totalOrders: 2, totalSpent: kept.total });
 });
 
 test('staff write notes for each other, which the shopper never sees', async () => {
