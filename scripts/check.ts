@@ -10,6 +10,7 @@ import { checkLockedPackages } from './checks/packages.ts';
 import { type Problem, showProblems } from './checks/problem.ts';
 import { readSources } from './checks/source-files.ts';
 import { runTool, type TOOLS } from './run.ts';
+import { coverageNow, coverageProblems } from './spec-coverage.ts';
 
 /** What went wrong; a step that went well may have something to add. */
 type Outcome = { readonly failure: string } | { readonly note?: string };
@@ -21,6 +22,7 @@ const STEPS: readonly Step[] = [
   ['imports', async () => found(checkImports(readSources(PROJECT, /\.(?:ts|tsx|mjs)$/)))],
   ['file size', async () => found(checkFileSize(readSources(PROJECT, /\.(?:ts|tsx|css|mjs)$/)))],
   ['packages', async () => found(checkLockedPackages(PROJECT))],
+  ['requirements', requirements],
   ['build', build],
   ['client bundle', clientBundle],
   ['client secrets', async () => found(checkBuiltSecrets(PROJECT))],
@@ -53,6 +55,14 @@ async function types(): Promise<Outcome> {
 
 const found = (problems: readonly Problem[]): Outcome =>
   problems.length === 0 ? {} : { failure: showProblems(problems) };
+
+async function requirements(): Promise<Outcome> {
+  const coverage = coverageNow();
+  const problems = coverageProblems(coverage);
+  return problems.length === 0
+    ? { note: `${coverage.total} of ${coverage.total} shown by a test` }
+    : { failure: `${problems.join('\n')}\n\nNo test has these in its title: docs/requirements/README.md` };
+}
 
 async function build(): Promise<Outcome> {
   try {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { readSources } from './checks/source-files.ts';
 import { projectWith } from './checks/testing/fixture.ts';
-import { coverageOf, readRequirements } from './spec-coverage.ts';
+import { coverageOf, coverageProblems, readRequirements } from './spec-coverage.ts';
 
 const LIST = `id\tarea\trequirement\texpect
 S-BAG-01\tBAG\tThe bag holds lines\tone line
@@ -49,4 +49,14 @@ it('speaks of the areas it is asked for', () => {
   const files = { 'shop/a.test.ts': "it('S-BAG-01', () => {}); it('S-404-09', () => {});" };
   expect(coverage(files, ['S-BAG'])).toEqual({ total: 2, missing: ['S-BAG-02'], unknown: [] });
   expect(coverage(files, ['S-404'])).toEqual({ total: 1, missing: ['S-404-01'], unknown: ['S-404-09'] });
+});
+
+it('a check says what no test shows, and which title means nothing', () => {
+  const [bag] = requirements;
+  if (!bag) throw new Error('The list is empty');
+  expect(coverageProblems({ total: 4, missing: [bag], unknown: ['S-404-09'] })).toEqual([
+    'S-BAG-01  The bag holds lines\n    one line',
+    'S-404-09 stands in a test title, but there is no such requirement',
+  ]);
+  expect(coverageProblems({ total: 4, missing: [], unknown: [] })).toEqual([]);
 });
