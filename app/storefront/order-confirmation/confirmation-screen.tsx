@@ -1,4 +1,5 @@
 import unfinished from '#app/assets/weaves/unfinished.svg';
+import { PaperFacts } from '#app/papers/paper-facts.tsx';
 import { buttonClass } from '#app/ui/button.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { Selvedge, Weave } from '#app/ui/weave.tsx';
@@ -33,28 +34,15 @@ export function ConfirmationScreen({ order }: { readonly order: ShownOrder }) {
         <h1 className="h-page">Order Confirmation</h1>
         <p className="conf__label">Confirmed</p>
       </div>
-      <dl className="conf__facts">
-        <div>
-          <dt>Order ID</dt>
-          <dd>{order.orderId}</dd>
-        </div>
-        <div>
-          <dt>Order date</dt>
-          <dd>{order.placedOnInFull}</dd>
-        </div>
-        <div>
-          <dt>Expected by</dt>
-          <dd>{order.expectedBy}</dd>
-        </div>
-        {order.status !== 'pending' && (
-          <div>
-            <dt>Status now</dt>
-            <dd>
-              <OrderStatus status={order.status} />
-            </dd>
-          </div>
-        )}
-      </dl>
+      <PaperFacts
+        className="conf__facts"
+        facts={{
+          'Order ID': order.orderId,
+          'Order date': order.placedOnInFull,
+          'Expected by': order.expectedBy,
+          ...(order.status === 'pending' ? {} : { 'Status now': <OrderStatus status={order.status} /> }),
+        }}
+      />
       <div className="conf__parts">
         <section className="conf__panel" aria-labelledby="conf-items">
           <Selvedge />

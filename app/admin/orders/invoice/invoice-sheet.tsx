@@ -1,10 +1,14 @@
+import { InvoiceLines } from '#app/papers/invoice-lines.tsx';
+import { invoiceFacts, invoiceFoot, StoreLines } from '#app/papers/invoice-words.tsx';
+import { PaperFacts } from '#app/papers/paper-facts.tsx';
 import type { Invoice } from '#shop/orders/invoice.server.ts';
 import { AdminPage } from '../../ui/admin-page.tsx';
 import { orderPath } from '../order-words.ts';
 import { PrintButton } from '../print-button.tsx';
+import { Recipient } from '../recipient.tsx';
 
-export function InvoiceSheet({ order, payment, customer, store }: Invoice) {
-  const { shippingAddress: to } = order;
+export function InvoiceSheet(invoice: Invoice) {
+  const { order, customer, store } = invoice;
   return (
     <AdminPage
       title={`Invoice ${order.shortId}`}
@@ -18,26 +22,10 @@ export function InvoiceSheet({ order, payment, customer, store }: Invoice) {
             {order.status === 'cancelled' && <p className="sheet__void">This order was cancelled.</p>}
           </div>
           <address>
-            <b>{store.name}</b>
-            <span>{store.address}</span>
-            <span>{store.email}</span>
-            <span>{store.phone}</span>
+            <StoreLines store={store} />
           </address>
         </header>
-        <dl className="sheet__facts">
-          <div>
-            <dt>Order ID</dt>
-            <dd>{order.orderId}</dd>
-          </div>
-          <div>
-            <dt>Order date</dt>
-            <dd>{order.placedOnInFull}</dd>
-          </div>
-          <div>
-            <dt>Payment</dt>
-            <dd>{payment}</dd>
-          </div>
-        </dl>
+        <PaperFacts className="sheet__facts" facts={invoiceFacts(invoice)} />
         <div className="sheet__people">
           <address>
             <b>Customer</b>
@@ -46,38 +34,10 @@ export function InvoiceSheet({ order, payment, customer, store }: Invoice) {
             <span>{customer.phone}</span>
           </address>
           <address>
-            <b>Deliver to</b>
-            <bdi>{to.fullName}</bdi>
-            <span>{to.address}</span>
-            <span>
-              {to.city}, {to.state} {to.pincode}
-            </span>
-            <span>{to.phone}</span>
+            <Recipient to={order.shippingAddress} />
           </address>
         </div>
-        <table className="sheet__lines">
-          <thead>
-            <tr>
-              <th scope="col">Item</th>
-              <th scope="col">Qty</th>
-              <th scope="col">Price</th>
-              <th scope="col">Amount</th>
-            </tr>
-          </thead>
-          <tbody>
-            {order.items.map((item) => (
-              <tr key={`${item.name} ${item.about}`}>
-                <td>
-                  {item.name}
-                  {item.about.includes(' · ') && <small>{item.about.split(' · ')[0]}</small>}
-                </td>
-                <td>{item.quantity}</td>
-                <td>{item.price}</td>
-                <td>{item.amount}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <InvoiceLines className="sheet__lines" items={order.items} />
         <dl className="osums">
           {order.sums.map(({ kind, name, amount }) => (
             <div key={kind} className={`osums__${kind}`}>
@@ -86,9 +46,7 @@ export function InvoiceSheet({ order, payment, customer, store }: Invoice) {
             </div>
           ))}
         </dl>
-        <p className="sheet__foot">
-          Amounts are in Indian rupees. Made by computer, valid without a signature. Questions? {store.email}
-        </p>
+        <p className="sheet__foot">{invoiceFoot(invoice)}</p>
       </article>
     </AdminPage>
   );

@@ -1,3 +1,4 @@
+import { PaperFacts } from '#app/papers/paper-facts.tsx';
 import type { DetailItem } from '#shop/orders/office-order-detail.ts';
 import { shortOrderId } from '#shop/orders/order.ts';
 import { orderLongDay } from '#shop/orders/order-dates.ts';
@@ -6,6 +7,7 @@ import type { StoreInfo } from '#shop/settings/settings.ts';
 import { AdminPage } from '../../ui/admin-page.tsx';
 import { itemsWords, orderPath } from '../order-words.ts';
 import { PrintButton } from '../print-button.tsx';
+import { Recipient } from '../recipient.tsx';
 
 interface PackingSlipProps {
   readonly order: OrderRecord;
@@ -15,7 +17,6 @@ interface PackingSlipProps {
 
 export function PackingSlip({ order, items, store }: PackingSlipProps) {
   const short = shortOrderId(order.orderId);
-  const { shippingAddress: to } = order;
   const units = items.reduce((sum, { quantity }) => sum + quantity, 0);
   return (
     <AdminPage
@@ -34,28 +35,16 @@ export function PackingSlip({ order, items, store }: PackingSlipProps) {
             <span>{store.address}</span>
           </address>
         </header>
-        <dl className="sheet__facts">
-          <div>
-            <dt>Order ID</dt>
-            <dd>{order.orderId}</dd>
-          </div>
-          <div>
-            <dt>Order date</dt>
-            <dd>{orderLongDay(order.orderDate)}</dd>
-          </div>
-          <div>
-            <dt>Contents</dt>
-            <dd>{itemsWords(units)}</dd>
-          </div>
-        </dl>
+        <PaperFacts
+          className="sheet__facts"
+          facts={{
+            'Order ID': order.orderId,
+            'Order date': orderLongDay(order.orderDate),
+            Contents: itemsWords(units),
+          }}
+        />
         <address className="sheet__to">
-          <b>Deliver to</b>
-          <bdi>{to.fullName}</bdi>
-          <span>{to.address}</span>
-          <span>
-            {to.city}, {to.state} {to.pincode}
-          </span>
-          <span>{to.phone}</span>
+          <Recipient to={order.shippingAddress} />
         </address>
         <table className="sheet__lines sheet__lines--packing">
           <thead>

@@ -1,39 +1,14 @@
+import { InvoiceLines } from '#app/papers/invoice-lines.tsx';
+import { invoiceFacts, invoiceFoot, StoreLines } from '#app/papers/invoice-words.tsx';
+import { PaperFacts } from '#app/papers/paper-facts.tsx';
 import { Button, buttonClass } from '#app/ui/button.tsx';
 import type { Invoice } from '#shop/orders/invoice.server.ts';
-import type { ShownOrder } from '#shop/orders/shown-order.ts';
 import { AddressBlock } from '../../order-parts/address-block.tsx';
 import { OrderSums } from '../../order-parts/order-sums.tsx';
 import { useIsInBrowser } from '../../use-is-in-browser.ts';
 
-function Lines({ order }: { readonly order: ShownOrder }) {
-  return (
-    <table className="inv__lines">
-      <thead>
-        <tr>
-          <th scope="col">Item</th>
-          <th scope="col">Qty</th>
-          <th scope="col">Price</th>
-          <th scope="col">Amount</th>
-        </tr>
-      </thead>
-      <tbody>
-        {order.items.map((item) => (
-          <tr key={`${item.name} ${item.about}`}>
-            <td>
-              {item.name}
-              {item.about.includes(' · ') && <small>{item.about.split(' · ')[0]}</small>}
-            </td>
-            <td>{item.quantity}</td>
-            <td>{item.price}</td>
-            <td>{item.amount}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  );
-}
-
-export function InvoiceScreen({ order, payment, customer, store }: Invoice) {
+export function InvoiceScreen(invoice: Invoice) {
+  const { order, customer, store } = invoice;
   const hasScript = useIsInBrowser();
   return (
     <div className="wrap inv">
@@ -54,26 +29,10 @@ export function InvoiceScreen({ order, payment, customer, store }: Invoice) {
             {order.status === 'cancelled' && <p className="inv__void">This order was cancelled.</p>}
           </div>
           <address className="oaddress">
-            <b>{store.name}</b>
-            <span>{store.address}</span>
-            <span>{store.email}</span>
-            <span>{store.phone}</span>
+            <StoreLines store={store} />
           </address>
         </header>
-        <dl className="inv__facts">
-          <div>
-            <dt>Order ID</dt>
-            <dd>{order.orderId}</dd>
-          </div>
-          <div>
-            <dt>Order date</dt>
-            <dd>{order.placedOnInFull}</dd>
-          </div>
-          <div>
-            <dt>Payment</dt>
-            <dd>{payment}</dd>
-          </div>
-        </dl>
+        <PaperFacts className="inv__facts" facts={invoiceFacts(invoice)} />
         <div className="inv__people">
           <section>
             <h2>Customer</h2>
@@ -90,11 +49,9 @@ export function InvoiceScreen({ order, payment, customer, store }: Invoice) {
             <AddressBlock address={order.shippingAddress} />
           </section>
         </div>
-        <Lines order={order} />
+        <InvoiceLines className="inv__lines" items={order.items} />
         <OrderSums sums={order.sums} />
-        <p className="inv__foot">
-          Amounts are in Indian rupees. Made by computer, valid without a signature. Questions? {store.email}
-        </p>
+        <p className="inv__foot">{invoiceFoot(invoice)}</p>
       </article>
     </div>
   );

@@ -1,0 +1,18 @@
+// The few facts at the head of an order's papers and pages, each under its name.
+import type { ReactNode } from 'react';
+
+interface PaperFactsProps {
+  readonly className: string;
+  readonly facts: Readonly<Record<string, ReactNode>>;
+}
+
+export const PaperFacts = ({ className, facts }: PaperFactsProps) => (
+  <dl className={className}>
+    {Object.entries(facts).map(([name, fact]) => (
+      <div key={name}>
+        <dt>{name}</dt>
+        <dd>{fact}</dd>
+      </div>
+    ))}
+  </dl>
+);
