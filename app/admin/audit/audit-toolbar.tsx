@@ -3,6 +3,7 @@ import { Link, useNavigate, useSearchParams } from 'react-router';
 import { Icon } from '#app/ui/icon.tsx';
 import type { AuditChoices } from '#shop/audit-log.server.ts';
 import { type AuditQuery, isNarrowedAudit } from '#shop/audit-query.ts';
+import { FilterSelect } from '../ui/filter-select.tsx';
 import { auditAddress, idInWords, inSentence } from './audit-words.ts';
 
 interface AuditToolbarProps {
@@ -18,19 +19,18 @@ export function AuditToolbar({ query, choices }: AuditToolbarProps) {
   return (
     <>
       <div className="toolbar">
-        <Choice
+        <FilterSelect
           label="Who"
           all="Everybody"
           value={query.actor}
-          choices={choices.actors}
+          choices={offered(choices.actors, query.actor).map((who) => [who, who])}
           onChoose={(actor) => change({ actor })}
         />
-        <Choice
+        <FilterSelect
           label="What"
           all="Everything"
           value={query.entity}
-          choices={choices.entities}
-          inWords={inSentence}
+          choices={offered(choices.entities, query.entity).map((what) => [what, inSentence(what)])}
           onChoose={(entity) => change({ entity, of: null })}
         />
         <Day label="From" value={query.from} onChoose={(from) => change({ from })} />
@@ -60,34 +60,9 @@ export function AuditToolbar({ query, choices }: AuditToolbarProps) {
   );
 }
 
-interface ChoiceProps {
-  readonly label: string;
-  readonly all: string;
-  readonly value: string | null;
-  readonly choices: readonly string[];
-  readonly inWords?: (choice: string) => string;
-  readonly onChoose: (value: string) => void;
-}
-
-function Choice({ label, all, value, choices, inWords = (choice) => choice, onChoose }: ChoiceProps) {
-  // What the address asks for is shown, also when the log does not know it.
-  const offered = value === null || choices.includes(value) ? choices : [...choices, value];
-  return (
-    <select
-      className="select"
-      aria-label={label}
-      value={value ?? ''}
-      onChange={(event) => onChoose(event.target.value)}
-    >
-      <option value="">{all}</option>
-      {offered.map((choice) => (
-        <option key={choice} value={choice}>
-          {inWords(choice)}
-        </option>
-      ))}
-    </select>
-  );
-}
+/** What the address asks for is offered too, also when the log does not know it. */
+const offered = (choices: readonly string[], value: string | null): readonly string[] =>
+  value === null || choices.includes(value) ? choices : [...choices, value];
 
 interface DayProps {
   readonly label: string;

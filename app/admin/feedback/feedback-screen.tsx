@@ -9,6 +9,7 @@ import { FEEDBACK_STATUSES, type FeedbackQuery, type FeedbackStats } from '#shop
 import { count } from '../dashboard/figures.ts';
 import { AdminPage } from '../ui/admin-page.tsx';
 import { type Figure, FigureStrip } from '../ui/figure-strip.tsx';
+import { FilterSelect } from '../ui/filter-select.tsx';
 import { EmptyList, FailedList } from '../ui/list-states.tsx';
 import { Pagination } from '../ui/pagination.tsx';
 import { Progress } from '../ui/progress.tsx';
@@ -147,19 +148,13 @@ function Toolbar({ query }: { readonly query: FeedbackQuery }) {
   return (
     <div className="toolbar">
       <SearchField label="Search customer name or comment" />
-      <select
-        className="select"
-        aria-label="Status"
-        value={query.status ?? ''}
-        onChange={(event) => change({ status: event.target.value })}
-      >
-        <option value="">All statuses</option>
-        {FEEDBACK_STATUSES.map((status) => (
-          <option key={status} value={status}>
-            {status.charAt(0).toUpperCase() + status.slice(1)}
-          </option>
-        ))}
-      </select>
+      <FilterSelect
+        label="Status"
+        all="All statuses"
+        value={query.status}
+        choices={FEEDBACK_STATUSES.map((status) => [status, status.charAt(0).toUpperCase() + status.slice(1)])}
+        onChoose={(status) => change({ status })}
+      />
     </div>
   );
 }

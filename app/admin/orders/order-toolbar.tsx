@@ -9,6 +9,7 @@ import {
   PAYMENT_STATUSES,
   USUAL_ORDER_SORT,
 } from '#shop/orders/office-orders-query.ts';
+import { FilterSelect } from '../ui/filter-select.tsx';
 import { withParams } from '../ui/paging.ts';
 import { SearchField } from '../ui/search-field.tsx';
 import { useChangeParams, useParamsAhead } from '../ui/use-change-params.ts';
@@ -35,19 +36,13 @@ export function OrderToolbar({ query, found }: OrderToolbarProps) {
     <>
       <div className="toolbar orders__toolbar">
         <SearchField label="Search order id, name, email or phone" />
-        <select
-          className="select"
-          aria-label="Payment"
-          value={query.payment ?? ''}
-          onChange={(event) => change({ payment: event.target.value })}
-        >
-          <option value="">Any payment</option>
-          {PAYMENT_STATUSES.map((status) => (
-            <option key={status} value={status}>
-              {statusWord(status)}
-            </option>
-          ))}
-        </select>
+        <FilterSelect
+          label="Payment"
+          all="Any payment"
+          value={query.payment}
+          choices={PAYMENT_STATUSES.map((status) => [status, statusWord(status)])}
+          onChoose={(payment) => change({ payment })}
+        />
         <Day label="From" value={query.from} onChange={(from) => change({ from })} />
         <Day label="To" value={query.to} onChange={(to) => change({ to })} />
         <select

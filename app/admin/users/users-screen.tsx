@@ -10,6 +10,7 @@ import { AUDIT_LOG } from '../frame/sections.ts';
 import { useStaffNews } from '../frame/staff-news.tsx';
 import { AdminPage } from '../ui/admin-page.tsx';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
+import { FilterSelect } from '../ui/filter-select.tsx';
 import { EmptyList, FailedList } from '../ui/list-states.tsx';
 import { Pagination } from '../ui/pagination.tsx';
 import { SearchField } from '../ui/search-field.tsx';
@@ -129,26 +130,26 @@ function Toolbar({ query }: { readonly query: UserQuery }) {
   return (
     <div className="toolbar">
       <SearchField label="Search name, email or phone" />
-      <select
-        className="select"
-        aria-label="Role"
-        value={query.role ?? ''}
-        onChange={(event) => change({ role: event.target.value })}
-      >
-        <option value="">All roles</option>
-        <option value="admin">Admin</option>
-        <option value="customer">Customer</option>
-      </select>
-      <select
-        className="select"
-        aria-label="Status"
-        value={query.status ?? ''}
-        onChange={(event) => change({ status: event.target.value })}
-      >
-        <option value="">All statuses</option>
-        <option value="active">Active</option>
-        <option value="inactive">Inactive</option>
-      </select>
+      <FilterSelect
+        label="Role"
+        all="All roles"
+        value={query.role}
+        choices={[
+          ['admin', 'Admin'],
+          ['customer', 'Customer'],
+        ]}
+        onChoose={(role) => change({ role })}
+      />
+      <FilterSelect
+        label="Status"
+        all="All statuses"
+        value={query.status}
+        choices={[
+          ['active', 'Active'],
+          ['inactive', 'Inactive'],
+        ]}
+        onChoose={(status) => change({ status })}
+      />
     </div>
   );
 }

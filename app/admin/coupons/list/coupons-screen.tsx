@@ -8,6 +8,7 @@ import { type CouponsQuery, isNarrowed } from '#shop/coupons/coupons-query.ts';
 import { useStaffNews } from '../../frame/staff-news.tsx';
 import { AdminPage } from '../../ui/admin-page.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { FilterSelect } from '../../ui/filter-select.tsx';
 import { EmptyList, FailedList } from '../../ui/list-states.tsx';
 import { Note } from '../../ui/note.tsx';
 import { Pagination } from '../../ui/pagination.tsx';
@@ -66,27 +67,27 @@ function Toolbar({ query }: { readonly query: CouponsQuery }) {
   return (
     <div className="toolbar">
       <SearchField label="Search code or name" />
-      <select
-        className="select"
-        aria-label="Status"
-        value={query.status ?? ''}
-        onChange={(event) => change({ status: event.target.value })}
-      >
-        <option value="">All statuses</option>
-        <option value="active">Active</option>
-        <option value="inactive">Inactive</option>
-      </select>
-      <select
-        className="select"
-        aria-label="Type"
-        value={query.type ?? ''}
-        onChange={(event) => change({ type: event.target.value })}
-      >
-        <option value="">All types</option>
-        <option value="percentage">Percentage</option>
-        <option value="fixed">Fixed</option>
-        <option value="free_shipping">Free shipping</option>
-      </select>
+      <FilterSelect
+        label="Status"
+        all="All statuses"
+        value={query.status}
+        choices={[
+          ['active', 'Active'],
+          ['inactive', 'Inactive'],
+        ]}
+        onChoose={(status) => change({ status })}
+      />
+      <FilterSelect
+        label="Type"
+        all="All types"
+        value={query.type}
+        choices={[
+          ['percentage', 'Percentage'],
+          ['fixed', 'Fixed'],
+          ['free_shipping', 'Free shipping'],
+        ]}
+        onChoose={(type) => change({ type })}
+      />
     </div>
   );
 }

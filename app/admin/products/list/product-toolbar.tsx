@@ -4,6 +4,7 @@ import { Icon } from '#app/ui/icon.tsx';
 import type { Count } from '#shop/catalog/listing.ts';
 import type { OfficeCategory } from '#shop/catalog/office-product.ts';
 import { activeFilters, OFFICE_SORTS, type OfficeQuery, USUAL_SORT } from '#shop/catalog/office-query.ts';
+import { FilterSelect } from '../../ui/filter-select.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
 import { useChangeParams } from '../../ui/use-change-params.ts';
 import { FiltersDrawer } from './filters-drawer.tsx';
@@ -26,19 +27,13 @@ export function ProductToolbar({ query, categories, found }: ToolbarProps) {
   return (
     <div className="toolbar">
       <SearchField label="Search name, SKU or description" />
-      <select
-        className="select"
-        aria-label="Category"
-        value={query.category ?? ''}
-        onChange={(event) => change({ category: event.target.value })}
-      >
-        <option value="">All categories</option>
-        {categories.map(({ slug, name }) => (
-          <option key={slug} value={slug}>
-            {name}
-          </option>
-        ))}
-      </select>
+      <FilterSelect
+        label="Category"
+        all="All categories"
+        value={query.category}
+        choices={categories.map(({ slug, name }) => [slug, name])}
+        onChoose={(category) => change({ category })}
+      />
       <select className="select" aria-label="Sort" value={query.sort} onChange={(event) => sort(event.target.value)}>
         {OFFICE_SORTS.map((each) => (
           <option key={each} value={each}>
