@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { type Bench, leastOf, type Part } from './bench.ts';
 import type { Figure } from './figure.ts';
 import type { Recorded } from './recorded.ts';
-import { type Outcome, runParts } from './run-parts.ts';
+import { runParts } from './run-parts.ts';
 import type { Yardsticks } from './yardstick.ts';
 
 /** Reads these one after the other, and then the last one again. */
@@ -42,8 +42,9 @@ const RECORDED: Recorded = { home: { value: 4, unit: 'CPU-ms', yardstick: 50 } }
 
 async function run(parts: readonly Part[], against: Recorded | null, yardsticks = yardsticksThatRead(50)) {
   const said: string[] = [];
-  const outcome: Outcome = { figures: [], failed: [] };
-  await runParts({ bench: benchWith(yardsticks), parts, against, say: (line) => said.push(line) }, outcome);
+  const say = (line: string) => said.push(line);
+  const isEnded = () => said.includes('enough');
+  const outcome = await runParts({ bench: benchWith(yardsticks), parts, against, say, isEnded });
   return { ...outcome, said };
 }
 
@@ -56,6 +57,15 @@ describe('a run', () => {
     expect(figures.map(({ name }) => name)).toEqual(['home', 'shop']);
     expect(failed).toEqual(['two']);
     expect(said.join('\n')).toContain('two: FAILED: Error: two fell over');
+  });
+
+  test('that is ended early names what it did not come to', async () => {
+    const { figures, failed } = await run(
+      [part('one', [cost(4)]), part('enough', [cost(1, { name: 'shop' })]), part('three')],
+      null,
+    );
+    expect(figures.map(({ name }) => name)).toEqual(['home', 'shop']);
+    expect(failed).toEqual(['three']);
   });
 
   test('gives each cost its yardstick: the least reading, 1 for a size, its own where it has one, none for the rest', async () => {

@@ -5,11 +5,10 @@ import type { Figure } from './figure.ts';
 import { isRegression, lowerOf, type MeasuredFigure, type Recorded } from './recorded.ts';
 import type { Readings } from './yardstick.ts';
 
-/** Filled while the run goes on, so that whoever ends it early can still be told. */
 export interface Outcome {
-  readonly figures: MeasuredFigure[];
+  readonly figures: readonly MeasuredFigure[];
   /** Names of the parts that could not be measured. */
-  readonly failed: string[];
+  readonly failed: readonly string[];
 }
 
 interface Run {
@@ -18,6 +17,8 @@ interface Run {
   readonly say: (line: string) => void;
   /** What costs are held against; null when nothing is measured twice. */
   readonly against: Recorded | null;
+  /** Somebody does not want to wait for the rest. */
+  readonly isEnded?: () => boolean;
 }
 
 const TRIES = 3;
@@ -60,16 +61,28 @@ async function measurePart({ bench, say, against }: Run, part: Part): Promise<Me
   return figures;
 }
 
-export async function runParts(run: Run, { figures, failed }: Outcome): Promise<void> {
+const seconds = (milliseconds: number): string => `${(milliseconds / 1_000).toFixed(0)} s`;
+const told = ({ node, database }: Readings): string =>
+  `yardsticks ${node.toFixed(1)} and ${database.toFixed(1)} CPU-ms`;
+
+export async function runParts(run: Run): Promise<Outcome> {
+  const figures: MeasuredFigure[] = [];
+  const failed: string[] = [];
   for (const part of run.parts) {
+    if (run.isEnded?.()) {
+      failed.push(part.name);
+      continue;
+    }
     const started = performance.now();
     run.say(part.name);
     try {
       figures.push(...(await measurePart(run, part)));
-      run.say(`${part.name}: done in ${((performance.now() - started) / 1_000).toFixed(0)} s`);
+      const took = seconds(performance.now() - started);
+      run.say(`${part.name}: done in ${took}, ${told(run.bench.yardsticks.least())}`);
     } catch (error) {
       failed.push(part.name);
       run.say(`${part.name}: FAILED: ${error instanceof Error ? error.stack : String(error)}`);
     }
   }
+  return { figures, failed };
 }

@@ -43,25 +43,28 @@ function say(line: string): void {
   console.log(`${String(Math.floor(seconds / 60)).padStart(3)}:${String(seconds % 60).padStart(2, '0')}  ${line}`);
 }
 
-async function measureAll(options: Options, outcome: Outcome): Promise<void> {
-  const { names, quick, check } = options;
+async function measureAll({ names, quick, check }: Options): Promise<Outcome> {
   const sizes = quick ? QUICK : FULL;
   const ground = await openGround(sizes, say);
   const yardsticks = await openYardsticks(ground.clusterUrl);
-  const close = async () => {
-    await yardsticks.close().catch(() => {});
-    await ground.close();
+  let closing: Promise<void> | null = null;
+  const close = () => {
+    closing ??= yardsticks
+      .close()
+      .catch(() => {})
+      .then(ground.close);
+    return closing;
   };
-  const endEarly = async (signal: string) => {
-    say(`Ended by ${signal}: this is what was measured`);
-    conclude({ ...outcome, failed: [...outcome.failed, 'everything that was still to come'] }, options);
-    await close();
-    process.exit(1);
+  // What is under way fails without its ground, and what was measured is told.
+  const endEarly = (signal: string) => {
+    say(`ended by ${signal}`);
+    void close();
   };
   process.once('SIGINT', endEarly).once('SIGTERM', endEarly);
   const parts = names.flatMap((name) => BENCHES[name] ?? []);
   const against = check ? readRecorded() : null;
-  await runParts({ bench: { ground, sizes, yardsticks }, parts, say, against }, outcome).finally(close);
+  const bench = { ground, sizes, yardsticks };
+  return runParts({ bench, parts, say, against, isEnded: () => closing !== null }).finally(close);
 }
 
 /** Tells what was measured and answers whether all of it is well. */
@@ -89,6 +92,4 @@ if (typeof options === 'string') {
   process.exit(1);
 }
 await buildIfChanged();
-const outcome: Outcome = { figures: [], failed: [] };
-await measureAll(options, outcome);
-if (!conclude(outcome, options)) process.exitCode = 1;
+if (!conclude(await measureAll(options), options)) process.exitCode = 1;
