@@ -12,7 +12,8 @@ import {
 } from '../shop/orders/office-orders-query.ts';
 import { getDashboard } from '../shop/staff/dashboard.server.ts';
 import { type Bench, countOf, type Part, sizeLimit } from './bench.ts';
-import { costsOf, databaseFigures, type Measured, STAFF, withConnection } from './database-time.ts';
+import { type Measured, STAFF, withConnection } from './connection.ts';
+import { costsOf, databaseFigures } from './database-time.ts';
 import type { Figure } from './figure.ts';
 import { FIRST_NAMES, LAST_NAMES } from './many-orders.ts';
 import { counted } from './sizes.ts';

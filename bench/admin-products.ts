@@ -16,7 +16,8 @@ import {
 } from '../shop/catalog/office-query.ts';
 import { bulkChangeStock } from '../shop/stock/edit-stock.server.ts';
 import { type Bench, countOf, type Part, sizeLimit } from './bench.ts';
-import { costsOf, databaseFigures, type Measured, STAFF, withConnection } from './database-time.ts';
+import { type Measured, STAFF, withConnection } from './connection.ts';
+import { costsOf, databaseFigures } from './database-time.ts';
 import type { Figure } from './figure.ts';
 import { sampleNames } from './shopper-words.ts';
 import { counted } from './sizes.ts';

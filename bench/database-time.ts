@@ -1,40 +1,8 @@
 // What the database spends on a question, measured as the CPU time of the one process of it that answers.
-import { createDatabase, type Database } from '../db/client.server.ts';
-import type { Actor } from '../shop/actor.ts';
-import type { ShopContext } from '../shop/context.ts';
 import type { Bench } from './bench.ts';
+import type { Measured } from './connection.ts';
 import type { Figure } from './figure.ts';
 import { onCpu, percentile } from './process-figures.ts';
-
-/** One connection, so that one process of the database does all the work. */
-export interface Measured {
-  readonly ctx: ShopContext;
-  readonly database: Database;
-  readonly pid: number;
-}
-
-export const STAFF: Actor = {
-  kind: 'staff',
-  userId: '00000000-0000-4000-8000-000000000001',
-  email: 'bench',
-  name: 'Bench',
-};
-
-export async function withConnection<Value>(
-  url: string,
-  actor: Actor,
-  work: (on: Measured) => Promise<Value>,
-): Promise<Value> {
-  const database = createDatabase(url, { connections: 1 });
-  const { rows } = await database.pool.query('select pg_backend_pid() as pid');
-  const log = { debug() {}, info() {}, warn() {}, error() {} };
-  const ctx = { db: database.db, now: new Date(), actor, log } as unknown as ShopContext;
-  try {
-    return await work({ ctx, database, pid: rows[0].pid });
-  } finally {
-    await database.close();
-  }
-}
 
 /** What each of the questions costs: all of them are asked in every round, and of each its cheapest time counts. */
 export async function costsOf<Wish>(

@@ -3,7 +3,7 @@
 // end; what the triggers and the sweep would have kept is added up once.
 import pg from 'pg';
 import { addUpOrderDays } from '../shop/orders/order-days.server.ts';
-import { withConnection } from './database-time.ts';
+import { withConnection } from './connection.ts';
 import { withoutIndexes } from './without-indexes.ts';
 
 export const FIRST_NAMES =

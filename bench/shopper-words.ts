@@ -1,6 +1,6 @@
 // What people type into the search field.
 import type { Dice } from '../seed/random.ts';
-import type { Measured } from './database-time.ts';
+import type { Measured } from './connection.ts';
 
 const COMMON = [
   'kurti',

@@ -5,7 +5,7 @@ import { startStoreProcess } from '../e2e/store-process.ts';
 import { createDice } from '../seed/random.ts';
 import { shopAddress } from '../shop/catalog/shop-query.ts';
 import { type Bench, countOf, leastOf, type Part, withStore } from './bench.ts';
-import { withConnection } from './database-time.ts';
+import { withConnection } from './connection.ts';
 import type { Figure } from './figure.ts';
 import { createFolder, type Filled, READY_WITHIN_MS } from './ground.ts';
 import { cpuMilliseconds, residentMegabytes } from './process-figures.ts';
