@@ -97,10 +97,10 @@ function GoogleForm({ busy }: { readonly busy: boolean }) {
           {!busy && <GoogleMark />}
           Continue with Google
         </Button>
-        <p className="login__window" role="status">
-          {waiting}
-        </p>
       </Form>
+      <p className="login__window" role="status">
+        {waiting}
+      </p>
     </>
   );
 }

@@ -3,6 +3,7 @@
 
 import { CHANNEL, ENDED, HEARD } from '#app/google/google-channel.ts';
 import { startOf } from '#app/google/google-notes.server.ts';
+import { buttonClass } from '#app/ui/button.tsx';
 import stylesheet from '../../../styles/storefront.css?url';
 import { doorOf, safeReturn } from '../google-way.server.ts';
 import type { Route } from './+types/route.ts';
@@ -21,7 +22,8 @@ export function loader({ request }: Route.LoaderArgs) {
   return new Response(
     `<!doctype html><html lang="en-IN"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex"><title>Back from Google · Tanabana</title><link rel="stylesheet" href="${stylesheet}"></head>
-<body><main class="wrap"><h1 class="h-page">Back from Google</h1><p>You can close this window, or <a href="${door}">go on here</a>.</p></main>
+<body><main class="wrap"><div class="state"><h1 class="h-page">Back from Google</h1><p>You can close this window.</p>
+<div class="state__ways"><a class="${buttonClass()}" href="${door}">Go on here</a></div></div></main>
 <script>${SCRIPT}</script></body></html>`,
     { headers: { 'content-type': 'text/html; charset=utf-8' } },
   );
