@@ -252,11 +252,8 @@ test('S-PERM-03 nothing of one shopper’s order can be read by another or by a 
   store,
 }) => {
   const shopper = await newShopper(store);
-  const marks = {
-    email: `marked.${crypto.randomUUID()}@example.in`,
-    name: 'Marked kurta',
-    trackingNumber: 'AWBMARKED1',
-  };
+  const mark = `mark${crypto.randomUUID().slice(0, 8)}`;
+  const marks = { email: `${mark}@example.in`, name: `Kurta ${mark}`, trackingNumber: `AWB${mark}` };
   const { id, orderId } = await addOrder(store, shopper, { ...marks, paid: true, status: 'shipped' });
   const [order] = await store.sql('select intent_id, payment_id from orders where id = $1', [id]);
   const question = new URLSearchParams({
@@ -267,7 +264,6 @@ test('S-PERM-03 nothing of one shopper’s order can be read by another or by a 
     user: shopper.uid,
     ids: id,
   });
-  const hers = /marked|Marked kurta|AWBMARKED1|Ananya Rao|14 Temple Road/;
   const asked = ADDRESSES.map(({ path: address }) => address).filter(
     (address) => RULES[address]?.get && !address.startsWith('/admin-panel'),
   );
@@ -275,7 +271,7 @@ test('S-PERM-03 nothing of one shopper’s order can be read by another or by a 
     const found: string[] = [];
     for (const address of asked.flatMap((each) => [sample(each, orderId), `${sample(each, orderId)}.data`])) {
       const { text } = await ask(store, `${address}?${question}`, cookie);
-      if (hers.test(text)) found.push(address);
+      if (text.includes(mark)) found.push(address);
     }
     return found;
   };
