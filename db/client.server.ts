@@ -1,6 +1,7 @@
 // One pool a process. Every connection carries the time limits that keep a slow statement from holding the shop.
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
-import pg from 'pg';
+import type pg from 'pg';
+import { OutagePool } from './outage-pool.server.ts';
 import { planOnce } from './planned-once.server.ts';
 
 export type Db = NodePgDatabase;
@@ -11,8 +12,13 @@ export type DbOrTx = Db | Tx;
 export interface Database {
   readonly db: Db;
   readonly pool: pg.Pool;
+  /** True while it is known that nobody answers: then whoever asks is told so at once. Set by who listens to it. */
+  isAway: boolean;
   close(): Promise<void>;
 }
+
+/** The server ends a statement at its limit and says so: who has heard nothing by then and a while longer talks to nobody. */
+const LONGER_THAN_STATEMENT_MS = 3_000;
 
 export const LIMITS = [
   'statement_timeout=5000',
@@ -37,14 +43,17 @@ export function createDatabase(
   url: string,
   { connections = 10, quickCommits = false, onError }: PoolOptions = {},
 ): Database {
-  const pool = new pg.Pool({
+  const statementLimitMs = quickCommits ? 60_000 : 5_000;
+  const pool = new OutagePool({
     connectionString: url,
     max: connections,
     // Nobody waits for a filling, and a busy disk may take its time to empty every table.
-    options: quickCommits ? `${LIMITS} -c synchronous_commit=off -c statement_timeout=60000` : LIMITS,
+    options: quickCommits ? `${LIMITS} -c synchronous_commit=off -c statement_timeout=${statementLimitMs}` : LIMITS,
     connectionTimeoutMillis: 3_000,
     idleTimeoutMillis: 30_000,
+    query_timeout: statementLimitMs + LONGER_THAN_STATEMENT_MS,
     keepAlive: true,
+    keepAliveInitialDelayMillis: 10_000,
     application_name: 'tanabana',
   });
   // An idle connection that the database ended must not end the process.
@@ -53,5 +62,15 @@ export function createDatabase(
     client.on('error', (error) => onError?.(error));
     planOnce(client);
   });
-  return { db: drizzle(pool, { casing: 'snake_case' }), pool, close: () => pool.end() };
+  return {
+    db: drizzle(pool, { casing: 'snake_case' }),
+    pool,
+    get isAway() {
+      return pool.isAway;
+    },
+    set isAway(isAway) {
+      pool.isAway = isAway;
+    },
+    close: () => pool.end(),
+  };
 }

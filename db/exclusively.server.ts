@@ -4,12 +4,19 @@ import pg from 'pg';
 /** Numbers of the store's own, so that each kind of work has its lock. */
 export const LOCKS = { migrations: 82622262, contents: 82622263 } as const;
 
+/** A start that hangs says nothing to whoever waits for it. */
+const LET_IN_WITHIN_MS = 10_000;
+
 export async function exclusively<Value>(
   url: string,
   lock: keyof typeof LOCKS,
   work: (client: pg.Client) => Promise<Value>,
 ): Promise<Value> {
-  const client = new pg.Client({ connectionString: url, application_name: `tanabana ${lock}` });
+  const client = new pg.Client({
+    connectionString: url,
+    application_name: `tanabana ${lock}`,
+    connectionTimeoutMillis: LET_IN_WITHIN_MS,
+  });
   // With the connection the lock is gone and another node may begin: what is done here must not count any more.
   const lost = new Promise<never>((_, reject) => client.on('error', reject));
   lost.catch(() => {});

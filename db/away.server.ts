@@ -1,0 +1,37 @@
+// A database that cannot be asked is not a bug of whoever asks: such failures get one type, so that they are told apart in one place
+// and answered with 'come again' instead of an error.
+
+/** PostgreSQL's own code for 'cannot connect now'. The job worker tries again what carries it; anything else would end the process
+ * when a finished job cannot be put away. */
+const CANNOT_CONNECT_NOW = '57P03';
+
+export class DatabaseAway extends Error {
+  readonly code = CANNOT_CONNECT_NOW;
+
+  constructor(message: string, cause?: unknown) {
+    super(message, { cause });
+    this.name = 'DatabaseAway';
+  }
+}
+
+/** Connections that end, servers that stop or start, and statements that got no time: what is asked again later may go well. */
+const AWAY_STATES = /^(?:08...|57P0[1-5]|53300|57014|55P03|25P03|25P04)$/;
+/** Of sockets. */
+const AWAY_CODES = /^(?:E[A-Z]+|ERR_STREAM_\w+)$/;
+/** The driver has no codes for these. */
+const AWAY_WORDS =
+  /^(?:Connection terminated|Query read timeout|Client (?:has encountered|was closed)|timeout exceeded|This socket has been ended)/;
+export const GONE_SILENT = 'Query read timeout';
+
+/** Of an error as the driver gives it. */
+export function meansAway(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const { code = '' } = error as NodeJS.ErrnoException;
+  return AWAY_STATES.test(code) || AWAY_CODES.test(code) || AWAY_WORDS.test(error.message);
+}
+
+/** Of an error as it comes out of a query, however often it was wrapped. */
+export function isDatabaseAway(error: unknown): boolean {
+  for (let each = error; each instanceof Error; each = each.cause) if (each instanceof DatabaseAway) return true;
+  return false;
+}

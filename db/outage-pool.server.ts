@@ -1,0 +1,122 @@
+// A pool that bears outages. Whoever asks while nobody answers is told so at once instead of standing in line, a connection that went
+// silent is hung up instead of being handed to the next, and connections from before an outage are not trusted after it.
+import pg from 'pg';
+import { DatabaseAway, GONE_SILENT, meansAway } from './away.server.ts';
+
+/** For a transaction that gave itself more time. */
+const PATIENCE_MS = 330_000;
+
+type Callback = (
+  error: Error | undefined,
+  client: pg.PoolClient | undefined,
+  done: (release?: Error | boolean) => void,
+) => void;
+
+interface Statement {
+  readonly text: string;
+}
+
+const isStatement = (value: unknown): value is Statement =>
+  typeof value === 'object' && value !== null && 'text' in value && !('submit' in value);
+
+type Query = (...args: unknown[]) => unknown;
+
+const told = (error: unknown): unknown =>
+  error instanceof Error && meansAway(error) ? new DatabaseAway(error.message, error) : error;
+
+/** The same question, asked with a callback or for a promise; its failure goes through `translate`. */
+const withFailures =
+  (query: Query, translate: (error: unknown) => unknown): Query =>
+  (...args) => {
+    const last = args.at(-1);
+    if (typeof last === 'function') {
+      const answered = (error: unknown, ...results: unknown[]) => last(error ? translate(error) : error, ...results);
+      return query(...args.slice(0, -1), answered);
+    }
+    const asked = query(...args);
+    return asked instanceof Promise ? asked.catch((error) => Promise.reject(translate(error))) : asked;
+  };
+
+/** Its failures are of one type, and one that does not answer is hung up. */
+function bearOutages(client: pg.ClientBase): void {
+  let isPatient = false;
+  const query = withFailures(client.query.bind(client) as Query, (error) => {
+    // Nobody is there to answer a polite end.
+    if (error instanceof Error && error.message === GONE_SILENT) (client as pg.Client).connection.stream.destroy();
+    return told(error);
+  });
+  const patiently = (statement: unknown): unknown => {
+    if (!isStatement(statement)) return statement;
+    if (/^\s*set local statement_timeout\b/i.test(statement.text)) isPatient = true;
+    else if (/^\s*(?:commit|rollback)\s*$/i.test(statement.text)) isPatient = false;
+    return isPatient ? { ...statement, query_timeout: PATIENCE_MS } : statement;
+  };
+  client.query = ((statement: unknown, ...rest: unknown[]) =>
+    query(patiently(statement), ...rest)) as typeof client.query;
+}
+
+/**
+ * Who began with a connection that ended may never give it back: the query builder does not when its very first statement fails. The
+ * pool would count it for ever, and after some outages have no place left. So the end of a connection gives it back, once.
+ */
+function giveBackAtEnd(client: pg.PoolClient): pg.PoolClient {
+  const release = client.release.bind(client);
+  let isGivenBack = false;
+  const giveBack = (error?: Error | boolean) => {
+    if (isGivenBack) return;
+    isGivenBack = true;
+    client.off('end', onEnd);
+    release(error);
+  };
+  const onEnd = () => giveBack(true);
+  client.on('end', onEnd);
+  client.release = giveBack;
+  return client;
+}
+
+export class OutagePool extends pg.Pool {
+  #isAway = false;
+  /** How many outages there were. */
+  #outages = 0;
+  readonly #openedIn = new WeakMap<pg.ClientBase, number>();
+
+  constructor(options: pg.PoolConfig) {
+    super(options);
+    // A connection that ends under a statement is told by the pool itself.
+    this.query = withFailures(super.query.bind(this) as Query, told) as typeof this.query;
+    this.on('connect', (client) => {
+      this.#openedIn.set(client, this.#outages);
+      bearOutages(client);
+    });
+  }
+
+  get isAway(): boolean {
+    return this.#isAway;
+  }
+
+  set isAway(isAway: boolean) {
+    if (isAway && !this.#isAway) this.#outages++;
+    this.#isAway = isAway;
+  }
+
+  async #take(): Promise<pg.PoolClient> {
+    for (;;) {
+      if (this.#isAway) throw new DatabaseAway('The database cannot be reached');
+      const client = await super.connect().catch((error: Error) => {
+        throw new DatabaseAway(error.message, error);
+      });
+      if (this.#openedIn.get(client) === this.#outages) return giveBackAtEnd(client);
+      client.release(true);
+    }
+  }
+
+  override connect(): Promise<pg.PoolClient>;
+  override connect(callback: Callback): void;
+  override connect(callback?: Callback): Promise<pg.PoolClient> | void {
+    if (!callback) return this.#take();
+    this.#take().then(
+      (client) => callback(undefined, client, client.release),
+      (error) => callback(error, undefined, () => {}),
+    );
+  }
+}
