@@ -33,12 +33,16 @@ export interface PageRecord {
 }
 export const pageRecord = createContext<PageRecord>();
 
+/** Called with everything that a loader or an action threw: the server decides what that makes of the answer. */
+export const failureContext = createContext<(error: unknown) => void>();
+
 export interface RequestFacts {
   readonly shop: ShopContext;
   readonly accounts: Accounts;
   readonly mailbox: Mailbox | null;
   readonly store: StoreFacts;
   readonly page: PageRecord;
+  readonly onFailure: (error: unknown) => void;
 }
 
 /** The server calls this through the build it renders with: in development a reload gives the routes new contexts. */
@@ -48,4 +52,5 @@ export function provideFacts(provider: RouterContextProvider, facts: RequestFact
   provider.set(mailboxContext, facts.mailbox);
   provider.set(storeFacts, facts.store);
   provider.set(pageRecord, facts.page);
+  provider.set(failureContext, facts.onFailure);
 }

@@ -3,13 +3,18 @@
 // page through a suspended component, is read first and written behind the page in the same form.
 // The price: no component may suspend on the server. Data is loaded in loaders.
 import { renderToString } from 'react-dom/server';
-import { type EntryContext, ServerRouter } from 'react-router';
-import { provideFacts } from './context.ts';
+import { type EntryContext, type HandleErrorFunction, ServerRouter } from 'react-router';
+import { failureContext, provideFacts } from './context.ts';
 
 export const streamTimeout = 7_000;
 
 /** For the server, which meets the routes only through their build. */
 export const provide = provideFacts;
+
+export const handleError: HandleErrorFunction = (error, { request, context }) => {
+  // Who went away before the answer needs none.
+  if (!request.signal.aborted) context.get(failureContext)(error);
+};
 
 /** What React writes where a component suspended and its fallback stands. */
 const SUSPENDED = '<!--$!-->';

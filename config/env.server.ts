@@ -19,6 +19,8 @@ const variables = z.object({
   /** Memory for rendered pages; 0 renders every request. */
   PAGE_CACHE_MB: z.coerce.number().int().min(0).max(4_096).default(64),
   DATABASE_POOL: z.coerce.number().int().min(2).max(100).default(10),
+  /** How long a node that was told to stop goes on serving, so that the balancer sees its readiness first. */
+  SHUTDOWN_GRACE_MS: z.coerce.number().int().min(0).max(120_000).optional(),
   ADMIN_EMAIL: z.email().optional(),
   ADMIN_PASSWORD: z.string().min(12).optional(),
   TRUSTED_PROXIES: z.coerce.number().int().min(0).max(5).default(0),
@@ -83,6 +85,7 @@ const HOW_TO_SET: Readonly<Partial<Record<keyof Env, string>>> = {
   PORT: 'a number from 0 to 65535',
   PAGE_CACHE_MB: 'a whole number of megabytes from 0 to 4096',
   DATABASE_POOL: 'a whole number from 2 to 100',
+  SHUTDOWN_GRACE_MS: 'a whole number of milliseconds from 0 to 120000',
   TRUSTED_PROXIES: 'how many reverse proxies of yours stand before the store, 0 to 5',
   METRICS_TOKEN: 'at least 16 random characters',
   LOG_LEVEL: 'trace, debug, info, warn or error',
@@ -178,5 +181,11 @@ export function parseEnv(source: Readonly<Record<string, string | undefined>>): 
   if (problems.length > 0) throw new ConfigurationError(problems);
   return env;
 }
+
+const PRODUCTION_GRACE_MS = 5_000;
+
+/** Nobody balances a demo store: it stops at once. */
+export const shutdownGraceMs = ({ SHUTDOWN_GRACE_MS, STORE_MODE }: Env): number =>
+  SHUTDOWN_GRACE_MS ?? (STORE_MODE === 'demo' ? 0 : PRODUCTION_GRACE_MS);
 
 export const readEnv = (): Env => parseEnv(process.env);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { ConfigurationError, parseEnv } from './env.server.ts';
+import { ConfigurationError, parseEnv, shutdownGraceMs } from './env.server.ts';
 import { DEMO } from './store.ts';
 
 type Variables = Readonly<Record<string, string | undefined>>;
@@ -229,4 +229,14 @@ describe('a bucket for pictures', () => {
   test.each(names)('is refused with %s alone', (name) => {
     expect(problemsOf({ [name]: 'something' })).toEqual([expect.stringContaining('belong together')]);
   });
+});
+
+test('a node that is told to stop goes on for a while in production, at once in demo mode, or as it is set', () => {
+  expect(shutdownGraceMs(parseEnv({}))).toBe(0);
+  expect(shutdownGraceMs(parseEnv(PRODUCTION))).toBe(5_000);
+  expect(shutdownGraceMs(parseEnv({ ...PRODUCTION, SHUTDOWN_GRACE_MS: '0' }))).toBe(0);
+  expect(shutdownGraceMs(parseEnv({ SHUTDOWN_GRACE_MS: '15000' }))).toBe(15_000);
+  expect(problemsOf({ SHUTDOWN_GRACE_MS: '-1' })).toEqual([
+    'SHUTDOWN_GRACE_MS is not usable: set it to a whole number of milliseconds from 0 to 120000',
+  ]);
 });

@@ -2,6 +2,7 @@
 import type { HttpBindings } from '@hono/node-server';
 import { type Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
+import { isDatabaseAway } from '#db/away.server.ts';
 import { CLIENT_ADDRESS_HEADER } from '#shop/client-address.ts';
 import type { ShopContext } from '#shop/context.ts';
 import type { Accounts } from '#shop/customers/accounts.server.ts';
@@ -39,9 +40,10 @@ interface Options {
   readonly log: ProcessLog;
   readonly contextFor: (actor: ShopContext['actor'], log: ProcessLog) => ShopContext;
   /** Null when it is ready. */
-  readonly notReadyBecause: () => Promise<string | null>;
+  readonly notReadyBecause: () => string | null;
 }
 
+const COME_AGAIN = 'The store cannot be reached for a moment. Please try again shortly.';
 const MOST_BODY_BYTES = 1_000_000;
 /** No page of another site is to call this store, so there is nothing to ask for with OPTIONS either. */
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'];
@@ -73,9 +75,9 @@ export function createApp(options: Options): Hono<Env> {
     c.set('kind', 'health');
     return c.json({ alive: true }, 200, { 'cache-control': 'no-store' });
   });
-  app.get('/readyz', async (c) => {
+  app.get('/readyz', (c) => {
     c.set('kind', 'health');
-    const reason = await options.notReadyBecause();
+    const reason = options.notReadyBecause();
     const said = reason === null ? { ready: true } : { ready: false, reason };
     return c.json(said, reason === null ? 200 : 503, { 'cache-control': 'no-store' });
   });
@@ -163,6 +165,7 @@ export function createApp(options: Options): Hono<Env> {
 
   app.onError((error, c) => {
     log.error({ err: error, requestId: c.var.requestId, path: c.req.path }, 'a request failed');
+    if (isDatabaseAway(error)) return plainPage(503, 'Not available', COME_AGAIN, c.var.requestId);
     return plainPage(
       500,
       'Something went wrong',

@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { once } from 'node:events';
-import { connect, createServer, type Server, type Socket } from 'node:net';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { openTestDatabase } from '#db/testing/test-database.ts';
+import { DatabaseLine } from '../drills/database-line.ts';
 import { ChangeFeed, type ChangeListeners, type StaffChange } from './change-feed.ts';
 import { createLog } from './log.ts';
 
@@ -17,6 +16,8 @@ class Heard implements ChangeListeners {
   readonly staff: StaffChange[] = [];
   hearing = () => void this.states.push('hearing');
   deaf = () => void this.states.push('deaf');
+  away = () => void this.aways++;
+  aways = 0;
   publicChange = (tags: readonly string[]) => void this.tags.push(tags);
   staffChange = (change: StaffChange) => void this.staff.push(change);
   outbox = 0;
@@ -246,80 +247,13 @@ describe('stock', () => {
   });
 });
 
-/** Stands between a feed and the database. */
-class Line {
-  /** What becomes of a new connection: it passes, it is cut off, or it is accepted and never answered. */
-  mode: 'pass' | 'refuse' | 'hang' = 'pass';
-  attempts = 0;
-  readonly #held: Socket[] = [];
-  readonly #open = new Set<Socket>();
-  readonly #joined = new Map<Socket, Socket>();
-  readonly #server: Server;
-  readonly #target: URL;
-
-  constructor(target: string) {
-    this.#target = new URL(target);
-    this.#server = createServer((socket) => {
-      this.attempts++;
-      socket.on('error', () => {});
-      this.#open.add(socket);
-      socket.once('close', () => this.#open.delete(socket));
-      if (this.mode === 'refuse') socket.destroy();
-      else if (this.mode === 'hang') this.#held.push(socket.pause());
-      else this.#join(socket);
-    });
-  }
-
-  async open(): Promise<string> {
-    this.#server.listen(0, '127.0.0.1');
-    await once(this.#server, 'listening');
-    const url = new URL(this.#target);
-    const address = this.#server.address();
-    url.port = String(typeof address === 'object' ? address?.port : '');
-    return url.toString();
-  }
-
-  get live(): number {
-    return this.#open.size;
-  }
-
-  #join(socket: Socket): void {
-    const database = connect(Number(this.#target.port), this.#target.hostname);
-    database.on('error', () => {}).once('close', () => socket.destroy());
-    socket.once('close', () => database.destroy());
-    this.#joined.set(socket, database);
-    socket.pipe(database).pipe(socket);
-  }
-
-  /** Nothing passes any more, and nobody is told. */
-  freeze(): void {
-    for (const [socket, database] of this.#joined) {
-      socket.unpipe(database).pause();
-      database.unpipe(socket).pause();
-    }
-  }
-
-  release(): void {
-    for (const socket of this.#held.splice(0)) this.#join(socket);
-  }
-
-  cut(): void {
-    for (const socket of this.#open) socket.destroy();
-  }
-
-  close(): void {
-    this.#server.close();
-    this.cut();
-  }
-}
-
 describe('when it is cut off', () => {
-  const lines: Line[] = [];
+  const lines: DatabaseLine[] = [];
   afterEach(() => {
     for (const line of lines.splice(0)) line.close();
   });
   async function behindALine() {
-    const line = new Line(database.url);
+    const line = new DatabaseLine(database.url);
     lines.push(line);
     return { line, ...(await startFeed(await line.open())) };
   }
@@ -371,7 +305,7 @@ describe('when it is cut off', () => {
   });
 
   test('a line that goes silent is noticed', async () => {
-    const line = new Line(database.url);
+    const line = new DatabaseLine(database.url);
     lines.push(line);
     const heard = new Heard();
     const feed = new ChangeFeed(await line.open(), heard, log, 50);
@@ -385,7 +319,7 @@ describe('when it is cut off', () => {
   });
 
   test('a feed that cannot connect at its start says so and does not go on by itself', async () => {
-    const line = new Line(database.url);
+    const line = new DatabaseLine(database.url);
     lines.push(line);
     line.mode = 'refuse';
     const heard = new Heard();
@@ -411,7 +345,7 @@ describe('closing', () => {
   });
 
   test('while it tries to come back leaves no connection behind', async () => {
-    const line = new Line(database.url);
+    const line = new DatabaseLine(database.url);
     const { feed, heard } = await startFeed(await line.open());
     line.mode = 'hang';
     line.cut();

@@ -12,6 +12,8 @@ export interface StaffChange {
 export interface ChangeListeners {
   hearing(): void;
   deaf(): void;
+  /** Nobody answers at the database's address, or on the line that was open. Over with `hearing`. */
+  away(): void;
   publicChange(tags: readonly string[]): void;
   staffChange(change: StaffChange): void;
   /** Something waits to be sent. */
@@ -19,10 +21,12 @@ export interface ChangeListeners {
 }
 
 const SHORTEST_PAUSE_MS = 200;
-const LONGEST_PAUSE_MS = 5_000;
+const LONGEST_PAUSE_MS = 1_000;
 const ANSWER_WITHIN_MS = 3_000;
 /** A line that went silent looks like a day without changes; only asking tells. */
-const ASK_EVERY_MS = 10_000;
+const ASK_EVERY_MS = 1_000;
+/** There is a database, but it has no connection left for this: those that others hold go on. */
+const TOO_MANY_CONNECTIONS = '53300';
 
 export class ChangeFeed {
   readonly #url: string;
@@ -85,6 +89,7 @@ export class ChangeFeed {
         await client.query('select 1');
       } catch (error) {
         onEnd(error as Error);
+        if (!this.#closed) this.#listeners.away();
         // Nobody is there to answer a polite end.
         client.connection.stream.destroy();
       }
@@ -105,6 +110,7 @@ export class ChangeFeed {
         await this.#connect();
         return;
       } catch (error) {
+        if (!this.#closed && (error as { code?: unknown }).code !== TOO_MANY_CONNECTIONS) this.#listeners.away();
         this.#log.debug({ err: error }, 'the change feed cannot connect yet');
       }
     }

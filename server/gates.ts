@@ -56,8 +56,6 @@ export function standBefore(gate: Gate, momentMs = MOMENT_MS): MiddlewareHandler
     const passed = await line(next);
     if (passed.ok) return;
     await wait(momentMs);
-    const answer = plainPage(503, 'Busy', gate.busy);
-    answer.headers.set('retry-after', '5');
-    return answer;
+    return plainPage(503, 'Busy', gate.busy);
   };
 }

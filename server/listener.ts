@@ -1,16 +1,19 @@
 // The first thing a request meets. Pages from the cache and static files are answered here, before any framework runs;
 // everything else goes on to the application.
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { findKeptFile } from './kept-client-files.ts';
 import { type EncodedPage, encodingFor, type KeptPage } from './pages/kept-page.ts';
 import type { PageCache } from './pages/page-cache.ts';
 import { publicAddress } from './pages/public-pages.ts';
-import { answerStatic, type StaticFiles } from './static-files.ts';
+import { answerForms, answerStatic, type StaticFiles } from './static-files.ts';
 
 export type NodeListener = (request: IncomingMessage, response: ServerResponse) => void;
 
 interface Options {
   readonly cache: PageCache | null;
   readonly files: StaticFiles;
+  /** Holds the client files of other builds. */
+  readonly keptFolder: string;
   readonly application: NodeListener;
   readonly onPageError: (error: unknown, response: ServerResponse) => void;
 }
@@ -25,7 +28,7 @@ function answer(request: IncomingMessage, response: ServerResponse, page: KeptPa
   response.end(request.method === 'HEAD' ? undefined : form.body);
 }
 
-export function createListener({ cache, files, application, onPageError }: Options): NodeListener {
+export function createListener({ cache, files, keptFolder, application, onPageError }: Options): NodeListener {
   const acceptedBy = (request: IncomingMessage) =>
     encodingFor(request.headers['accept-encoding'] as string | undefined);
 
@@ -42,10 +45,17 @@ export function createListener({ cache, files, application, onPageError }: Optio
     answer(request, response, page, await page.in(acceptedBy(request)));
   }
 
+  /** A client file of this build, from memory, or of another, from the data folder. */
+  function answerFile(request: IncomingMessage, response: ServerResponse): boolean {
+    if (answerStatic(files, request, response)) return true;
+    const kept = findKeptFile(keptFolder, request.url ?? '');
+    return kept !== null && answerForms(kept, request, response);
+  }
+
   return (request, response) => {
     const reads = request.method === 'GET' || request.method === 'HEAD';
     if (!reads) return application(request, response);
-    if (answerFromMemory(request, response) || answerStatic(files, request, response)) return;
+    if (answerFromMemory(request, response) || answerFile(request, response)) return;
     const address = cache && publicAddress(request.url ?? '/');
     if (!cache || !address) return application(request, response);
     answerPage(cache, address, request, response).catch((error) => onPageError(error, response));

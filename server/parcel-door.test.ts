@@ -38,7 +38,7 @@ const open = (isConfigured = true) =>
       const ctx = shop.as(actor);
       return { ...ctx, providers: { ...ctx.providers, courier: isConfigured ? courier : null } };
     },
-    notReadyBecause: async () => null,
+    notReadyBecause: () => null,
   });
 
 test('the courier’s panel would take the address', () => {

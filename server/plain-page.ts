@@ -1,5 +1,8 @@
 // A page that needs nothing else to work: for refusals and failures outside the router. It shows no internals.
 
+/** What Retry-After says with every 503: about as long as a restart takes. */
+export const COME_AGAIN_S = '5';
+
 const escapeText = (text: string): string => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
 export function plainPage(status: number, title: string, sentence: string, reference?: string): Response {
@@ -13,6 +16,7 @@ export function plainPage(status: number, title: string, sentence: string, refer
     headers: {
       'content-type': 'text/html; charset=utf-8',
       'cache-control': 'no-store',
+      ...(status === 503 ? { 'retry-after': COME_AGAIN_S } : {}),
       'content-security-policy': "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'self'",
     },
   });

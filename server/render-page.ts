@@ -3,11 +3,13 @@
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
 import type { PageRecord } from '#app/context.ts';
 import { APP_VERSION } from '#config/store.ts';
+import { isDatabaseAway } from '#db/away.server.ts';
 import type { ShopContext } from '#shop/context.ts';
 import type { Accounts } from '#shop/customers/accounts.server.ts';
 import type { Mailbox } from '#shop/mail/mailbox.ts';
 import { contentSecurityPolicy } from './pages/content-security-policy.ts';
 import type { Rendering } from './pages/page-cache.ts';
+import { COME_AGAIN_S } from './plain-page.ts';
 import { securityHeaders } from './security-headers.ts';
 
 export type BuildSource = ServerBuild | (() => Promise<ServerBuild>);
@@ -62,12 +64,23 @@ export function createPageRenderer({
 }: Options): PageRenderer {
   const handle = createRequestHandler(build, development ? 'development' : 'production');
 
-  const respond = async (request: Request, shop: ShopContext, page: RecordedPage) => {
+  /** What could not be answered because the database is away is asked for again, not given up: 503, not 500. */
+  const respond = async (request: Request, shop: ShopContext, page: RecordedPage): Promise<Response> => {
+    let isAway = false;
+    const onFailure = (error: unknown) => {
+      isAway ||= isDatabaseAway(error);
+      shop.log.error({ err: error, path: new URL(request.url).pathname }, 'a page failed');
+    };
     const current = typeof build === 'function' ? await build() : build;
     const { provide } = current.entry.module as unknown as typeof import('#app/entry.server.tsx');
     const context = new RouterContextProvider();
-    provide(context, { shop, accounts, mailbox, store: { demo, version: APP_VERSION, origin }, page });
-    return handle(request, context);
+    provide(context, { shop, accounts, mailbox, store: { demo, version: APP_VERSION, origin }, page, onFailure });
+    const response = await handle(request, context);
+    const status = isAway && response.status === 500 ? 503 : response.status;
+    if (status !== 503) return response;
+    const headers = new Headers(response.headers);
+    headers.set('retry-after', COME_AGAIN_S);
+    return new Response(response.body, { status, headers });
   };
 
   const pageHeaders = (path: string, contentType: string, body: string): [string, string][] => [

@@ -1,7 +1,8 @@
 // Starts a store from its configuration: database, schema, first administrator or sample store, then listens.
 // Says what it is doing; stops in the opposite order when asked to.
 import { createServer, type Server } from 'node:http';
-import { type Env, readEnv } from '#config/env.server.ts';
+import { setTimeout as wait } from 'node:timers/promises';
+import { type Env, readEnv, shutdownGraceMs } from '#config/env.server.ts';
 import { armFailpoint } from '#config/failpoint.server.ts';
 import { DEMO } from '#config/store.ts';
 import { createDatabase } from '#db/client.server.ts';
@@ -24,6 +25,9 @@ export interface StartOptions {
 }
 
 const DRAIN_LIMIT_MS = 15_000;
+/** For jobs that run and connections that close. Without a database they might wait for ever, and whatever they had begun is begun
+ * anew by another node as after a crash. */
+const CLOSE_LIMIT_MS = 30_000;
 
 function createHttpServer(listener: NodeListener): Server {
   const server = createServer({ keepAlive: true, noDelay: true, maxHeaderSize: 16_384 }, listener);
@@ -129,10 +133,13 @@ export async function startStore({
     const server = createHttpServer(wrap ? wrap(opened.listener) : opened.listener);
     const port = await listen(server, env);
     announce(env, port, say);
-    stopOnSignal(async () => {
+    stopOnSignal(async (signal) => {
       opened.beginShutdown();
+      // Who presses Ctrl+C waits for no balancer.
+      if (signal === 'SIGTERM') await wait(shutdownGraceMs(env));
+      opened.endStreams();
       await drain(server);
-      await stop();
+      await Promise.race([stop(), wait(CLOSE_LIMIT_MS)]);
     }, say);
   } catch (error) {
     await stop();
@@ -158,13 +165,13 @@ async function drain(server: Server): Promise<void> {
   clearInterval(sweep);
 }
 
-function stopOnSignal(stop: () => Promise<void>, say: (line: string) => void): void {
+function stopOnSignal(stop: (signal: string) => Promise<void>, say: (line: string) => void): void {
   let stopping = false;
   const onSignal = (signal: string) => {
     if (stopping) return;
     stopping = true;
     say(`Stopping (${signal}) …`);
-    stop().then(
+    stop(signal).then(
       () => process.exit(0),
       (error) => {
         console.error(error);

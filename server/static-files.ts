@@ -22,7 +22,8 @@ interface Form {
   readonly headers: string[];
 }
 
-export type StaticFiles = ReadonlyMap<string, Partial<Record<Encoding, Form>>>;
+export type Forms = Partial<Record<Encoding, Form>>;
+export type StaticFiles = ReadonlyMap<string, Forms>;
 
 const SUFFIXES: readonly [Encoding, string][] = [
   ['br', '.br'],
@@ -48,32 +49,54 @@ function headersFor(type: string, bytes: Buffer, encoding: Encoding, immutable: 
 }
 
 /** The whole route map, back office included. Browsers learn of routes as they meet them and never ask for it. */
-const ROUTE_MAP = /^\/assets\/manifest-[\w-]+\.js$/;
+const ROUTE_MAP = /^\/assets\/manifest-[\w-]+\.js/;
+
+export const isHandedOut = (address: string): boolean => !address.includes('/.') && !ROUTE_MAP.test(address);
+
+/** A file in all its forms; null when it is of no known type, or not there. */
+function formsOf(file: string, address: string): Forms | null {
+  const type = TYPES[path.extname(file)];
+  if (!type || !isHandedOut(address)) return null;
+  const immutable = address.startsWith('/assets/');
+  const forms: Forms = {};
+  const add = (encoding: Encoding, suffix: string) => {
+    try {
+      const bytes = readFileSync(file + suffix);
+      forms[encoding] = { bytes, headers: headersFor(type, bytes, encoding, immutable) };
+    } catch {
+      // Not compressed at build time: pictures and fonts are small already.
+    }
+  };
+  add('identity', '');
+  if (!forms.identity) return null;
+  for (const [encoding, suffix] of SUFFIXES) add(encoding, suffix);
+  return forms;
+}
 
 /** Everything below `root` that has a known type, by its address. */
 export function loadStaticFiles(root: string): StaticFiles {
-  const files = new Map<string, Partial<Record<Encoding, Form>>>();
+  const files = new Map<string, Forms>();
   for (const entry of readdirSync(root, { recursive: true, withFileTypes: true })) {
+    if (!entry.isFile()) continue;
     const file = path.join(entry.parentPath, entry.name);
-    const type = TYPES[path.extname(entry.name)];
     const address = `/${path.relative(root, file).split(path.sep).join('/')}`;
-    if (!entry.isFile() || !type || address.includes('/.') || ROUTE_MAP.test(address)) continue;
-    const immutable = address.startsWith('/assets/');
-    const forms: Partial<Record<Encoding, Form>> = {};
-    const add = (encoding: Encoding, bytes: Buffer) => {
-      forms[encoding] = { bytes, headers: headersFor(type, bytes, encoding, immutable) };
-    };
-    add('identity', readFileSync(file));
-    for (const [encoding, suffix] of SUFFIXES) {
-      try {
-        add(encoding, readFileSync(file + suffix));
-      } catch {
-        // Not compressed at build time: pictures and fonts are small already.
-      }
-    }
-    files.set(address, forms);
+    const forms = formsOf(file, address);
+    if (forms) files.set(address, forms);
   }
   return files;
+}
+
+/** One file below `root`, read when it is asked for. */
+export const loadStaticFile = (root: string, address: string): Forms | null =>
+  formsOf(path.join(root, address), address);
+
+/** True when it is answered. */
+export function answerForms(forms: Forms, request: IncomingMessage, response: ServerResponse): boolean {
+  const form = forms[encodingFor(request.headers['accept-encoding'] as string | undefined)] ?? forms.identity;
+  if (!form) return false;
+  response.writeHead(200, form.headers);
+  response.end(request.method === 'HEAD' ? undefined : form.bytes);
+  return true;
 }
 
 /** True when the request was for a file and is answered. */
@@ -82,9 +105,5 @@ export function answerStatic(files: StaticFiles, request: IncomingMessage, respo
   const question = url.indexOf('?');
   const forms = files.get(question < 0 ? url : url.slice(0, question));
   if (!forms || (request.method !== 'GET' && request.method !== 'HEAD')) return false;
-  const form = forms[encodingFor(request.headers['accept-encoding'] as string | undefined)] ?? forms.identity;
-  if (!form) return false;
-  response.writeHead(200, form.headers);
-  response.end(request.method === 'HEAD' ? undefined : form.bytes);
-  return true;
+  return answerForms(forms, request, response);
 }

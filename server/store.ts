@@ -2,8 +2,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import path from 'node:path';
 import { getRequestListener } from '@hono/node-server';
-import { sql } from 'drizzle-orm';
 import type { Env } from '#config/env.server.ts';
+import { isDatabaseAway } from '#db/away.server.ts';
 import { createDatabase, type Database } from '#db/client.server.ts';
 import { createDemoMailbox, type DemoMailbox } from '#providers/mail/demo-mailbox.ts';
 import { createSmtpSender } from '#providers/mail/smtp-sender.ts';
@@ -19,12 +19,14 @@ import { ChangeFeed } from './change-feed.ts';
 import { COURIER_SIMULATOR, type Courier, openCourier } from './courier.ts';
 import { GOOGLE_SIMULATOR, type Google, openGoogle } from './google.ts';
 import { type Jobs, startJobs } from './jobs/jobs.ts';
+import { keepClientFiles } from './kept-client-files.ts';
 import { createListener, type NodeListener } from './listener.ts';
 import { LiveEvents } from './live.ts';
 import type { ProcessLog } from './log.ts';
 import { createMetrics } from './metrics.ts';
 import { PageCache } from './pages/page-cache.ts';
 import { openPayments, PAYMENTS_SIMULATOR, type Payments } from './payments.ts';
+import { COME_AGAIN_S } from './plain-page.ts';
 import { type BuildSource, createPageRenderer } from './render-page.ts';
 import { openReplica } from './replica.ts';
 import { securityHeaders } from './security-headers.ts';
@@ -48,8 +50,10 @@ export interface Store {
   readonly accounts: Accounts;
   contextFor(actor: Actor, log?: Log): ShopContext;
   startJobs(): Promise<void>;
-  /** Says no to readiness, then waits for nothing: the caller drains the listener. */
+  /** Says no to readiness and ends each connection with its next answer, but goes on serving: whoever balances looks elsewhere first. */
   beginShutdown(): void;
+  /** Open pages come back by themselves, at another node. The caller drains the listener. */
+  endStreams(): void;
   close(): Promise<void>;
 }
 
@@ -153,6 +157,7 @@ export async function createStore({
       // The replica first: no page that begins after this may be read from what it has not heard of.
       hearing: () => {
         replica?.hearing();
+        database.isAway = false;
         cache?.forgetAll();
         if (cache) cache.listening = true;
       },
@@ -160,6 +165,9 @@ export async function createStore({
         replica?.deaf();
         if (cache) cache.listening = false;
         cache?.forgetAll();
+      },
+      away: () => {
+        database.isAway = true;
       },
       publicChange: (tags) => {
         replica?.changed();
@@ -174,14 +182,10 @@ export async function createStore({
   await feed.start();
 
   let shuttingDown = false;
-  const notReadyBecause = async () => {
+  // The feed asks the database every second on a line of its own: a busy pool is not a database that is away.
+  const notReadyBecause = () => {
     if (shuttingDown) return 'The store is stopping';
-    try {
-      await database.db.execute(sql`select 1`);
-      return null;
-    } catch {
-      return 'The database service is not available';
-    }
+    return database.isAway ? 'The database service is not available' : null;
   };
   const isOwnOrigin = (origin: string, request: Request) =>
     origin === new URL(publicUrl).origin ||
@@ -211,22 +215,39 @@ export async function createStore({
   }, 5_000).unref();
 
   const files: StaticFiles = clientFolder ? loadStaticFiles(clientFolder) : new Map();
+  const keptFolder = path.join(env.DATA_DIR, 'client-files');
+  if (clientFolder) {
+    await keepClientFiles(clientFolder, keptFolder).catch((error) =>
+      log.warn({ err: error }, 'the client files could not be kept: pages of other versions may miss theirs'),
+    );
+  }
   const listener = createListener({
     cache,
     files,
+    keptFolder,
     application: getRequestListener(app.fetch, { overrideGlobalObjects: false }) as NodeListener,
     onPageError: (error: unknown, response: ServerResponse) => {
       log.error({ err: error }, 'a page could not be rendered');
       const headers = securityHeaders('/', { production }).flat();
+      const isAway = isDatabaseAway(error);
       if (!response.headersSent) {
-        response.writeHead(500, ['content-type', 'text/plain; charset=utf-8', 'cache-control', 'no-store', ...headers]);
+        const plain = ['content-type', 'text/plain; charset=utf-8', 'cache-control', 'no-store'];
+        response.writeHead(isAway ? 503 : 500, [
+          ...plain,
+          ...(isAway ? ['retry-after', COME_AGAIN_S] : []),
+          ...headers,
+        ]);
       }
       response.end('Something went wrong. Please try again.');
     },
   });
 
   return {
-    listener: (request: IncomingMessage, response: ServerResponse) => listener(request, response),
+    listener: (request: IncomingMessage, response: ServerResponse) => {
+      // A kept-alive connection would be cut later, maybe under somebody's next request.
+      if (shuttingDown) response.shouldKeepAlive = false;
+      listener(request, response);
+    },
     database,
     accounts,
     contextFor,
@@ -236,8 +257,8 @@ export async function createStore({
     },
     beginShutdown() {
       shuttingDown = true;
-      live.close();
     },
+    endStreams: () => live.close(),
     async close() {
       clearInterval(gauges);
       await jobs?.stop().catch((error) => log.warn({ err: error }, 'a job did not stop in time'));

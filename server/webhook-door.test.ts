@@ -29,7 +29,7 @@ function open() {
       const ctx = shop.as(actor);
       return { ...ctx, providers: { ...ctx.providers, payments: { ...ctx.providers.payments, isWebhookSigned } } };
     },
-    notReadyBecause: async () => null,
+    notReadyBecause: () => null,
   });
 }
 

@@ -1,0 +1,47 @@
+// Client files of other builds. A page stays open while the store is upgraded, and while nodes are restarted in turn a page of one
+// version asks a node of another for its files. So every node lays its own into the data folder when it starts, before it serves, and
+// looks there for what it does not have. Names carry a hash: the same name is the same file.
+import { copyFile, mkdir, readdir, rename, rm, stat, utimes } from 'node:fs/promises';
+import path from 'node:path';
+import { type Forms, isHandedOut, loadStaticFile } from './static-files.ts';
+
+const ASSETS = 'assets';
+/** Longer than anybody leaves a page open; a build that is still started is not old. */
+const KEEP_MS = 30 * 24 * 60 * 60 * 1_000;
+const CLIENT_FILE = /^\/assets\/[\w-]+(?:\.[\w-]+)*\.\w+$/;
+
+async function keep(from: string, to: string, now: Date): Promise<void> {
+  const isThere = await utimes(to, now, now).then(
+    () => true,
+    () => false,
+  );
+  if (isThere) return;
+  // Renamed last: another node may look for it at this moment.
+  const made = `${to}.${process.pid}.new`;
+  await copyFile(from, made);
+  await rename(made, to);
+}
+
+async function forgetOld(folder: string, before: number): Promise<void> {
+  for (const name of await readdir(folder)) {
+    const file = path.join(folder, name);
+    // Another node may have been first.
+    const found = await stat(file).catch(() => null);
+    if (found && found.mtimeMs < before) await rm(file, { force: true });
+  }
+}
+
+/** Lays this build's files beside those of others, and lets go of what no build has brought for a month. */
+export async function keepClientFiles(clientFolder: string, keptFolder: string, now = new Date()): Promise<void> {
+  const [from, to] = [path.join(clientFolder, ASSETS), path.join(keptFolder, ASSETS)];
+  await mkdir(to, { recursive: true });
+  const names = (await readdir(from)).filter((name) => isHandedOut(`/${ASSETS}/${name}`));
+  await Promise.all(names.map((name) => keep(path.join(from, name), path.join(to, name), now)));
+  await forgetOld(to, now.getTime() - KEEP_MS);
+}
+
+/** Null when no build has brought it, or when it is no client file. */
+export function findKeptFile(keptFolder: string, url: string): Forms | null {
+  const address = url.split('?', 1)[0] ?? '';
+  return CLIENT_FILE.test(address) ? loadStaticFile(keptFolder, address) : null;
+}
