@@ -49,7 +49,7 @@ export async function openGround(sizes: Sizes, say: (line: string) => void): Pro
   const stores: StoreProcess[] = [];
   const start: Ground['start'] = async ({ nearUrl }, settings = {}) => {
     const own = { DATA_DIR: folder.path, LOG_LEVEL: 'error', DATABASE_URL: nearUrl };
-    const store = await startStoreProcess({ ...own, ...settings }, () => {}, READY_WITHIN_MS);
+    const store = await startStoreProcess({ ...own, ...settings }, { readyWithinMs: READY_WITHIN_MS });
     stores.push(store);
     return store;
   };

@@ -18,7 +18,8 @@ const IDLE_MS = 3_000;
 
 async function secondStart(): Promise<Figure[]> {
   const folder = createFolder();
-  const start = () => startStoreProcess({ DATA_DIR: folder.path, LOG_LEVEL: 'error' }, () => {}, READY_WITHIN_MS);
+  const start = () =>
+    startStoreProcess({ DATA_DIR: folder.path, LOG_LEVEL: 'error' }, { readyWithinMs: READY_WITHIN_MS });
   try {
     await (await start()).stop();
     const started = performance.now();

@@ -6,7 +6,7 @@ import { check } from './checks.ts';
 import { addWares, type Ware } from './crowd.ts';
 import { type Field, type Ground, onField, type Verdict } from './ground.ts';
 import type { Purchase, Way } from './shoppers.ts';
-import { between, startShopping } from './shopping.ts';
+import { between, startShopping } from './shopping-crowd.ts';
 
 /** A failpoint with the number of the pass at which it strikes, or a moment in milliseconds. */
 export type Blow = string | number;

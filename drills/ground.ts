@@ -3,10 +3,14 @@
 import { freePort } from '../db/embedded/free-port.server.ts';
 import type { StoreProcess, StoreSettings } from '../e2e/store-process.ts';
 import { type PaymentSimulator, startPaymentSimulator } from './payment-simulator.ts';
+import type { PostgresControl } from './postgres-control.ts';
 
 export interface Ground {
   readonly databaseUrl: string;
-  readonly startStore: (settings: StoreSettings) => Promise<StoreProcess>;
+  /** From the build of this checkout unless another is named. */
+  readonly startStore: (settings: StoreSettings, project?: string) => Promise<StoreProcess>;
+  /** Where the database is the drill's own: it may be stopped. */
+  readonly postgres?: PostgresControl;
   /** How far it is, for who waits. */
   readonly say?: (line: string) => void;
 }
@@ -31,8 +35,8 @@ export interface Field {
   readonly nodes: readonly Node[];
   readonly urls: readonly URL[];
   say(line: string): void;
-  /** Whether it runs, was stopped or is dead: afterwards it runs, with these settings. */
-  restart(place: number, settings?: StoreSettings): Promise<Node>;
+  /** Whether it runs, was stopped or is dead: afterwards it runs, with these settings, from this checkout. */
+  restart(place: number, settings?: StoreSettings, project?: string): Promise<Node>;
 }
 
 export interface Verdict {
@@ -61,9 +65,10 @@ export async function onField<Value>(
 ): Promise<Value> {
   const simulator = await startPaymentSimulator();
   const nodes: Node[] = [];
-  const start = async (port: string, more: StoreSettings = {}): Promise<Node> => {
+  const start = async (port: string, more: StoreSettings = {}, project?: string): Promise<Node> => {
     const began = performance.now();
-    const process = await ground.startStore({ ...simulator.settings, LOG_LEVEL: 'error', PORT: port, ...more });
+    const all = { ...simulator.settings, LOG_LEVEL: 'error', PORT: port, ...more };
+    const process = await ground.startStore(all, project);
     const url = new URL(process.url);
     await firstPage(url);
     return { url, process, upAfter: performance.now() - began };
@@ -78,11 +83,11 @@ export async function onField<Value>(
       nodes,
       urls,
       say: ground.say ?? (() => {}),
-      async restart(place, more) {
+      async restart(place, more, project) {
         const before = nodes[place];
         if (!before) throw new Error(`There is no node ${place}`);
         await before.process.stop();
-        const node = await start(before.url.port, more);
+        const node = await start(before.url.port, more, project);
         nodes[place] = node;
         return node;
       },

@@ -12,7 +12,7 @@ import { addBuyers, addWares, onDatabase, type Ware } from './crowd.ts';
 import { type Field, firstPage, onField, type PrivateGround, type Verdict } from './ground.ts';
 import { abandonPayment } from './paying.ts';
 import { begin, newPurchase, type Purchase, type Way } from './shoppers.ts';
-import { startShopping } from './shopping.ts';
+import { startShopping } from './shopping-crowd.ts';
 
 export interface RestoreOptions {
   readonly shoppers: number;

@@ -8,11 +8,14 @@ import { startEmbeddedPostgres } from '../db/embedded/embedded.server.ts';
 import { startStoreProcess } from '../e2e/store-process.ts';
 import { buildIfChanged } from '../scripts/build.ts';
 import { everyBlow, runCrash } from './crash.ts';
+import { runDatabase } from './database.ts';
 import { runFlashSale } from './flash-sale.ts';
 import { runFuzz } from './fuzz.ts';
 import type { PrivateGround, Verdict } from './ground.ts';
+import { controlPostgres } from './postgres-control.ts';
 import { runProviders } from './providers.ts';
 import { runRestore } from './restore.ts';
+import { runRolling } from './rolling.ts';
 
 const DRILLS: Readonly<Record<string, (ground: PrivateGround, more: readonly string[]) => Promise<Verdict>>> = {
   'flash-sale': (ground) =>
@@ -30,6 +33,15 @@ const DRILLS: Readonly<Record<string, (ground: PrivateGround, more: readonly str
       afterwardsMs: 1_000,
       upWithinMs: 5_000,
     }),
+  database: (ground, more) =>
+    runDatabase(ground, {
+      shoppers: 12,
+      outageMs: 20_000,
+      afterwardsMs: 2_000,
+      answeredWithinMs: 20_000,
+      saidWithinMs: 8_000,
+      ...(more.length > 0 ? { only: more } : {}),
+    }),
   providers: (ground, more) =>
     runProviders(ground, {
       shoppers: 12,
@@ -46,6 +58,7 @@ const DRILLS: Readonly<Record<string, (ground: PrivateGround, more: readonly str
       seed: Number(seed),
       only,
     }),
+  rolling: (ground) => runRolling(ground, { shoppers: 12, togetherMs: 3_000 }),
 };
 
 /** Its own PostgreSQL with fsync on, filled with the sample store. */
@@ -64,7 +77,8 @@ async function onGround(work: (ground: PrivateGround) => Promise<Verdict>): Prom
       dataFolder,
       elsewhere,
       say: console.log,
-      startStore: (settings) => startStoreProcess({ ...shared, ...settings }),
+      postgres: controlPostgres(dataFolder),
+      startStore: (settings, project) => startStoreProcess({ ...shared, ...settings }, project ? { project } : {}),
     });
   } finally {
     await cluster.stop();

@@ -53,7 +53,7 @@ export const newPurchase = (buyer: Buyer, ware: Ware, way: Way): Purchase => ({
 
 type Place = Pick<Field, 'urls' | 'simulator'>;
 
-const MOST_TRIES = 150;
+const MOST_TRIES = 300;
 const PAUSE_MS = 200;
 const MOST_LOOKS = 25;
 const isAnswer = (status: number): boolean => status > 0 && status < 500;

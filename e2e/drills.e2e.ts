@@ -1,6 +1,7 @@
-// The short forms of the drills `crash` and `providers`: the same rounds, fewer of them, and no limits of time.
+// The short forms of the drills `crash`, `providers` and `database`: the same rounds, fewer of them, and no limits of time.
 import { expect } from '@playwright/test';
 import { runCrash } from '../drills/crash.ts';
+import { runDatabase } from '../drills/database.ts';
 import { runProviders } from '../drills/providers.ts';
 import { onSampleGround, test } from './store-test.ts';
 
@@ -33,4 +34,18 @@ test('S-PAY-11 S-PAY-12 providers whose answers and messages get lost: everybody
   expect(verdict.figures['payments: found by the reconciler']).toBeGreaterThan(0);
   expect(verdict.figures['courier: parcels']).toBe(18);
   expect(verdict.figures['courier: found by asking']).toBe(6);
+});
+
+test('connections to the database end, are refused and go silent: no node dies, readiness says so, nobody meets an error, nothing of it is kept', async () => {
+  const verdict = await onSampleGround((ground) =>
+    runDatabase(ground, {
+      shoppers: 4,
+      outageMs: 300,
+      afterwardsMs: 200,
+      only: ['terminated connections', 'nobody is let in', 'a black hole'],
+    }),
+  );
+  expect(verdict.problems).toEqual([]);
+  expect(verdict.figures.orders).toBeGreaterThan(0);
+  expect(verdict.figures['answers of 503']).toBeGreaterThan(0);
 });

@@ -47,10 +47,9 @@ test('killed while it fills the sample store, killed under load: it comes up and
   // The database's own account must be able to reach it.
   chmodSync(folder, 0o755);
   const settings = { DATA_DIR: folder };
-  const dying = startStoreProcess(
-    settings,
-    (line, child) => line.startsWith('Filling') && setTimeout(() => child.kill('SIGKILL'), 700),
-  );
+  const dying = startStoreProcess(settings, {
+    onLine: (line, child) => line.startsWith('Filling') && setTimeout(() => child.kill('SIGKILL'), 700),
+  });
   await expect(dying).rejects.toThrow('The store ended');
 
   let store = await startStoreProcess(settings);

@@ -8,7 +8,25 @@ import { copySampleStore, dataFolder, type RunningStore, startOn, test } from '.
 
 const text = async (url: string, init?: RequestInit) => (await fetch(url, init)).text();
 
-test('a change by SQL alone shows on the next request of every node', async () => {
+/** Jobs that a node says it did. */
+const jobsDone = async ({ url }: RunningStore, task: string): Promise<number> =>
+  Number(
+    new RegExp(`^jobs_total{task="${task}",outcome="done"} (\\d+)`, 'm').exec(await text(`${url}/metrics`))?.[1] ?? 0,
+  );
+
+/** Somebody guesses an order's number. */
+const track = async ({ url }: RunningStore): Promise<number> => {
+  const token = 'd'.repeat(64);
+  const answer = await fetch(`${url}/track-order`, {
+    method: 'POST',
+    headers: { origin: url, cookie: `request-token=${token}`, 'x-request-token': token },
+    body: new URLSearchParams({ orderId: 'nonsense', email: 'guess@example.in' }),
+  });
+  await answer.arrayBuffer();
+  return answer.status;
+};
+
+test('two nodes are one store: a change by SQL alone shows on both, tries are counted together, a job is done once', async () => {
   const database = await copySampleStore();
   const nodes = await Promise.all([startOn(database.url), startOn(database.url)]);
   const [first] = nodes as [RunningStore, RunningStore];
@@ -24,6 +42,20 @@ test('a change by SQL alone shows on the next request of every node', async () =
   await everywhere('1,234', '123400');
   await first.sql(`update settings set strip_text = 'Free shipping above ₹777'`);
   await everywhere('777');
+
+  const tries = 10;
+  for (let each = 0; each < tries; each++) expect(await track(nodes[each % 2] as RunningStore)).toBe(404);
+  for (const node of nodes) expect(await track(node)).toBe(429);
+
+  const jobs = 40;
+  await first.sql(
+    `select graphile_worker.add_job('make-avif', '{"key": "none", "width": 1}') from generate_series(1, ${jobs})`,
+  );
+  const waiting = async () =>
+    (await first.sql(`select from graphile_worker.jobs where task_identifier = 'make-avif'`)).length;
+  await expect.poll(waiting, { timeout: 30_000 }).toBe(0);
+  const done = await Promise.all(nodes.map((node) => jobsDone(node, 'make-avif')));
+  expect(done.reduce((sum, each) => sum + each)).toBe(jobs);
   await Promise.all(nodes.map((node) => node.stop()));
   await database.drop();
 });

@@ -33,15 +33,21 @@ async function ended(child: ChildProcess): Promise<number | null> {
 const compiled = (): StoreSettings =>
   process.env.E2E_FOLDER ? { NODE_COMPILE_CACHE: path.join(process.env.E2E_FOLDER, 'compiled') } : {};
 
+interface StartOptions {
+  readonly onLine?: (line: string, child: ChildProcess) => void;
+  readonly readyWithinMs?: number;
+  /** The checkout whose build it is. */
+  readonly project?: string;
+}
+
 /** Rejects with what the store said when it does not come up. */
 export async function startStoreProcess(
   settings: StoreSettings,
-  onLine: (line: string, child: ChildProcess) => void = () => {},
-  readyWithinMs = READY_WITHIN_MS,
+  { onLine = () => {}, readyWithinMs = READY_WITHIN_MS, project = PROJECT }: StartOptions = {},
 ): Promise<StoreProcess> {
   const port = settings.PORT ?? String(await freePort());
-  const child = spawn(process.execPath, [path.join(PROJECT, 'build/server/main.js')], {
-    cwd: PROJECT,
+  const child = spawn(process.execPath, [path.join(project, 'build/server/main.js')], {
+    cwd: project,
     env: {
       PATH: process.env.PATH ?? '',
       NODE_ENV: 'production',

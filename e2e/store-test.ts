@@ -50,8 +50,13 @@ export async function copySampleStore(): Promise<OwnDatabase> {
   };
 }
 
-export async function startOn(databaseUrl: string, settings: StoreSettings = {}): Promise<RunningStore> {
-  const store = await startStoreProcess({ DATABASE_URL: databaseUrl, DATA_DIR: dataFolder(), ...settings });
+export async function startOn(
+  databaseUrl: string,
+  settings: StoreSettings = {},
+  project?: string,
+): Promise<RunningStore> {
+  const all = { DATABASE_URL: databaseUrl, DATA_DIR: dataFolder(), ...settings };
+  const store = await startStoreProcess(all, project ? { project } : {});
   return { ...store, databaseUrl, sql: (text, values) => query(databaseUrl, text, values) };
 }
 
@@ -59,7 +64,10 @@ export async function startOn(databaseUrl: string, settings: StoreSettings = {})
 export async function onSampleGround<Value>(work: (ground: Ground) => Promise<Value>): Promise<Value> {
   const database = await copySampleStore();
   try {
-    return await work({ databaseUrl: database.url, startStore: (settings) => startOn(database.url, settings) });
+    return await work({
+      databaseUrl: database.url,
+      startStore: (settings, project) => startOn(database.url, settings, project),
+    });
   } finally {
     await database.drop();
   }

@@ -1,22 +1,42 @@
-// A street of shoppers: each buys one thing after the other, in ways taken by chance, for as long as a drill wants.
+// A crowd that goes on buying while something happens to the store: one thing after the other, each time as somebody else.
 import { setTimeout as wait } from 'node:timers/promises';
 import { addBuyers, type Buyer, type Ware } from './crowd.ts';
 import type { Field } from './ground.ts';
 import { buy, newPurchase, type Purchase, type Way } from './shoppers.ts';
 
 const BUYERS_AT_ONCE = 200;
+const ASK_AGAIN_MS = 200;
 
 export const between = (least: number, most: number): number => least + Math.floor(Math.random() * (most - least + 1));
 
-/** They buy one thing after the other, each time as somebody else, until they are told to stop. */
-export function startShopping(field: Field, wares: readonly Ware[], ways: readonly Way[], count: number) {
+/** The database may be what is away just now: then they are written down when it is back. */
+async function moreBuyers(databaseUrl: string): Promise<Buyer[]> {
+  for (;;) {
+    const added = await addBuyers(databaseUrl, BUYERS_AT_ONCE).catch(() => null);
+    if (added) return added;
+    await wait(ASK_AGAIN_MS);
+  }
+}
+
+export interface Shopping {
+  readonly purchases: readonly Purchase[];
+  /** Everybody finishes what they began. */
+  end(): Promise<void>;
+}
+
+export function startShopping(
+  field: Pick<Field, 'databaseUrl' | 'urls' | 'simulator'>,
+  wares: readonly Ware[],
+  ways: readonly Way[],
+  count: number,
+): Shopping {
   const purchases: Purchase[] = [];
   const waiting: Buyer[] = [];
   let isOver = false;
   let adding: Promise<void> | null = null;
   const next = async (): Promise<Buyer> => {
     while (waiting.length === 0) {
-      adding ??= addBuyers(field.databaseUrl, BUYERS_AT_ONCE).then((added) => {
+      adding ??= moreBuyers(field.databaseUrl).then((added) => {
         waiting.push(...added);
         adding = null;
       });

@@ -1,0 +1,240 @@
+// The database is restarted, away, slow, silent, or ends every connection, while people buy and read at two nodes that reach it by a
+// line of ours. No node dies, readiness tells the truth, people see pages or are asked to come again, nothing from the outage is kept,
+// and afterwards nothing acknowledged is lost.
+import { setTimeout as wait } from 'node:timers/promises';
+import { check, runJob } from './checks.ts';
+import { addWares, onDatabase, type Ware } from './crowd.ts';
+import { DatabaseLine } from './database-line.ts';
+import { type DatabaseTrouble, troublesOf } from './database-troubles.ts';
+import { type Field, type Ground, onField, type Verdict } from './ground.ts';
+import { addStaff, look, type Seen, startReading } from './readers.ts';
+import { watchReadiness } from './readiness-watch.ts';
+import type { Purchase, Way } from './shoppers.ts';
+import { startShopping } from './shopping-crowd.ts';
+
+export interface DatabaseOptions {
+  readonly shoppers: number;
+  /** How long each trouble lasts, and how long people go on afterwards. */
+  readonly outageMs: number;
+  readonly afterwardsMs: number;
+  /** Everybody is answered; unlimited where a shared machine is to prove nothing of it. */
+  readonly answeredWithinMs?: number;
+  /** Readiness says so, both ways. */
+  readonly saidWithinMs?: number;
+  /** Which troubles, by name; all unless said otherwise. */
+  readonly only?: readonly string[];
+}
+
+const WAYS: readonly Way[] = ['cash', 'cash', 'pays', 'pays', 'pays-and-leaves', 'gives-up-and-pays', 'leaves'];
+const PUBLIC_PAGES = [
+  ['/', 'Featured Products'],
+  ['/shop', 'products found'],
+  ['/shop.data', 'Kurta'],
+  ['/search', 'Search'],
+  ['/suggestions?q=saree', 'aree'],
+  ['/about', 'Free shipping'],
+] as const;
+const OWN_PAGES = [
+  '/orders',
+  '/profile',
+  '/session',
+  '/coupons',
+  '/live-nothing',
+  '/admin-panel',
+  '/admin-panel/orders',
+  '/admin-panel/users.data',
+];
+
+const SHOWN_WITHIN_MS = 30_000;
+const MOST_LOOKS = 300;
+const LOOK_EVERY_MS = 100;
+
+/** Pages, refusals of the shop, or a kind no: everything else is a fault of ours. */
+const isFair = (status: number): boolean => (status >= 200 && status < 500) || status === 503;
+
+const unfair = (seen: readonly Seen[], mostMs: number): string[] =>
+  seen.flatMap(({ address, status, text, milliseconds }) => {
+    if (!isFair(status)) return [`${address} was answered with ${status} ${text.slice(0, 200)}`];
+    return milliseconds > mostMs ? [`${address} was answered after ${Math.round(milliseconds)} ms`] : [];
+  });
+
+function unfairPurchases(purchases: readonly Purchase[], mostMs: number): string[] {
+  return purchases.flatMap(({ way, statuses, slowest }) => [
+    ...statuses.filter((status) => !isFair(status)).map((status) => `${way} was answered with ${status}`),
+    ...(slowest > mostMs ? [`${way} was answered after ${Math.round(slowest)} ms`] : []),
+  ]);
+}
+
+const nameIt = (databaseUrl: string, { id }: Ware, name: string): Promise<string> =>
+  onDatabase(databaseUrl, async (client) => {
+    const { rows } = await client.query('update products set name = $2 where id = $1 returning slug', [id, name]);
+    return `/product/${rows[0]?.slug}`;
+  });
+
+/** Until a page shows it, on every node; the problem when one does not. */
+async function shows(nodes: readonly URL[], address: string, words: string): Promise<string[]> {
+  const problems: string[] = [];
+  const until = performance.now() + SHOWN_WITHIN_MS;
+  for (const node of nodes) {
+    let page = await look(node, address);
+    while (!(page.status === 200 && page.text.includes(words)) && performance.now() < until) {
+      await wait(LOOK_EVERY_MS);
+      page = await look(node, address);
+    }
+    if (!page.text.includes(words)) problems.push(`${address} does not show “${words}” but ${page.status}`);
+  }
+  return problems;
+}
+
+/** Every public page is right again, the first time and from memory. */
+async function pagesProblems(nodes: readonly URL[]): Promise<string[]> {
+  const problems: string[] = [];
+  for (const [address, words] of PUBLIC_PAGES) {
+    problems.push(...(await shows(nodes, address, words)));
+    for (const node of nodes) {
+      const again = await look(node, address);
+      if (again.status !== 200 || !again.text.includes(words)) problems.push(`${address} was kept as ${again.status}`);
+    }
+  }
+  return problems;
+}
+
+/** What a provider told nobody of, because nobody could listen, is asked for. */
+async function reconcile({ databaseUrl }: Field): Promise<void> {
+  const open = `select count(*)::int as count from graphile_worker.jobs where task_identifier = 'reconcile-payments'`;
+  await onDatabase(databaseUrl, async (client) => {
+    await runJob(client, 'reconcile-payments');
+    for (let looks = 0; looks < MOST_LOOKS; looks++) {
+      if ((await client.query(open)).rows[0]?.count === 0) return;
+      await wait(LOOK_EVERY_MS);
+    }
+  });
+}
+
+/** What a node could not answer for another reason than the database: that would be a fault of ours. */
+const faultsLogged = ({ nodes }: Field): string[] =>
+  nodes.flatMap(({ process }) =>
+    process.output
+      .filter((line) => /"msg":"a (?:page|request) failed"/.test(line) && !line.includes('DatabaseAway'))
+      .map((line) => `a node logged ${line.slice(0, 600)}`),
+  );
+
+interface Played {
+  readonly purchases: readonly Purchase[];
+  readonly problems: readonly string[];
+  readonly pages: number;
+  readonly turnedAway: number;
+  readonly slowest: number;
+}
+
+async function playTrouble(
+  field: Field,
+  wares: readonly Ware[],
+  name: string,
+  trouble: DatabaseTrouble,
+  options: DatabaseOptions,
+): Promise<Played> {
+  const { databaseUrl, urls } = field;
+  const { answeredWithinMs = Number.POSITIVE_INFINITY, saidWithinMs = Number.POSITIVE_INFINITY } = options;
+  const problems: string[] = [];
+  const [ware] = wares as [Ware];
+  const page = await nameIt(databaseUrl, ware, `Kurta before ${name}`);
+  problems.push(...(await shows(urls, page, `Kurta before ${name}`)));
+  const staff = await addStaff(databaseUrl);
+  const people = startShopping(field, wares, WAYS, options.shoppers);
+  const reading = startReading(urls, [...PUBLIC_PAGES.map(([address]) => address), page, ...OWN_PAGES], staff.cookie);
+  const watch = watchReadiness(urls);
+  await wait(options.afterwardsMs);
+
+  await trouble.begin();
+  const noticed = trouble.isOutage ? await watch.until(false) : 0;
+  await wait(options.outageMs);
+  await trouble.end();
+  const back = await watch.until(true);
+  await nameIt(databaseUrl, ware, `Kurta after ${name}`);
+  problems.push(...(await shows(urls, page, `Kurta after ${name}`)), ...(await pagesProblems(urls)));
+  await wait(options.afterwardsMs);
+
+  await Promise.all([people.end(), reading.end()]);
+  await watch.end();
+  for (const [what, took] of [
+    ['not ready', noticed],
+    ['ready again', back],
+  ] as const)
+    if (took > saidWithinMs) problems.push(`it was ${what} only after ${Math.round(took)} ms`);
+  problems.push(
+    ...watch.problems,
+    ...unfair(reading.seen, answeredWithinMs),
+    ...unfairPurchases(people.purchases, answeredWithinMs),
+  );
+  const answers = [
+    ...people.purchases.flatMap(({ statuses }) => statuses),
+    ...reading.seen.map(({ status }) => status),
+  ];
+  const slowest = Math.max(
+    ...people.purchases.map((each) => each.slowest),
+    ...reading.seen.map((each) => each.milliseconds),
+  );
+  const turnedAway = answers.filter((status) => status === 503).length;
+  field.say(
+    `${name}: ${people.purchases.length} purchases, ${reading.seen.length} pages, ${turnedAway} answers of 503, slowest ${Math.round(slowest)} ms, ` +
+      `not ready after ${Math.round(noticed)} ms, ready again after ${Math.round(back)} ms`,
+  );
+  return {
+    purchases: people.purchases,
+    problems: problems.map((problem) => `${name}: ${problem}`),
+    pages: reading.seen.length,
+    turnedAway,
+    slowest,
+  };
+}
+
+/** One trouble after the other, until a node dies of one. */
+async function playAll(
+  field: Field,
+  troubles: readonly (readonly [string, DatabaseTrouble])[],
+  options: DatabaseOptions,
+): Promise<Verdict> {
+  const wares = await addWares(field.databaseUrl, 5, 100_000);
+  const played: Played[] = [];
+  let died = 0;
+  for (const { process } of field.nodes) void process.gone.then(() => died++);
+  for (const [name, trouble] of troubles) {
+    if (died === 0) played.push(await playTrouble(field, wares, name, trouble, options));
+  }
+  const deaths = died > 0 ? [`after ${played.length} troubles ${died} of the nodes ended`] : [];
+  await reconcile(field);
+  const checked = await check(
+    field,
+    played.flatMap(({ purchases }) => purchases),
+  );
+  const sum = (of: (each: Played) => number) => played.reduce((all, each) => all + of(each), 0);
+  return {
+    problems: [
+      ...new Set([
+        ...played.flatMap(({ problems }) => problems),
+        ...deaths,
+        ...faultsLogged(field),
+        ...checked.problems,
+      ]),
+    ],
+    figures: {
+      ...checked.figures,
+      pages: sum(({ pages }) => pages),
+      'answers of 503': sum(({ turnedAway }) => turnedAway),
+      'slowest ms': Math.max(...played.map(({ slowest }) => slowest)),
+    },
+  };
+}
+
+export async function runDatabase(ground: Ground, options: DatabaseOptions): Promise<Verdict> {
+  const line = new DatabaseLine(ground.databaseUrl);
+  const settings = { DATABASE_URL: await line.open() };
+  const all = Object.entries(troublesOf(ground.databaseUrl, line, ground.postgres ?? null));
+  const wanted = all.filter(([name]) => options.only?.includes(name) ?? true);
+  try {
+    return await onField(ground, [settings, settings], (field) => playAll(field, wanted, options));
+  } finally {
+    line.close();
+  }
+}

@@ -1,0 +1,64 @@
+// The store's next version, made from its build: every client file has another name, as after a change that touches all, and there is
+// one migration more. It is a folder of its own, as a new checkout would be.
+import {
+  cpSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { PROJECT } from '../e2e/store-process.ts';
+
+export interface NextBuild {
+  readonly project: string;
+  /** A column that only its migration adds. */
+  readonly column: { readonly table: string; readonly name: string };
+  remove(): void;
+}
+
+const COLUMN = { table: 'products', name: 'drill_note' };
+const HASHED = /\b([\w.-]+-)([\w-]{8})(\.(?:js|css|svg|woff2|png|webp|avif))/g;
+const TEXTS = ['.js', '.css', '.json', '.mjs'];
+
+function renameAssets(build: string): void {
+  const assets = path.join(build, 'client/assets');
+  const known = new Set(readdirSync(assets));
+  const renamed = (text: string) =>
+    text.replace(HASHED, (name, start: string, hash: string, end: string) =>
+      known.has(name) ? `${start}${[...hash].reverse().join('')}${end}` : name,
+    );
+  for (const entry of readdirSync(build, { recursive: true, withFileTypes: true })) {
+    const file = path.join(entry.parentPath, entry.name);
+    if (!entry.isFile()) continue;
+    // They would hold the old names.
+    if (/\.(?:br|gz)$/.test(file)) rmSync(file);
+    else if (TEXTS.includes(path.extname(file))) writeFileSync(file, renamed(readFileSync(file, 'utf8')));
+  }
+  for (const name of readdirSync(assets)) renameSync(path.join(assets, name), path.join(assets, renamed(name)));
+}
+
+function addMigration(folder: string): void {
+  const file = path.join(folder, 'meta/_journal.json');
+  const journal = JSON.parse(readFileSync(file, 'utf8')) as { entries: { idx: number; when: number; tag: string }[] };
+  const last = journal.entries.at(-1);
+  if (!last) throw new Error('There are no migrations');
+  const next = { ...last, idx: last.idx + 1, when: last.when + 1, tag: `${last.idx + 1}_drill` };
+  journal.entries.push(next);
+  writeFileSync(file, JSON.stringify(journal));
+  writeFileSync(path.join(folder, `${next.tag}.sql`), `alter table ${COLUMN.table} add column ${COLUMN.name} text;`);
+}
+
+export function makeNextBuild(): NextBuild {
+  const project = mkdtempSync(path.join(tmpdir(), 'tanabana-next-'));
+  for (const part of ['build', 'db/migrations', 'package.json'])
+    cpSync(path.join(PROJECT, part), path.join(project, part), { recursive: true });
+  symlinkSync(path.join(PROJECT, 'node_modules'), path.join(project, 'node_modules'));
+  renameAssets(path.join(project, 'build'));
+  addMigration(path.join(project, 'db/migrations'));
+  return { project, column: COLUMN, remove: () => rmSync(project, { recursive: true, force: true }) };
+}

@@ -1,0 +1,89 @@
+// Browsers with pages open: they fetch every file that a page names, keep its news open, and come back when those end, as EventSource
+// does. Anything but an answer of 200 is a problem.
+import { request } from 'node:http';
+import { setTimeout as wait } from 'node:timers/promises';
+import { look } from './readers.ts';
+
+const COME_BACK_MS = 200;
+const LOOK_EVERY_MS = 50;
+
+/** The route map is named in pages and never asked for by a browser: it is not handed out. */
+const filesOf = (html: string): string[] =>
+  [...new Set(html.match(/\/assets\/[\w.-]+\.(?:js|css|svg)/g) ?? [])].filter((file) => !file.includes('/manifest-'));
+
+async function missing(store: URL, files: readonly string[]): Promise<string[]> {
+  const answers = await Promise.all(files.map((file) => look(store, file)));
+  return answers
+    .filter(({ status }) => status !== 200)
+    .map(({ address, status }) => `${address} was answered with ${status}`);
+}
+
+export interface Visit {
+  readonly problems: readonly string[];
+  /** How many client files were asked for, and how often news were opened. */
+  readonly files: number;
+  readonly streams: number;
+  end(): Promise<void>;
+}
+
+/** Opens page after page with all its files; in the end the files of the first pages too, which somebody has open still. */
+export function startVisiting(store: URL, pages: readonly string[], cookie: string): Visit {
+  const problems: string[] = [];
+  const counts = { files: 0, streams: 0 };
+  const opened = new Set<string>();
+  let isOver = false;
+  let hangUp = () => {};
+
+  const visit = async () => {
+    for (let turn = 0; !isOver; turn++) {
+      const page = await look(store, pages[turn % pages.length] as string, cookie);
+      if (page.status !== 200)
+        problems.push(`${page.address} was answered with ${page.status} ${page.text.slice(0, 200)}`);
+      const files = filesOf(page.text);
+      for (const file of files) opened.add(file);
+      counts.files += files.length;
+      problems.push(...(await missing(store, files)));
+      await wait(LOOK_EVERY_MS);
+    }
+    problems.push(...(await missing(store, [...opened])));
+  };
+
+  const listen = () =>
+    new Promise<void>((resolve) => {
+      const address = new URL('/live/staff', store);
+      const asked = request(address, { headers: { cookie } }, (answer) => {
+        if (answer.statusCode !== 200) problems.push(`the news were answered with ${answer.statusCode}`);
+        answer.on('error', (error) => !isOver && problems.push(`the news broke off (${error.message})`));
+        answer.once('close', resolve).resume();
+      });
+      asked.on('error', (error) => {
+        if (!isOver) problems.push(`the news could not be opened (${error.message})`);
+        resolve();
+      });
+      hangUp = () => asked.destroy();
+      asked.end();
+      counts.streams++;
+    });
+  const keepListening = async () => {
+    while (!isOver) {
+      await listen();
+      await wait(COME_BACK_MS);
+    }
+  };
+
+  const all = Promise.all([visit(), keepListening()]);
+  return {
+    problems,
+    get files() {
+      return counts.files;
+    },
+    get streams() {
+      return counts.streams;
+    },
+    async end() {
+      isOver = true;
+      hangUp();
+      await all;
+    },
+  };
+}
