@@ -1,0 +1,14 @@
+// The package has no types of its own; this is what the tests use of it.
+declare module '@20minutes/s3rver' {
+  import type { RequestListener } from 'node:http';
+
+  export default class S3rver {
+    constructor(options: {
+      readonly directory: string;
+      readonly silent: boolean;
+      readonly configureBuckets: readonly { readonly name: string; readonly configs: readonly string[] }[];
+    });
+    configureBuckets(): Promise<unknown>;
+    callback(): RequestListener;
+  }
+}
