@@ -35,6 +35,8 @@ describe('a demo store', () => {
       HOST: '0.0.0.0',
       DATA_DIR: '.data',
       PAGE_CACHE_MB: 64,
+      MOST_CONNECTIONS: 8_000,
+      MOST_CONNECTIONS_EACH: 300,
       DATABASE_POOL: 10,
       TRUSTED_PROXIES: 0,
       RAZORPAY_API_BASE: 'https://api.razorpay.com/v1',

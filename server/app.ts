@@ -3,7 +3,7 @@ import type { HttpBindings } from '@hono/node-server';
 import { type Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { isDatabaseAway } from '#db/away.server.ts';
-import { CLIENT_ADDRESS_HEADER } from '#shop/client-address.ts';
+import { CLIENT_ADDRESS_HEADER, networkOfAddress } from '#shop/client-address.ts';
 import type { ShopContext } from '#shop/context.ts';
 import type { Accounts } from '#shop/customers/accounts.server.ts';
 import { clientAddress } from './client-address.ts';
@@ -17,7 +17,7 @@ import { WEBHOOK_PATH } from './payments.ts';
 import { answerPicture } from './picture-answer.ts';
 import { plainPage } from './plain-page.ts';
 import { type RecordedVariables, recordRequest } from './record-request.ts';
-import type { PageRenderer } from './render-page.ts';
+import type { RenderLine } from './render-line.ts';
 import { type GuardOptions, refusalOf } from './request-guard.ts';
 import { takeParcelNews } from './take-parcel-news.ts';
 import { takeWebhook } from './take-webhook.ts';
@@ -32,7 +32,7 @@ interface Options {
   readonly metricsToken: string | undefined;
   readonly guard: GuardOptions;
   readonly accounts: Accounts;
-  readonly renderer: PageRenderer;
+  readonly renderer: Pick<RenderLine, 'forPerson'>;
   readonly live: LiveEvents;
   readonly metrics: Metrics;
   /** Demo mode's stand-ins by path; null where there is none, and then its address is like any other that does not exist. */
@@ -68,6 +68,7 @@ function withoutPrefix(request: Request, prefix: string): Request {
 
 export function createApp(options: Options): Hono<Env> {
   const { accounts, renderer, live, metrics, log, contextFor } = options;
+  const whoAsks = (c: Context<Env>) => networkOfAddress(clientAddress(c.env.incoming, options.trustedProxies));
   const app = new Hono<Env>();
   app.use(recordRequest(options));
 
@@ -138,14 +139,17 @@ export function createApp(options: Options): Hono<Env> {
   }
   app.get('/live/products', (c) => {
     c.set('kind', 'live');
-    return live.open('products') ?? plainPage(503, 'Busy', 'Too many open pages at the moment.');
+    return live.open('products', { from: whoAsks(c) }) ?? plainPage(503, 'Busy', 'Too many open pages at the moment.');
   });
   app.get('/live/staff', async (c) => {
     c.set('kind', 'live');
     const { headers } = c.req.raw;
     const isStaff = async () => (await accounts.whoIs(headers)).kind === 'staff';
     if (!(await isStaff())) return plainPage(403, 'Access Denied', "You don't have permission to access this page.");
-    return live.open('staff', isStaff) ?? plainPage(503, 'Busy', 'Too many open pages at the moment.');
+    return (
+      live.open('staff', { from: whoAsks(c), stillMay: isStaff }) ??
+      plainPage(503, 'Busy', 'Too many open pages at the moment.')
+    );
   });
 
   app.all('*', async (c) => {

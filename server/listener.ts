@@ -15,6 +15,8 @@ interface Options {
   /** Holds the client files of other builds. */
   readonly keptFolder: string;
   readonly application: NodeListener;
+  /** Whom a request counts for. */
+  readonly whoAsks: (request: IncomingMessage) => string;
   readonly onPageError: (error: unknown, response: ServerResponse) => void;
 }
 
@@ -28,7 +30,8 @@ function answer(request: IncomingMessage, response: ServerResponse, page: KeptPa
   response.end(request.method === 'HEAD' ? undefined : form.body);
 }
 
-export function createListener({ cache, files, keptFolder, application, onPageError }: Options): NodeListener {
+export function createListener(options: Options): NodeListener {
+  const { cache, files, keptFolder, application, whoAsks, onPageError } = options;
   const acceptedBy = (request: IncomingMessage) =>
     encodingFor(request.headers['accept-encoding'] as string | undefined);
 
@@ -41,7 +44,7 @@ export function createListener({ cache, files, keptFolder, application, onPageEr
   }
 
   async function answerPage(pages: PageCache, address: string, request: IncomingMessage, response: ServerResponse) {
-    const page = await pages.get(address, request.url ?? '/');
+    const page = await pages.get(address, request.url ?? '/', whoAsks(request));
     answer(request, response, page, await page.in(acceptedBy(request)));
   }
 

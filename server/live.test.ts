@@ -20,7 +20,7 @@ type Channel = Parameters<LiveEvents['open']>[0];
 
 /** An open page: what it has read so far, and its end. */
 function listen(channel: Channel) {
-  const response = live.open(channel);
+  const response = live.open(channel, { from: 'here' });
   if (!response?.body) throw new Error('There was no stream');
   const reader = response.body.getReader();
   const decoder = new TextDecoder();
@@ -56,7 +56,7 @@ describe('a stream', () => {
 
   test('A-CALL-04 ends at the next heartbeat for who may no longer hear it, and stays when that cannot be found out', async () => {
     let may: () => Promise<boolean> = async () => true;
-    const reader = live.open('staff', () => may())?.body?.getReader();
+    const reader = live.open('staff', { from: 'here', stillMay: () => may() })?.body?.getReader();
     await pass(30_000);
     may = () => Promise.reject(new Error('the database is away'));
     await pass(30_000);
@@ -69,7 +69,7 @@ describe('a stream', () => {
 
   test('A-USER-12 ends at once for staff who were shut out, and for nobody else', async () => {
     let may = true;
-    live.open('staff', async () => may);
+    live.open('staff', { from: 'here', stillMay: async () => may });
     const colleague = listen('staff');
     live.staffChanged({ what: 'users', ids: ['1'] });
     await pass(1_000);
@@ -87,7 +87,7 @@ describe('a stream', () => {
   test('may end while it is found out who listens', async () => {
     let answer = (_may: boolean) => {};
     const asked = () => new Promise<boolean>((resolve) => (answer = resolve));
-    const reader = live.open('staff', asked)?.body?.getReader();
+    const reader = live.open('staff', { from: 'here', stillMay: asked })?.body?.getReader();
     live.staffChanged({ what: 'users', ids: [] });
     await pass(1_000);
     await reader?.cancel();
@@ -173,17 +173,28 @@ test('news for staff goes out at once and to staff alone', async () => {
 
 describe('limits', () => {
   test('beyond 2,000 open pages the next is refused, until one leaves; staff are counted apart', async () => {
-    const pages = Array.from({ length: 2_000 }, () => live.open('products'));
+    const pages = Array.from({ length: 2_000 }, (_, place) => live.open('products', { from: `address ${place % 20}` }));
     expect(pages).not.toContain(null);
-    expect(live.open('products')).toBeNull();
-    expect(live.open('staff')).not.toBeNull();
+    expect(live.open('products', { from: 'here' })).toBeNull();
+    expect(live.open('staff', { from: 'here' })).not.toBeNull();
     await pages[0]?.body?.cancel();
-    expect(live.open('products')).not.toBeNull();
-    expect(live.open('products')).toBeNull();
+    expect(live.open('products', { from: 'here' })).not.toBeNull();
+    expect(live.open('products', { from: 'here' })).toBeNull();
+  });
+
+  test('beyond 200 from one address the next from there is refused, until one leaves, and nobody else', async () => {
+    const from = 'one address';
+    const pages = Array.from({ length: 200 }, () => live.open('products', { from }));
+    expect(pages).not.toContain(null);
+    expect([live.open('products', { from }), live.open('staff', { from })]).toEqual([null, null]);
+    expect(live.open('products', { from: 'here' })).not.toBeNull();
+    await pages[0]?.body?.cancel();
+    expect(live.open('products', { from })).not.toBeNull();
+    expect(live.open('products', { from })).toBeNull();
   });
 
   test('a page that does not read is let go, the others hear on', async () => {
-    const stuck = live.open('staff');
+    const stuck = live.open('staff', { from: 'here' });
     const page = listen('staff');
     for (let count = 0; count < 1_500; count++) {
       live.staffChanged({ what: 'orders', ids: [] });
@@ -209,7 +220,7 @@ describe('closing', () => {
 
   test('lets nobody in any more', () => {
     live.close();
-    expect(live.open('products')).toBeNull();
-    expect(live.open('staff')).toBeNull();
+    expect(live.open('products', { from: 'here' })).toBeNull();
+    expect(live.open('staff', { from: 'here' })).toBeNull();
   });
 });

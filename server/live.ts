@@ -4,6 +4,8 @@ import type { Metrics } from './metrics.ts';
 
 const HEARTBEAT_MS = 25_000;
 const MOST_LISTENERS = 2_000;
+/** Whole neighbourhoods stand behind one address; and yet nobody takes the streams of all. */
+const MOST_LISTENERS_EACH = 200;
 /** News within this time is sent together: a bulk change is one event, not a thousand. */
 const GATHER_MS = 150;
 /** A page takes up to this long from being answered to listening; what changed meanwhile is told to it as it arrives. */
@@ -19,11 +21,19 @@ type Listener = (text: string) => void;
 const eventText = (event: string, data: unknown): string => `event: ${event}\ndata: ${JSON.stringify(data)}\n\n`;
 const told = (ids: readonly string[]): readonly string[] => (ids.length > MOST_TOLD ? ['*'] : ids);
 
+interface Reader {
+  /** The address that the reader counts for. */
+  readonly from: string;
+  readonly stillMay?: () => Promise<boolean>;
+}
+
 export class LiveEvents {
   readonly #listeners: Record<Channel, Set<Listener>> = { products: new Set(), staff: new Set() };
   readonly #closers = new Set<() => void>();
   /** Asks each staff stream whether its reader may still listen. */
   readonly #checks = new Set<() => void>();
+  /** How many streams each address has. */
+  readonly #from = new Map<string, number>();
   readonly #metrics: Metrics;
   #gathered = new Set<string>();
   /** Products by id, and when they changed last; the latest stand at the end. */
@@ -40,9 +50,9 @@ export class LiveEvents {
    * Null when there are too many listeners already, and once it is closed: a stream would hold up the shutdown.
    * `stillMay` is asked at every heartbeat, and of staff also when users changed: who was signed out since hears no more.
    */
-  open(channel: Channel, stillMay: () => Promise<boolean> = async () => true): Response | null {
+  open(channel: Channel, { from, stillMay = async () => true }: Reader): Response | null {
     const listeners = this.#listeners[channel];
-    if (this.#closed || listeners.size >= MOST_LISTENERS) return null;
+    if (this.#closed || listeners.size >= MOST_LISTENERS || !this.#mayComeFrom(from)) return null;
     const encoder = new TextEncoder();
     let close = () => {};
     const body = new ReadableStream<Uint8Array>({
@@ -63,11 +73,13 @@ export class LiveEvents {
         const check = () => void beat();
         const heartbeat = setInterval(check, HEARTBEAT_MS);
         close = () => {
+          if (!isOpen) return;
           isOpen = false;
           clearInterval(heartbeat);
           listeners.delete(send);
           this.#checks.delete(check);
           this.#closers.delete(close);
+          this.#leave(from);
           this.#metrics.liveListeners.set(this.count);
           try {
             controller.close();
@@ -78,6 +90,7 @@ export class LiveEvents {
         listeners.add(send);
         if (channel === 'staff') this.#checks.add(check);
         this.#closers.add(close);
+        this.#from.set(from, (this.#from.get(from) ?? 0) + 1);
         this.#metrics.liveListeners.set(this.count);
         send('retry: 3000\nevent: hello\ndata: {}\n\n');
         const missed = channel === 'products' ? this.#changedLately() : [];
@@ -88,6 +101,16 @@ export class LiveEvents {
     return new Response(body, {
       headers: { 'content-type': 'text/event-stream', 'cache-control': 'no-store', 'x-accel-buffering': 'no' },
     });
+  }
+
+  #mayComeFrom(address: string): boolean {
+    return (this.#from.get(address) ?? 0) < MOST_LISTENERS_EACH;
+  }
+
+  #leave(address: string): void {
+    const left = (this.#from.get(address) ?? 1) - 1;
+    if (left === 0) this.#from.delete(address);
+    else this.#from.set(address, left);
   }
 
   get count(): number {

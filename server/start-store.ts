@@ -10,6 +10,7 @@ import { startEmbeddedPostgres } from '#db/embedded/embedded.server.ts';
 import { exclusively } from '#db/exclusively.server.ts';
 import { migrateDatabase } from '#db/migrate.server.ts';
 import { createFirstAdministrator, sampleStoreState } from '#shop/staff/first-administrator.server.ts';
+import { createHttpServer, LIMITS } from './http-server.ts';
 import type { NodeListener } from './listener.ts';
 import { createLog } from './log.ts';
 import type { BuildSource } from './render-page.ts';
@@ -28,15 +29,6 @@ const DRAIN_LIMIT_MS = 15_000;
 /** For jobs that run and connections that close. Without a database they might wait for ever, and whatever they had begun is begun
  * anew by another node as after a crash. */
 const CLOSE_LIMIT_MS = 30_000;
-
-function createHttpServer(listener: NodeListener): Server {
-  const server = createServer({ keepAlive: true, noDelay: true, maxHeaderSize: 16_384 }, listener);
-  server.headersTimeout = 10_000;
-  server.requestTimeout = 30_000;
-  server.keepAliveTimeout = 65_000;
-  server.maxRequestsPerSocket = 0;
-  return server;
-}
 
 function listen(server: Server, env: Env): Promise<number> {
   return new Promise((resolve, reject) => {
@@ -130,7 +122,11 @@ export async function startStore({
     await exclusively(databaseUrl, 'contents', () => prepareContents(opened, { env, databaseUrl, projectRoot, say }));
     if (env.STORE_MODE === 'demo' && env.FAILPOINT) armFailpoint(env.FAILPOINT);
     await opened.startJobs();
-    const server = createHttpServer(wrap ? wrap(opened.listener) : opened.listener);
+    const server = createHttpServer(wrap ? wrap(opened.listener) : opened.listener, {
+      ...LIMITS,
+      connections: env.MOST_CONNECTIONS,
+      connectionsEach: env.TRUSTED_PROXIES === 0 ? env.MOST_CONNECTIONS_EACH : null,
+    });
     const port = await listen(server, env);
     announce(env, port, say);
     stopOnSignal(async (signal) => {

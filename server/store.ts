@@ -10,12 +10,14 @@ import { createSmtpSender } from '#providers/mail/smtp-sender.ts';
 import { createDiskStore } from '#providers/storage/disk-store.ts';
 import { createS3Store } from '#providers/storage/s3-store.ts';
 import type { Actor } from '#shop/actor.ts';
+import { networkOfAddress } from '#shop/client-address.ts';
 import type { Providers, ShopContext } from '#shop/context.ts';
 import { type Accounts, createAccounts } from '#shop/customers/accounts.server.ts';
 import { createPasswordDesk } from '#shop/customers/password-desk.server.ts';
 import type { Log } from '#shop/log.ts';
 import { createApp } from './app.ts';
 import { ChangeFeed } from './change-feed.ts';
+import { clientAddress } from './client-address.ts';
 import { COURIER_SIMULATOR, type Courier, openCourier } from './courier.ts';
 import { GOOGLE_SIMULATOR, type Google, openGoogle } from './google.ts';
 import { type Jobs, startJobs } from './jobs/jobs.ts';
@@ -27,6 +29,7 @@ import { createMetrics } from './metrics.ts';
 import { PageCache } from './pages/page-cache.ts';
 import { openPayments, PAYMENTS_SIMULATOR, type Payments } from './payments.ts';
 import { COME_AGAIN_S } from './plain-page.ts';
+import { renderInLine } from './render-line.ts';
 import { type BuildSource, createPageRenderer } from './render-page.ts';
 import { openReplica } from './replica.ts';
 import { securityHeaders } from './security-headers.ts';
@@ -126,7 +129,7 @@ export async function createStore({
     const ctx = contextFor({ kind: 'guest' });
     return replica ? { ...ctx, db: await replica.forPage() } : ctx;
   };
-  const renderer = createPageRenderer({
+  const pages = createPageRenderer({
     build,
     production,
     demo,
@@ -137,14 +140,15 @@ export async function createStore({
     accounts,
     mailbox,
   });
+  const renderer = renderInLine(pages, { production });
   const live = new LiveEvents(metrics);
   // In development the routes change under the cache, so there is none.
   const cache = clientFolder
     ? new PageCache({
         mostBytes: env.PAGE_CACHE_MB * MEGABYTE,
         now: Date.now,
-        render: async (address) => {
-          const rendering = await renderer.forEveryone(address, await contextForPublicPage());
+        render: async (address, who) => {
+          const rendering = await renderer.forEveryone(address, await contextForPublicPage(), who);
           metrics.requests.inc({ kind: 'public page', status: rendering.status });
           return rendering;
         },
@@ -225,6 +229,7 @@ export async function createStore({
     cache,
     files,
     keptFolder,
+    whoAsks: (request) => networkOfAddress(clientAddress(request, env.TRUSTED_PROXIES)),
     application: getRequestListener(app.fetch, { overrideGlobalObjects: false }) as NodeListener,
     onPageError: (error: unknown, response: ServerResponse) => {
       log.error({ err: error }, 'a page could not be rendered');

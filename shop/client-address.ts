@@ -15,7 +15,8 @@ function networkOf(address: string): string {
 }
 
 /** Whom a limit counts: one address, or one household's network. */
-export function networkOfVisitor(request: Headers): string {
-  const address = request.get(CLIENT_ADDRESS_HEADER) ?? 'unknown';
-  return address.includes(':') && !address.includes('.') ? networkOf(address) : address;
-}
+export const networkOfAddress = (address: string): string =>
+  address.includes(':') && !address.includes('.') ? networkOf(address) : address;
+
+export const networkOfVisitor = (request: Headers): string =>
+  networkOfAddress(request.get(CLIENT_ADDRESS_HEADER) ?? 'unknown');

@@ -12,7 +12,8 @@ export interface Rendering extends RenderedPage {
 
 interface Options {
   readonly mostBytes: number;
-  readonly render: (address: string) => Promise<Rendering>;
+  /** `who` asked for it first. */
+  readonly render: (address: string, who: string) => Promise<Rendering>;
   /** In milliseconds, by the clock that renders. */
   readonly now: () => number;
 }
@@ -62,7 +63,7 @@ export class PageCache {
     return undefined;
   }
 
-  async get(address: string, rawUrl: string): Promise<KeptPage> {
+  async get(address: string, rawUrl: string, who = 'somebody'): Promise<KeptPage> {
     const known = this.#current(address);
     if (known) {
       known.looked = true;
@@ -73,7 +74,7 @@ export class PageCache {
     // A render that began before a change must not be handed to someone who asks after it.
     const running = this.#rendering.get(address);
     if (running && !running.stale) return running.promise;
-    const started = { promise: this.#renderAndKeep(address, rawUrl), stale: false };
+    const started = { promise: this.#renderAndKeep(address, rawUrl, who), stale: false };
     this.#rendering.set(address, started);
     try {
       return await started.promise;
@@ -82,11 +83,11 @@ export class PageCache {
     }
   }
 
-  async #renderAndKeep(address: string, rawUrl: string): Promise<KeptPage> {
+  async #renderAndKeep(address: string, rawUrl: string, who: string): Promise<KeptPage> {
     // Yields once, so that `get` has registered this render before it can finish.
     await null;
     const mine = this.#rendering.get(address);
-    const rendering = await this.#options.render(address);
+    const rendering = await this.#options.render(address, who);
     const page = new KeptPage(rendering, rendering.tags, rendering.until);
     if (rendering.mayKeep && rendering.status === 200 && this.listening && mine && !mine.stale) {
       await page.in('br');

@@ -1,0 +1,65 @@
+// The door to the network, and what it lets nobody do: hold a connection without asking, ask a byte at a time, not take the answer, or
+// hold so many connections that none is left for others.
+import { createServer, type Server } from 'node:http';
+import type { Socket } from 'node:net';
+import type { NodeListener } from './listener.ts';
+
+export interface Limits {
+  readonly connections: number;
+  /** From one address; null behind a proxy, where all of them come from one. */
+  readonly connectionsEach: number | null;
+  /** For all headers, from the moment the connection is opened or its last answer is taken. */
+  readonly headersMs: number;
+  /** For headers and body together. */
+  readonly requestMs: number;
+  /** Without a byte in either direction while an answer is under way. */
+  readonly silentMs: number;
+  readonly keepAliveMs: number;
+  /** How often is looked for those who are late. */
+  readonly lookEveryMs: number;
+}
+
+export const LIMITS: Omit<Limits, 'connections' | 'connectionsEach'> = {
+  headersMs: 10_000,
+  requestMs: 30_000,
+  silentMs: 60_000,
+  keepAliveMs: 65_000,
+  lookEveryMs: 2_000,
+};
+
+/** A proxy on this machine, or whoever tries the store out here, speaks for many. */
+const ON_THIS_MACHINE = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
+
+function limitEach(server: Server, most: number): void {
+  const open = new Map<string, number>();
+  server.on('connection', (socket: Socket) => {
+    const from = socket.remoteAddress;
+    if (from === undefined || ON_THIS_MACHINE.has(from)) return;
+    const count = (open.get(from) ?? 0) + 1;
+    open.set(from, count);
+    socket.once('close', () => {
+      const left = (open.get(from) ?? 1) - 1;
+      if (left === 0) open.delete(from);
+      else open.set(from, left);
+    });
+    if (count > most) socket.destroy();
+  });
+}
+
+export function createHttpServer(listener: NodeListener, limits: Limits): Server {
+  const options = {
+    keepAlive: true,
+    noDelay: true,
+    maxHeaderSize: 16_384,
+    connectionsCheckingInterval: limits.lookEveryMs,
+  };
+  const server = createServer(options, listener);
+  server.headersTimeout = limits.headersMs;
+  server.requestTimeout = limits.requestMs;
+  server.keepAliveTimeout = limits.keepAliveMs;
+  server.maxRequestsPerSocket = 0;
+  server.timeout = limits.silentMs;
+  server.maxConnections = limits.connections;
+  if (limits.connectionsEach !== null) limitEach(server, limits.connectionsEach);
+  return server;
+}

@@ -1,0 +1,65 @@
+// Rendering in a fair line: pages for everyone and pages that somebody reads for herself. What she sends (an order, a form) has gates
+// of its own and does not stand here.
+import { networkOfVisitor } from '#shop/client-address.ts';
+import type { ShopContext } from '#shop/context.ts';
+import { createFairLine, type FairLine, type FairLineSize } from './fair-line.ts';
+import type { Rendering } from './pages/page-cache.ts';
+import { plainPage } from './plain-page.ts';
+import type { PageRenderer } from './render-page.ts';
+import { securityHeaders } from './security-headers.ts';
+
+/** Rendering takes the one thread of the process; more at once than this only makes every one of them slower. */
+const SIZE: FairLineSize = {
+  atOnce: 4,
+  atOnceEach: 2,
+  waiting: 1_000,
+  waitingEach: 100,
+  share: 60,
+  windowMs: 10_000,
+  heldMs: 250,
+  now: () => performance.now(),
+};
+
+export interface RenderLine {
+  forPerson: PageRenderer['forPerson'];
+  /** `who` asked for it. */
+  forEveryone(address: string, shop: ShopContext, who: string): Promise<Rendering>;
+}
+
+function busyPage(): Response {
+  const answer = plainPage(503, 'Busy', 'Many pages are being asked for right now. Please try again in a moment.');
+  answer.headers.set('retry-after', '5');
+  return answer;
+}
+
+async function busyRendering(production: boolean): Promise<Rendering> {
+  const answer = busyPage();
+  return {
+    status: answer.status,
+    headers: [...answer.headers]
+      .filter(([name]) => name !== 'cache-control')
+      .concat(securityHeaders('/', { production })),
+    body: Buffer.from(await answer.arrayBuffer()),
+    tags: new Set(),
+    mayKeep: false,
+    until: Number.POSITIVE_INFINITY,
+  };
+}
+
+export function renderInLine(
+  renderer: PageRenderer,
+  { production, line = createFairLine(SIZE) }: { readonly production: boolean; readonly line?: FairLine },
+): RenderLine {
+  return {
+    async forPerson(request, shop) {
+      const work = () => renderer.forPerson(request, shop);
+      if (request.method !== 'GET' && request.method !== 'HEAD') return work();
+      const rendered = await line(networkOfVisitor(request.headers), work);
+      return rendered.ok ? rendered.value : busyPage();
+    },
+    async forEveryone(address, shop, who) {
+      const rendered = await line(who, () => renderer.forEveryone(address, shop));
+      return rendered.ok ? rendered.value : busyRendering(production);
+    },
+  };
+}
