@@ -1,12 +1,17 @@
 // Many people who buy at once: accounts with open sessions and wares with stock, written into a store's database, and the request
 // that a browser sends when a button is pressed.
-import { request } from 'node:http';
+import { type Agent, request } from 'node:http';
 import pg from 'pg';
 import { hashOfToken, newToken } from '../shop/customers/sessions.server.ts';
 
-export interface Buyer {
-  readonly userId: string;
+/** Whoever asks: with cookies, and with connections of their own where they come from an address of their own. */
+export interface Asking {
   readonly cookie: string;
+  readonly agent?: Agent;
+}
+
+export interface Buyer extends Asking {
+  readonly userId: string;
 }
 
 export interface Ware {
@@ -109,12 +114,23 @@ export interface Answered<Body> {
   readonly status: number;
   readonly body: Partial<Body>;
   readonly milliseconds: number;
+  /** Why there was none. */
+  readonly lostBy?: string;
 }
 
 const LONGEST_WAIT_MS = 60_000;
+const SOON_MS = 2_000;
 
 /** A GET, or a POST of what is given, by the page of somebody who is signed in. */
-export function ask<Body>(address: URL, { cookie }: Pick<Buyer, 'cookie'>, posted?: object): Promise<Answered<Body>> {
+export async function ask<Body>(address: URL, asking: Asking, posted?: object): Promise<Answered<Body>> {
+  const answer = await askOnce<Body>(address, asking, posted);
+  return answer.wasTooLate ? askOnce(address, asking, posted) : answer;
+}
+
+/** Too late for a kept connection that the store was just closing: then a browser asks again, on a new one, and shows nothing of it. */
+type Once<Body> = Answered<Body> & { readonly wasTooLate?: boolean };
+
+function askOnce<Body>(address: URL, { cookie, agent }: Asking, posted?: object): Promise<Once<Body>> {
   const content = posted === undefined ? null : JSON.stringify(posted);
   const started = performance.now();
   const headers = {
@@ -128,15 +144,23 @@ export function ask<Body>(address: URL, { cookie }: Pick<Buyer, 'cookie'>, poste
   return new Promise((resolve) => {
     const done = (status: number, text: string) =>
       resolve({ status, body: parsed(text), milliseconds: performance.now() - started });
-    const options = { method: content === null ? 'GET' : 'POST', headers, timeout: LONGEST_WAIT_MS };
+    const options = { method: content === null ? 'GET' : 'POST', headers, agent, timeout: LONGEST_WAIT_MS };
+    let hasBegun = false;
     const sent = request(address, options, (answer) => {
+      hasBegun = true;
       const chunks: Buffer[] = [];
       answer.on('data', (chunk: Buffer) => chunks.push(chunk));
       answer.on('end', () => done(answer.statusCode ?? 0, Buffer.concat(chunks).toString()));
-      answer.on('error', () => done(0, ''));
+      answer.on('error', lost);
     });
+    const lost = ({ message }: Error) => {
+      const milliseconds = performance.now() - started;
+      const isKept = agent !== undefined && sent.reusedSocket && !hasBegun;
+      const lostBy = `${message} after ${Math.round(milliseconds)} ms`;
+      resolve({ status: 0, body: {}, milliseconds, lostBy, wasTooLate: isKept && milliseconds < SOON_MS });
+    };
     sent.on('timeout', () => sent.destroy());
-    sent.on('error', () => done(0, ''));
+    sent.on('error', lost);
     sent.end(content ?? undefined);
   });
 }
@@ -156,5 +180,5 @@ export type Answer = Answered<{
 }>;
 
 /** In cash. */
-export const placeOrder = (store: URL, buyer: Buyer, wish: Wish): Promise<Answer> =>
+export const placeOrder = (store: URL, buyer: Asking, wish: Wish): Promise<Answer> =>
   ask(new URL('/checkout/place', store), buyer, wishOf(wish));

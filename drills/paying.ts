@@ -1,7 +1,7 @@
 // What a browser asks of the store when somebody pays by UPI: start, the window, come back. Answers are kept as they came.
 import type { PaymentState, StartedPayment } from '../shop/payments/started-payment.ts';
 import type { Receipt } from '../simulators/razorpay/checkout-pages.ts';
-import { type Answered, ask, type Buyer, type Wish, wishOf } from './crowd.ts';
+import { type Answered, type Asking, ask, type Wish, wishOf } from './crowd.ts';
 
 interface Refused {
   readonly refusal: { readonly kind: string };
@@ -20,18 +20,18 @@ export interface State extends Refused {
   readonly orderId: string;
 }
 
-export const startPayment = (store: URL, buyer: Buyer, wish: Wish): Promise<Answered<Started>> =>
+export const startPayment = (store: URL, buyer: Asking, wish: Wish): Promise<Answered<Started>> =>
   ask(new URL('/payments/start', store), buyer, wishOf({ method: 'upi', ...wish }));
 
 export const confirmPayment = (
   store: URL,
-  buyer: Buyer,
+  buyer: Asking,
   intentId: string,
   { razorpay_payment_id: paymentId, razorpay_signature: signature }: Receipt,
 ): Promise<Answered<State>> => ask(new URL('/payments/confirm', store), buyer, { intentId, paymentId, signature });
 
-export const abandonPayment = (store: URL, buyer: Buyer, intentId: string): Promise<Answered<State>> =>
+export const abandonPayment = (store: URL, buyer: Asking, intentId: string): Promise<Answered<State>> =>
   ask(new URL('/payments/abandon', store), buyer, { intentId });
 
-export const paymentState = (store: URL, buyer: Buyer, intentId: string): Promise<Answered<State>> =>
+export const paymentState = (store: URL, buyer: Asking, intentId: string): Promise<Answered<State>> =>
   ask(new URL(`/payments/state?intent=${intentId}`, store), buyer);

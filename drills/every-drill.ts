@@ -1,0 +1,72 @@
+// Every drill at its full size. What stands behind a name on the command line is for the drill:
+// `npm run drill crash before_commit:3 500` dies at the third commit, then after half a second; `npm run drill providers 'parcel news lost'`
+// and `npm run drill database 'the line is cut'` play that trouble alone; `npm run drill soak 30` takes half an hour instead of two;
+// `npm run drill fuzz 30 7 /admin-panel` fuzzes the back office for half an hour, beginning with seed 7.
+import { everyBlow, runCrash } from './crash.ts';
+import { runDatabase } from './database.ts';
+import { runFlashSale } from './flash-sale.ts';
+import { runFuzz } from './fuzz.ts';
+import type { PrivateGround, Verdict } from './ground.ts';
+import { runHostile } from './hostile.ts';
+import { runProviders } from './providers.ts';
+import { runRestore } from './restore.ts';
+import { runRolling } from './rolling.ts';
+import { runSoak } from './soak.ts';
+
+type Drill = (ground: PrivateGround, more: readonly string[]) => Promise<Verdict>;
+
+export const DRILLS: Readonly<Record<string, Drill>> = {
+  'flash-sale': (ground) =>
+    runFlashSale(ground, {
+      buyers: 1_000,
+      pieces: 100,
+      coupons: 25,
+      answeredWithinMs: 10_000,
+      catalogueWithinMs: 200,
+    }),
+  crash: (ground, more) =>
+    runCrash(ground, {
+      blows: more.length > 0 ? more.map((blow) => (/^\d+$/.test(blow) ? Number(blow) : blow)) : everyBlow(),
+      shoppers: 30,
+      afterwardsMs: 1_000,
+      upWithinMs: 5_000,
+    }),
+  database: (ground, more) =>
+    runDatabase(ground, {
+      shoppers: 12,
+      outageMs: 20_000,
+      afterwardsMs: 2_000,
+      answeredWithinMs: 20_000,
+      saidWithinMs: 8_000,
+      ...(more.length > 0 ? { only: more } : {}),
+    }),
+  providers: (ground, more) =>
+    runProviders(ground, {
+      shoppers: 12,
+      outageMs: 6_000,
+      cashWithinMs: 5_000,
+      ...(more.length > 0 ? { only: more } : {}),
+    }),
+  rolling: (ground) => runRolling(ground, { shoppers: 12, togetherMs: 3_000 }),
+  restore: (ground) => runRestore(ground, { shoppers: 12, openWindows: 24, beforeMs: 8_000, afterwardsMs: 4_000 }),
+  hostile: (ground) =>
+    runHostile(ground, {
+      shoppers: 24,
+      aloneMs: 25_000,
+      besideMs: 60_000,
+      scale: 1,
+      slowerAtMost: 2,
+      heapGrowthMb: 40,
+      residentMb: 900,
+    }),
+  soak: (ground, [minutes = '120']) =>
+    runSoak(ground, { minutes: Number(minutes), calibrateMs: 20_000, scale: 0.25, samples: 60 }),
+  fuzz: (ground, [minutes = '10', seed = String(Date.now() % 1_000_000_000), only = '']) =>
+    runFuzz(ground, {
+      runs: 10,
+      rounds: Number.POSITIVE_INFINITY,
+      untilMs: Number(minutes) * 60_000,
+      seed: Number(seed),
+      only,
+    }),
+};

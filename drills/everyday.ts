@@ -1,0 +1,177 @@
+// What ordinary people do in a store all day: look, search, see what a bag costs, sign in, buy; and what staff read meanwhile. Each
+// comes from an address of their own below 127.0.1, as people do who are not behind one proxy.
+import { Agent } from 'node:http';
+import { DEMO } from '../config/store.ts';
+import { type Asking, addBuyers, addWares, ask, type Buyer, onDatabase, type Ware } from './crowd.ts';
+import type { Field } from './ground.ts';
+import { buy, newPurchase, type Purchase, type Way } from './shoppers.ts';
+import { postSignIn } from './sign-in.ts';
+
+export interface Visit {
+  readonly kind: Kind;
+  readonly milliseconds: number;
+  /** Null when it came out as it should. */
+  readonly problem: string | null;
+}
+
+export type Kind =
+  | 'kept page'
+  | 'rendered page'
+  | 'search'
+  | 'quote'
+  | 'sign-in'
+  | 'cash order'
+  | 'card order'
+  | 'staff';
+export type Weights = Readonly<Record<Kind, number>>;
+
+/** Of a hundred visits. Signing in is dear on purpose, and rare. */
+export const SHOPPERS: Weights = {
+  'kept page': 44,
+  'rendered page': 17,
+  search: 16,
+  quote: 14,
+  'sign-in': 1,
+  'cash order': 8,
+  'card order': 0,
+  staff: 0,
+};
+export const WHOLE_STORE: Weights = { ...SHOPPERS, 'kept page': 40, 'cash order': 5, 'card order': 4, staff: 3 };
+
+const PEOPLE = 60;
+const BUYERS_AT_ONCE = 200;
+const WORDS = ['saree', 'kurta', 'silk', 'cotton', 'red', 'bandhani', 'lehenga', 'dupatta', 'georgette', 'blue suit'];
+const OFFICE = [
+  '/admin-panel.data',
+  '/admin-panel/orders.data',
+  '/admin-panel/products.data',
+  '/admin-panel/users.data',
+];
+
+const below = (count: number): number => Math.floor(Math.random() * count);
+const oneOf = <Value>(values: readonly Value[]): Value => values[below(values.length)] as Value;
+
+/** Accounts that can sign in, all with the demo shopper's password. */
+const addSignIns = (databaseUrl: string): Promise<string[]> =>
+  onDatabase(databaseUrl, async (client) => {
+    const people = await addBuyers(databaseUrl, PEOPLE);
+    const { rows } = await client.query<{ email: string }>(
+      `with given as (
+         insert into accounts (id, account_id, provider_id, user_id, password)
+         select gen_random_uuid(), p::text, 'credential', p,
+           (select a.password from accounts a join users u on u.id = a.user_id where u.email = $2 and a.provider_id = 'credential')
+         from unnest($1::uuid[]) p returning user_id)
+       select u.email from users u join given g on g.user_id = u.id`,
+      [people.map(({ userId }) => userId), DEMO.shopper.email],
+    );
+    return rows.map(({ email }) => email);
+  });
+
+async function addStaff(databaseUrl: string): Promise<Buyer> {
+  const [person] = (await addBuyers(databaseUrl, 1)) as [Buyer];
+  await onDatabase(databaseUrl, (client) =>
+    client.query(`update users set role = 'admin' where id = $1`, [person.userId]),
+  );
+  return person;
+}
+
+export interface Everyday {
+  readonly purchases: readonly Purchase[];
+  /** One of them does one thing. */
+  visit(): Promise<Visit>;
+  close(): void;
+}
+
+function chooser(weights: Weights): () => Kind {
+  const deck = Object.entries(weights).flatMap(([kind, weight]) => Array.from({ length: weight }, () => kind as Kind));
+  return () => oneOf(deck);
+}
+
+export async function openEveryday(field: Field, weights: Weights): Promise<Everyday> {
+  const { databaseUrl } = field;
+  const store = field.urls[0] as URL;
+  const choose = chooser(weights);
+  const wares = await addWares(databaseUrl, 40, 1_000_000);
+  const emails = await addSignIns(databaseUrl);
+  const staff = await addStaff(databaseUrl);
+  const slugs = await onDatabase(databaseUrl, async (client) => {
+    const { rows } = await client.query<{ slug: string }>(`select slug from products where status = 'active' limit 40`);
+    return rows.map(({ slug }) => slug);
+  });
+  const agents = Array.from(
+    { length: PEOPLE },
+    (_, place) => new Agent({ keepAlive: true, maxFreeSockets: 2, family: 4, localAddress: `127.0.1.${place + 1}` }),
+  );
+  const purchases: Purchase[] = [];
+  const waiting: Buyer[] = [];
+  let adding: Promise<void> | null = null;
+
+  const nextBuyer = async (): Promise<Buyer> => {
+    while (waiting.length === 0) {
+      adding ??= addBuyers(databaseUrl, BUYERS_AT_ONCE).then((added) => {
+        waiting.push(...added);
+        adding = null;
+      });
+      await adding;
+    }
+    return waiting.pop() as Buyer;
+  };
+  const guest = (): Asking => ({ cookie: '', agent: oneOf(agents) });
+
+  type Done = Omit<Visit, 'kind'>;
+  const read = async (at: string, person: Asking): Promise<Done> => {
+    const { status, milliseconds, lostBy } = await ask(new URL(at, store), person);
+    return { milliseconds, problem: status === 200 ? null : `${at} was answered with ${lostBy ?? status}` };
+  };
+  const order = async (way: Way): Promise<Done> => {
+    const buyer = { ...(await nextBuyer()), agent: oneOf(agents) };
+    const purchase = newPurchase(buyer, oneOf(wares), way);
+    purchases.push(purchase);
+    await buy(field, purchase);
+    const failed = purchase.statuses.find((status) => status === 0 || status >= 400);
+    const problem = failed === undefined ? null : `an order (${way}) was answered with ${failed}`;
+    return { milliseconds: purchase.slowest, problem: problem ?? purchase.problems[0] ?? null };
+  };
+  const quote = async (): Promise<Done> => {
+    const lines = [wares[below(20)], wares[20 + below(20)]].map((ware) => ({
+      productId: (ware as Ware).id,
+      size: 'M',
+      quantity: 1,
+    }));
+    const person = { ...guest(), cookie: staff.cookie.replace(/^[^;]+; /, '') };
+    const asked = { lines, couponCode: null, place: 'bag' };
+    const { status, milliseconds, lostBy } = await ask(new URL('/bag-quote', store), person, asked);
+    return { milliseconds, problem: status === 200 ? null : `a quote was answered with ${lostBy ?? status}` };
+  };
+  const signIn = async (): Promise<Done> => {
+    const wish = { email: oneOf(emails), password: DEMO.shopper.password };
+    const { status, milliseconds } = await postSignIn(store, oneOf(agents), wish);
+    return { milliseconds, problem: status === 302 ? null : `a sign-in was answered with ${status}` };
+  };
+  const search = () =>
+    Math.random() < 0.5
+      ? `/suggestions?q=${encodeURIComponent(oneOf(WORDS).slice(0, 2 + below(4)))}`
+      : `/shop?search=${encodeURIComponent(oneOf(WORDS))}&max=${1_000 + below(9_000)}`;
+
+  const kinds: Readonly<Record<Kind, () => Promise<Done>>> = {
+    'kept page': () => read(oneOf(['/', '/shop', '/about', `/product/${oneOf(slugs)}`]), guest()),
+    'rendered page': () => read(oneOf([`/shop?max=${500 + below(20_000)}`, '/login', '/track-order']), guest()),
+    search: () => read(search(), guest()),
+    quote,
+    'sign-in': signIn,
+    'cash order': () => order('cash'),
+    'card order': () => order('pays'),
+    staff: () => read(oneOf(OFFICE), { ...staff, agent: oneOf(agents) }),
+  };
+
+  return {
+    purchases,
+    async visit() {
+      const kind = choose();
+      return { kind, ...(await kinds[kind]()) };
+    },
+    close() {
+      for (const agent of agents) agent.destroy();
+    },
+  };
+}

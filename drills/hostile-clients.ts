@@ -1,0 +1,23 @@
+// Hostile clients beside a drill: started on a node, and counted when they are told to stop.
+import { once } from 'node:events';
+import { Worker } from 'node:worker_threads';
+
+export interface HostileClients {
+  stop(): Promise<Readonly<Record<string, number>>>;
+}
+
+/** `scale` 1 is some two thousand connections and forty clients who never pause. */
+export function startHostileClients(node: URL, scale: number): HostileClients {
+  const thread = new Worker(new URL('./hostile-thread.ts', import.meta.url), {
+    workerData: { port: Number(node.port), scale },
+  });
+  const said = once(thread, 'message');
+  return {
+    async stop() {
+      thread.postMessage('stop');
+      const [counted] = (await said) as [Record<string, number>];
+      await thread.terminate();
+      return counted;
+    },
+  };
+}

@@ -1,0 +1,164 @@
+// Strangers who misuse connections: they send a byte now and then, never read what they asked for, open many, or speak something that
+// is not quite HTTP. Each attack comes from an address of its own below 127.0.2, goes nowhere but to 127.0.0.1, and ends when told to.
+import { connect, type Socket } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
+
+export interface Target {
+  readonly port: number;
+  /** Of the most connections or clients that each attack has at once. */
+  readonly scale: number;
+  /** Aborted when it is over. */
+  readonly signal: AbortSignal;
+}
+
+/** Counts of what it did and what came back. */
+export type Attack = (target: Target) => Promise<Record<string, number>>;
+
+const MOST_CONNECTIONS_OPENED = 20_000;
+const BYTE_EVERY_MS = 500;
+
+export const isOver = ({ signal }: Target): boolean => signal.aborted;
+
+/** Returns early when it is over. */
+export const pause = (target: Target, milliseconds: number): Promise<unknown> =>
+  wait(milliseconds, null, { signal: target.signal }).catch(() => null);
+
+export function open({ port, signal }: Target, from: string): Socket {
+  const socket = connect({ port, host: '127.0.0.1', localAddress: from });
+  socket.on('error', () => {});
+  const end = () => socket.destroy();
+  signal.addEventListener('abort', end, { once: true });
+  socket.once('close', () => signal.removeEventListener('abort', end));
+  return socket;
+}
+
+const closed = (socket: Socket): Promise<void> =>
+  new Promise((resolve) => (socket.destroyed ? resolve() : socket.once('close', () => resolve())));
+
+/** Keeps so many connections busy with `use`; each that is ended is opened anew. */
+async function keepOpen(target: Target, from: string, count: number, use: (socket: Socket, place: number) => void) {
+  let opened = 0;
+  await Promise.all(
+    Array.from({ length: Math.ceil(count * target.scale) }, async (_, place) => {
+      await pause(target, Math.random() * 1_000);
+      while (!isOver(target) && opened < MOST_CONNECTIONS_OPENED) {
+        opened++;
+        const socket = open(target, from);
+        use(socket, place);
+        await closed(socket);
+        await pause(target, 50);
+      }
+    }),
+  );
+  return opened;
+}
+
+/** A byte at a time, for as long as it is let. */
+function drip(socket: Socket, text: () => string): void {
+  const timer = setInterval(() => socket.write(text()), BYTE_EVERY_MS);
+  socket.once('close', () => clearInterval(timer));
+  socket.resume();
+}
+
+const slowHeaders: Attack = async (target) => ({
+  'slow headers': await keepOpen(target, '127.0.2.1', 300, (socket) => {
+    socket.write('GET /shop HTTP/1.1\r\nHost: 127.0.0.1\r\nX-Slow: ');
+    drip(socket, () => 'a');
+  }),
+});
+
+const SLOW_POSTS = [
+  '/login',
+  '/bag-quote',
+  '/checkout/place',
+  '/webhooks/razorpay',
+  '/admin-panel/pictures',
+  '/contact',
+];
+
+const slowBodies: Attack = async (target) => ({
+  'slow bodies': await keepOpen(target, '127.0.2.2', 150, (socket, place) => {
+    const token = 'e'.repeat(64);
+    const chunked = place % 3 === 0;
+    socket.write(
+      `POST ${SLOW_POSTS[place % SLOW_POSTS.length]} HTTP/1.1\r\nHost: 127.0.0.1:${target.port}\r\nOrigin: http://127.0.0.1:${target.port}\r\n` +
+        `Cookie: request-token=${token}\r\nX-Request-Token: ${token}\r\nContent-Type: application/json\r\n` +
+        `${chunked ? 'Transfer-Encoding: chunked' : 'Content-Length: 50000'}\r\n\r\n`,
+    );
+    drip(socket, () => (chunked ? '1\r\n{\r\n' : '{'));
+  }),
+});
+
+/** Twenty pages asked for at once, and not a byte taken. */
+const slowReaders: Attack = async (target) => ({
+  'slow readers': await keepOpen(target, '127.0.2.3', 150, (socket, place) => {
+    socket.pause();
+    const at = place % 2 === 0 ? '/' : '/shop';
+    socket.write(`GET ${at} HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n`.repeat(20));
+  }),
+});
+
+/** Many opened in one moment, kept for a while without a word, and dropped. */
+const connectionFlood: Attack = async (target) => {
+  let waves = 0;
+  while (!isOver(target) && waves < 500) {
+    const sockets = Array.from({ length: Math.ceil(600 * target.scale) }, () => open(target, '127.0.2.4'));
+    waves++;
+    await pause(target, 2_000);
+    for (const socket of sockets) socket.destroy();
+    await pause(target, 500);
+  }
+  return { 'waves of connections': waves };
+};
+
+const NOT_HTTP = [
+  'POST /bag-quote HTTP/1.1\r\nHost: a\r\nContent-Length: 4\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\nGET /admin-panel HTTP/1.1\r\nHost: a\r\n\r\n',
+  'POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 3\r\nContent-Length: 30\r\n\r\nabc',
+  'POST / HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: xchunked\r\n\r\nzz\r\n',
+  'POST / HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n\r\nffffffffffffffff\r\nabc',
+  'GET / HTTP/1.1\nHost: a\nX: y\n\n',
+  'GET /\0 HTTP/1.1\r\nHost: a\r\n\r\n',
+  'GET / HTTP/1.1\r\nHost: a\r\nX : y\r\n\r\n',
+  'GET / HTTP/1.1\r\n\r\n',
+  'GET http://elsewhere.example/ HTTP/1.1\r\nHost: a\r\n\r\n',
+  'GET //elsewhere.example/%2e%2e/%00 HTTP/1.1\r\nHost: []\r\n\r\n',
+  'CONNECT 127.0.0.1:5432 HTTP/1.1\r\nHost: 127.0.0.1:5432\r\n\r\n',
+  'GET / HTTP/1.1\r\nHost: a\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n\r\n',
+  'PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n',
+  'POST /bag-quote HTTP/1.1\r\nHost: a\r\nExpect: 100-continue\r\nContent-Length: 999999999999\r\n\r\n',
+  '\x16\x03\x01\x02\x00\x01\x00\x01\xfc\x03\x03',
+  'GET /healthz\r\n\r\n',
+];
+
+const notHttp: Attack = async (target) => {
+  let sent = 0;
+  const speak = async (first: number) => {
+    for (let place = first; !isOver(target); place++) {
+      const socket = open(target, '127.0.2.5');
+      socket.resume();
+      socket.write(Buffer.from(NOT_HTTP[place % NOT_HTTP.length] as string, 'latin1'));
+      sent++;
+      await Promise.race([closed(socket), pause(target, 300)]);
+      socket.destroy();
+    }
+  };
+  await Promise.all(Array.from({ length: Math.ceil(8 * target.scale) }, (_, place) => speak(place * 2)));
+  return { 'not quite HTTP': sent };
+};
+
+/** Answers arrive and are read; there are only too many of them. */
+const liveStreams: Attack = async (target) => ({
+  'live streams': await keepOpen(target, '127.0.2.6', 400, (socket) => {
+    socket.resume();
+    socket.write('GET /live/products HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n');
+  }),
+});
+
+export const SOCKET_ATTACKS: readonly Attack[] = [
+  slowHeaders,
+  slowBodies,
+  slowReaders,
+  connectionFlood,
+  notHttp,
+  liveStreams,
+];

@@ -1,0 +1,13 @@
+// All attacks at once, in a thread of its own: what they cost the attacker must not be counted as the store's slowness. Goes on until
+// it is sent a message, then says what it did.
+import { parentPort, workerData } from 'node:worker_threads';
+import { REQUEST_ATTACKS } from './hostile-requests.ts';
+import { SOCKET_ATTACKS, type Target } from './hostile-sockets.ts';
+
+const over = new AbortController();
+const { port, scale } = workerData as Pick<Target, 'port' | 'scale'>;
+// Each connection of every attack waits for the end.
+const target: Target = { port, scale, signal: over.signal };
+parentPort?.once('message', () => over.abort());
+const counted = await Promise.all([...SOCKET_ATTACKS, ...REQUEST_ATTACKS].map((attack) => attack(target)));
+parentPort?.postMessage(Object.assign({}, ...counted));

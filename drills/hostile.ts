@@ -1,0 +1,160 @@
+// Ordinary shoppers alone, and then beside strangers who do the store whatever harm one machine can: slow connections, floods of them,
+// pages nobody asked for before, bodies of a megabyte, what is not quite HTTP. Passes when 95 of 100 visits are answered within twice
+// the time they took alone, not one fails, the node's memory stays within bounds, and everything it held is given back.
+import { setTimeout as wait } from 'node:timers/promises';
+import { percentile } from '../bench/process-figures.ts';
+import { check } from './checks.ts';
+import { type Everyday, type Kind, openEveryday, SHOPPERS, type Visit } from './everyday.ts';
+import { type Field, type Ground, onField, type Verdict } from './ground.ts';
+import { startHostileClients } from './hostile-clients.ts';
+import { glance, openNodeWatch, type Sample } from './node-watch.ts';
+
+export interface HostileOptions {
+  readonly shoppers: number;
+  readonly aloneMs: number;
+  readonly besideMs: number;
+  /** 1 is some two thousand connections and forty clients who never pause. */
+  readonly scale: number;
+  /** How many times slower 95 of 100 visits may become; unlimited where a shared machine is to prove nothing of it. */
+  readonly slowerAtMost?: number;
+  /** How much the heap may have grown after a collection, and the process at any moment. */
+  readonly heapGrowthMb: number;
+  readonly residentMb: number;
+}
+
+const WARM_MS = 6_000;
+const LOOK_EVERY_MS = 2_000;
+const GIVEN_BACK_WITHIN_MS = 120_000;
+/** Connections that ordinary shoppers keep, and the database's own. */
+const FILES_TO_SPARE = 80;
+
+/** Two kinds of visits are told apart: what is read, and what changes something or is priced. */
+const PAGES: readonly Kind[] = ['kept page', 'rendered page', 'search'];
+
+async function shopFor(everyday: Everyday, shoppers: number, milliseconds: number): Promise<Visit[]> {
+  const visits: Visit[] = [];
+  const until = performance.now() + milliseconds;
+  const shop = async () => {
+    while (performance.now() < until) {
+      visits.push(await everyday.visit());
+      await wait(100 + Math.random() * 300);
+    }
+  };
+  await Promise.all(Array.from({ length: shoppers }, shop));
+  return visits;
+}
+
+const p95 = (visits: readonly Visit[], arePages: boolean): number =>
+  percentile(
+    visits.filter(({ kind }) => PAGES.includes(kind) === arePages).map(({ milliseconds }) => milliseconds),
+    95,
+  );
+
+type Glance = ReturnType<typeof glance>;
+
+/** Looks again and again until it is stopped. */
+function watchHeld(field: Field) {
+  const seen: Glance[] = [];
+  const timer = setInterval(() => seen.push(glance(field)), LOOK_EVERY_MS);
+  return () => {
+    clearInterval(timer);
+    return [...seen, glance(field)];
+  };
+}
+
+/** Until it has given back what it held for strangers; the last look in any case. */
+async function afterwards(look: () => Promise<Sample>, files: number): Promise<Sample & { readonly afterMs: number }> {
+  const began = performance.now();
+  for (;;) {
+    const sample = await look();
+    const afterMs = performance.now() - began;
+    if (sample.files <= files || afterMs > GIVEN_BACK_WITHIN_MS) return { ...sample, afterMs };
+    await wait(LOOK_EVERY_MS);
+  }
+}
+
+const problemsOf = (visits: readonly Visit[]): string[] => visits.flatMap(({ problem }) => problem ?? []);
+
+function slowness(alone: readonly Visit[], beside: readonly Visit[], atMost: number): string[] {
+  return [true, false].flatMap((arePages) => {
+    const [before, during] = [p95(alone, arePages), p95(beside, arePages)];
+    const what = arePages ? 'pages' : 'quotes, orders and sign-ins';
+    return during <= before * atMost
+      ? []
+      : [`p95 of ${what} went from ${before.toFixed(1)} to ${during.toFixed(1)} ms`];
+  });
+}
+
+function heldProblems(before: Sample, during: readonly Glance[], after: Sample, options: HostileOptions): string[] {
+  const most = Math.max(...during.map(({ residentMegabytes }) => residentMegabytes));
+  const grown = after.heapMegabytes - before.heapMegabytes - Math.max(0, after.cacheMegabytes - before.cacheMegabytes);
+  return [
+    ...(most <= options.residentMb ? [] : [`the node took ${most.toFixed(0)} MB`]),
+    ...(grown <= options.heapGrowthMb ? [] : [`its heap kept ${grown.toFixed(1)} MB`]),
+    ...(after.files <= before.files + FILES_TO_SPARE ? [] : [`${after.files} files stayed open of ${before.files}`]),
+  ];
+}
+
+async function play(field: Field, look: () => Promise<Sample>, options: HostileOptions): Promise<Verdict> {
+  const everyday = await openEveryday(field, SHOPPERS);
+  const shop = (milliseconds: number) => shopFor(everyday, options.shoppers, milliseconds);
+  try {
+    await shop(WARM_MS);
+    const alone = await shop(options.aloneMs);
+    const before = await look();
+    field.say(`Alone: ${alone.length} visits`);
+    const hostile = startHostileClients(field.urls[0] as URL, options.scale);
+    const stopWatching = watchHeld(field);
+    const beside = await shop(options.besideMs);
+    const during = stopWatching();
+    const counted = await hostile.stop();
+    field.say(`Beside strangers: ${beside.length} visits`);
+    const after = await afterwards(look, before.files + FILES_TO_SPARE);
+    const checked = await check(field, everyday.purchases);
+    const most = (value: (sample: Glance) => number) => Math.max(...during.map(value));
+    const byKind = (visits: readonly Visit[], when: string) =>
+      Object.fromEntries(
+        (Object.keys(SHOPPERS) as Kind[]).flatMap((kind) => {
+          const times = visits.filter((visit) => visit.kind === kind).map(({ milliseconds }) => milliseconds);
+          return times.length === 0 ? [] : [[`${kind}, p95 ${when} ms`, percentile(times, 95)] as const];
+        }),
+      );
+    return {
+      problems: [
+        ...problemsOf([...alone, ...beside]),
+        ...slowness(alone, beside, options.slowerAtMost ?? Number.POSITIVE_INFINITY),
+        ...heldProblems(before, during, after, options),
+        ...checked.problems,
+      ],
+      figures: {
+        'visits alone': alone.length,
+        'visits beside strangers': beside.length,
+        'pages, p95 alone ms': p95(alone, true),
+        'pages, p95 beside ms': p95(beside, true),
+        'actions, p95 alone ms': p95(alone, false),
+        'actions, p95 beside ms': p95(beside, false),
+        ...byKind(alone, 'alone'),
+        ...byKind(beside, 'beside'),
+        'resident MB before': before.residentMegabytes,
+        'resident MB at most': most((sample) => sample.residentMegabytes),
+        'resident MB after': after.residentMegabytes,
+        'heap MB before': before.heapMegabytes,
+        'heap MB after': after.heapMegabytes,
+        'pages kept MB after': after.cacheMegabytes,
+        'files before': before.files,
+        'files at most': most((sample) => sample.files),
+        'files after': after.files,
+        'given back after ms': after.afterMs,
+        ...checked.figures,
+        ...counted,
+      },
+    };
+  } finally {
+    everyday.close();
+  }
+}
+
+export async function runHostile(ground: Ground, options: HostileOptions): Promise<Verdict> {
+  const watch = await openNodeWatch();
+  return onField(ground, [watch.settings], (field) => play(field, () => watch.sample(field), options));
+}

@@ -1,0 +1,129 @@
+// What a node holds, seen from outside: its heap after a collection and its open resources through the inspector, its memory and file
+// handles from the kernel, its connections from the database, its pages from its own metrics. Nothing in the store knows of it.
+import { readdirSync } from 'node:fs';
+import { residentMegabytes } from '../bench/process-figures.ts';
+import { freePort } from '../db/embedded/free-port.server.ts';
+import type { StoreSettings } from '../e2e/store-process.ts';
+import { onDatabase } from './crowd.ts';
+import type { Field } from './ground.ts';
+
+export interface Sample {
+  readonly heapMegabytes: number;
+  readonly residentMegabytes: number;
+  /** Sockets, timers and whatever else keeps the process awake. */
+  readonly handles: number;
+  readonly files: number;
+  readonly databaseConnections: number;
+  readonly cacheMegabytes: number;
+}
+
+export interface NodeWatch {
+  /** For the node that is to be watched. */
+  readonly settings: StoreSettings;
+  sample(field: Field): Promise<Sample>;
+}
+
+/** What costs the node nothing to tell, where its visitors' times are taken. */
+export const glance = ({ nodes }: Field): Pick<Sample, 'residentMegabytes' | 'files'> => {
+  const { pid } = (nodes[0] as Field['nodes'][number]).process;
+  return { residentMegabytes: residentMegabytes(pid), files: filesOf(pid) };
+};
+
+const MEGABYTE = 1024 * 1024;
+
+const MOST_TRIES = 10;
+
+/** A node under attack on a machine that has no time may take longer than one try waits. */
+async function read(address: string): Promise<string> {
+  for (let tries = 1; ; tries++) {
+    try {
+      return await (await fetch(address, { headers: { connection: 'close' } })).text();
+    } catch (error) {
+      if (tries === MOST_TRIES) throw error;
+    }
+  }
+}
+
+/** Asks one question after the other over the inspector, which is left again afterwards. */
+async function inspect<Value>(
+  port: number,
+  work: (ask: <Answer>(method: string, params?: object) => Promise<Answer>) => Promise<Value>,
+): Promise<Value> {
+  const [found] = JSON.parse(await read(`http://127.0.0.1:${port}/json/list`)) as [{ webSocketDebuggerUrl: string }];
+  const socket = new WebSocket(found.webSocketDebuggerUrl);
+  await new Promise((resolve, reject) => {
+    socket.addEventListener('open', resolve, { once: true });
+    socket.addEventListener('error', reject, { once: true });
+  });
+  let asked = 0;
+  try {
+    return await work(
+      (method, params = {}) =>
+        new Promise((resolve, reject) => {
+          const id = ++asked;
+          const hear = ({ data }: MessageEvent) => {
+            const { id: answered, result, error } = JSON.parse(String(data));
+            if (answered !== id) return;
+            socket.removeEventListener('message', hear);
+            if (error) reject(new Error(`${method}: ${error.message}`));
+            else resolve(result);
+          };
+          socket.addEventListener('message', hear);
+          socket.send(JSON.stringify({ id, method, params }));
+        }),
+    );
+  } finally {
+    const gone = new Promise((resolve) => socket.addEventListener('close', resolve, { once: true }));
+    socket.close();
+    await gone;
+  }
+}
+
+async function heapAndHandles(port: number): Promise<{ readonly heap: number; readonly handles: number }> {
+  return inspect(port, async (ask) => {
+    // Twice: what the first one finalises the second one frees.
+    await ask('HeapProfiler.collectGarbage');
+    await ask('HeapProfiler.collectGarbage');
+    const { usedSize } = await ask<{ usedSize: number }>('Runtime.getHeapUsage');
+    const { result } = await ask<{ result: { value: number } }>('Runtime.evaluate', {
+      expression: 'process.getActiveResourcesInfo().length',
+      returnByValue: true,
+    });
+    return { heap: usedSize, handles: result.value };
+  });
+}
+
+const filesOf = (pid: number): number => readdirSync(`/proc/${pid}/fd`).length;
+
+async function cacheBytes(node: URL): Promise<number> {
+  const said = await read(`http://127.0.0.1:${node.port}/metrics`);
+  return Number(said.match(/^page_cache_bytes (\S+)/m)?.[1] ?? 0);
+}
+
+const connectionsTo = (databaseUrl: string): Promise<number> =>
+  onDatabase(databaseUrl, async (client) => {
+    const { rows } = await client.query<{ count: number }>(
+      `select count(*)::int as count from pg_stat_activity
+       where datname = current_database() and pid <> pg_backend_pid() and backend_type = 'client backend'`,
+    );
+    return rows[0]?.count ?? 0;
+  });
+
+export async function openNodeWatch(): Promise<NodeWatch> {
+  const port = await freePort();
+  return {
+    settings: { NODE_OPTIONS: `--inspect=127.0.0.1:${port}` },
+    async sample(field) {
+      const { nodes, databaseUrl } = field;
+      const { url } = nodes[0] as Field['nodes'][number];
+      const { heap, handles } = await heapAndHandles(port);
+      return {
+        heapMegabytes: heap / MEGABYTE,
+        ...glance(field),
+        handles,
+        databaseConnections: await connectionsTo(databaseUrl),
+        cacheMegabytes: (await cacheBytes(url)) / MEGABYTE,
+      };
+    },
+  };
+}
