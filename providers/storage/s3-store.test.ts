@@ -14,6 +14,7 @@ const objects = new Map<string, Kept>();
 const requests: IncomingMessage[] = [];
 /** Statuses to answer with before the next request is served. */
 let faults: number[] = [];
+const SILENCE = 0;
 
 const fault = (response: ServerResponse, status: number, code: string) =>
   response
@@ -25,6 +26,7 @@ const bucket: Server = createServer(async (request, response) => {
   requests.push(request);
   const bytes = Buffer.concat(await request.toArray());
   const status = faults.shift();
+  if (status === SILENCE) return;
   if (status) return fault(response, status, status === 403 ? 'AccessDenied' : 'InternalError');
   const at = new URL(request.url ?? '', 'http://bucket').pathname;
   if (request.method === 'PUT') {
@@ -41,16 +43,19 @@ const bucket: Server = createServer(async (request, response) => {
 });
 
 let store: PictureStore;
-beforeAll(async () => {
-  bucket.listen(0, '127.0.0.1');
-  await once(bucket, 'listening');
-  store = await createS3Store({
+const open = (more: { readonly answersWithinMs?: number } = {}) =>
+  createS3Store({
     endpoint: `http://127.0.0.1:${(bucket.address() as AddressInfo).port}`,
     region: 'auto',
     bucket: 'pictures',
     accessKeyId: 'an-id',
     secretAccessKey: 'a-secret',
+    ...more,
   });
+beforeAll(async () => {
+  bucket.listen(0, '127.0.0.1');
+  await once(bucket, 'listening');
+  store = await open();
 });
 afterAll(() => {
   bucket.close();
@@ -115,5 +120,12 @@ test('a lasting fault is an error, never “there is no such picture”', async 
   await expect(store.get('originals/abc')).rejects.toThrow('AccessDenied');
   faults = [500, 500, 500];
   await expect(store.get('originals/abc')).rejects.toThrow('InternalError');
+  expect(faults).toEqual([]);
+});
+
+test('a bucket that says nothing is an error after three tries, and keeps nobody waiting', async () => {
+  const impatient = await open({ answersWithinMs: 50 });
+  faults = [SILENCE, SILENCE, SILENCE];
+  await expect(impatient.get('originals/abc')).rejects.toThrow(/time/i);
   expect(faults).toEqual([]);
 });

@@ -7,8 +7,12 @@ export interface Bucket {
   readonly bucket: string;
   readonly accessKeyId: string;
   readonly secretAccessKey: string;
+  /** For one try. The library would wait without end. */
+  readonly answersWithinMs?: number;
 }
 
+const CONNECTS_WITHIN_MS = 3_000;
+const ANSWERS_WITHIN_MS = 10_000;
 const YEAR = 'public, max-age=31536000, immutable';
 
 export async function createS3Store({
@@ -17,6 +21,7 @@ export async function createS3Store({
   bucket,
   accessKeyId,
   secretAccessKey,
+  answersWithinMs = ANSWERS_WITHIN_MS,
 }: Bucket): Promise<PictureStore> {
   const { DeleteObjectCommand, GetObjectCommand, NoSuchKey, PutObjectCommand, S3Client } = await import(
     '@aws-sdk/client-s3'
@@ -28,6 +33,13 @@ export async function createS3Store({
     forcePathStyle: endpoint !== undefined,
     credentials: { accessKeyId, secretAccessKey },
     maxAttempts: 3,
+    requestHandler: {
+      connectionTimeout: CONNECTS_WITHIN_MS,
+      requestTimeout: answersWithinMs,
+      throwOnRequestTimeout: true,
+      // Also of an answer that stops half-way.
+      socketTimeout: answersWithinMs,
+    },
     // Stores other than AWS may refuse the newer checksums.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
