@@ -92,6 +92,9 @@ export async function onField<Value>(
         return node;
       },
     });
+  } catch (error) {
+    for (const { process } of nodes) ground.say?.(`The node's last words:\n${process.output.slice(-8).join('\n')}`);
+    throw error;
   } finally {
     for (const { process } of nodes) await process.stop();
     await simulator.stop();

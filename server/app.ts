@@ -168,6 +168,9 @@ export function createApp(options: Options): Hono<Env> {
   });
 
   app.onError((error, c) => {
+    // Whoever left half-way hears no answer, and it is no failure of ours to be told of.
+    if ((error as NodeJS.ErrnoException).code === 'ECONNRESET' && c.env.incoming?.complete === false)
+      return plainPage(400, 'Not understood', 'The request ended before it was complete. Please try again.');
     log.error({ err: error, requestId: c.var.requestId, path: c.req.path }, 'a request failed');
     if (isDatabaseAway(error)) return plainPage(503, 'Not available', COME_AGAIN, c.var.requestId);
     return plainPage(
