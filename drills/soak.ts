@@ -152,7 +152,8 @@ async function play(field: Field, look: () => Promise<Sample>, options: SoakOpti
     const seen: Seen[] = [];
     const began = performance.now();
     const lengthMs = options.minutes * MINUTE_MS;
-    for (let count = 1; count <= options.samples; count++) {
+    // By the clock as well: on a machine without time one look takes longer than there is until the next.
+    for (let count = 1; count <= options.samples && performance.now() - began < lengthMs; count++) {
       await wait(Math.max(0, began + (count * lengthMs) / options.samples - performance.now()));
       const sample = { minute: (performance.now() - began) / MINUTE_MS, ...(await look()) };
       seen.push(sample);

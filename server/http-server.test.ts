@@ -37,7 +37,8 @@ function visit(server: Server, from = '127.0.0.1'): Socket {
   return socket;
 }
 
-const closed = (socket: Socket) => once(socket.resume(), 'close');
+/** Whether it is closed or reset is the system's business. */
+const closed = (socket: Socket) => new Promise<void>((resolve) => socket.resume().once('close', () => resolve()));
 
 test('who sends no headers, or not all of them, is sent away', async () => {
   const server = await open({ headersMs: 100 });
@@ -71,6 +72,8 @@ test.runIf(process.platform === 'linux')(
   'no address has more than its share of connections, and a closed one is given back',
   async () => {
     const server = await open({ connectionsEach: 2 });
+    const arrived: Socket[] = [];
+    server.on('connection', (socket: Socket) => arrived.push(socket));
     const two = [visit(server, '127.0.0.2'), visit(server, '127.0.0.2')];
     await Promise.all(two.map((socket) => once(socket, 'connect')));
     await closed(visit(server, '127.0.0.2'));
@@ -81,16 +84,13 @@ test.runIf(process.platform === 'linux')(
     for (const socket of here) socket.write('GET / HTTP/1.1\r\nHost: a\r\n\r\n');
     await Promise.all(here.map((socket) => once(socket, 'data')));
     const [first] = two as [Socket, Socket];
+    const atTheServer = arrived.find(({ remotePort }) => remotePort === first.localPort) as Socket;
+    const isGivenBack = closed(atTheServer);
     first.destroy();
-    await expect
-      .poll(async () => {
-        const next = visit(server, '127.0.0.2');
-        next.write('GET / HTTP/1.1\r\nHost: a\r\n\r\n');
-        const said = await Promise.race([once(next, 'data').then(() => true), closed(next).then(() => false)]);
-        next.destroy();
-        return said;
-      })
-      .toBe(true);
+    await isGivenBack;
+    const next = visit(server, '127.0.0.2');
+    next.write('GET / HTTP/1.1\r\nHost: a\r\n\r\n');
+    expect(String((await once(next, 'data'))[0])).toContain('200 OK');
   },
 );
 
