@@ -73,6 +73,11 @@ describe('a kept page', () => {
     expect(asMap(headers)).toEqual(expected);
   });
 
+  test('a failure is not to be kept by anybody', async () => {
+    const failed = new KeptPage({ status: 503, headers: HEADERS, body: BODY }, new Set(), Number.POSITIVE_INFINITY);
+    expect(asMap((await failed.in('identity')).headers).get('cache-control')).toBe('no-store');
+  });
+
   test('“not modified” repeats all but the length and the encoding', async () => {
     for (const encoding of ENCODINGS) {
       const { headers, notModified } = await pageOf().in(encoding);

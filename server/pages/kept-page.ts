@@ -124,7 +124,8 @@ export class KeptPage {
     const lasting = [
       ...this.#page.headers.flat(),
       'cache-control',
-      REVALIDATE,
+      // A failure is nobody's to keep, not even until it is asked for again.
+      this.#page.status >= 500 ? 'no-store' : REVALIDATE,
       'vary',
       'Accept-Encoding',
       'etag',
