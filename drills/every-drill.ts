@@ -1,6 +1,6 @@
 // Every drill at its full size. What stands behind a name on the command line is for the drill:
 // `npm run drill crash before_commit:3 500` dies at the third commit, then after half a second; `npm run drill providers 'parcel news lost'`
-// and `npm run drill database 'the line is cut'` play that trouble alone; `npm run drill soak 30` takes half an hour instead of two;
+// and `npm run drill database 'a black hole'` play that trouble alone; `npm run drill soak 30` takes half an hour instead of two;
 // `npm run drill fuzz 30 7 /admin-panel` fuzzes the back office for half an hour, beginning with seed 7.
 import { everyBlow, runCrash } from './crash.ts';
 import { runDatabase } from './database.ts';
