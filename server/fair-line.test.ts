@@ -9,6 +9,7 @@ const SIZE = {
   waitingEach: 4,
   share: 100,
   windowMs: 1_000,
+  rest: 0,
   heldMs: 60_000,
   now: () => now,
 };
@@ -75,6 +76,22 @@ test('who had more than a share goes behind all others, one at a time, until the
   void bring('flood', 'a4');
   await soon();
   expect(begun.slice(5)).toHaveLength(2);
+});
+
+test('who had more than a share rests after each, and leaves the time to others', async () => {
+  now = 0;
+  const { begun, bring, end } = workshop(createFairLine({ ...SIZE, share: 0, rest: 3 }));
+  for (const name of ['a1', 'a2']) void bring('flood', name);
+  expect(begun).toEqual(['a1']);
+  now = 5;
+  await end('a1');
+  await new Promise((resolve) => setTimeout(resolve, 20));
+  // Five milliseconds of work, fifteen of rest: the line's own clock has not come to their end.
+  expect(begun).toEqual(['a1']);
+  now = 20;
+  void bring('flood too', 'b1');
+  await soon();
+  expect(begun).toHaveLength(2);
 });
 
 test('whose line is full is told so, and others are not', async () => {

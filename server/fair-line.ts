@@ -1,6 +1,7 @@
 // A line for rendering, shared fairly: everybody who has work gets a place in turn, however much work somebody else has. Who had more
-// than a share of it lately goes behind all others: those are served one at a time, all of them together, and only while nobody else
-// waits. So a flood of pages, from however many addresses, is done with what the shop leaves over, and is still done.
+// than a share of it lately goes behind all others: those are served one at a time, all of them together, only while nobody else
+// waits, and with a rest after each. Without the rest they would keep the thread busy whenever nobody waits, and whoever comes next
+// would find it so. A flood of pages, from however many addresses, is done with what the shop leaves over, and is still done.
 // A place is given on after a moment even when the work is not done: who waits for the database or for somebody outside needs no
 // processor meanwhile, and holds nobody up.
 // Worked number: a share of 60 pages in ten seconds. A hundred shoppers with a page each are served four at a time; whoever asks for the
@@ -15,6 +16,8 @@ export interface FairLineSize {
   /** How much somebody may have done within a window before others go first. */
   readonly share: number;
   readonly windowMs: number;
+  /** How many times as long as their work took they rest after it: 3 leaves them a quarter of the time. */
+  readonly rest: number;
   /** How long a place is held at most. */
   readonly heldMs: number;
   /** In milliseconds. */
@@ -36,6 +39,7 @@ export function createFairLine(size: FairLineSize): FairLine {
   let windowEnds = 0;
   let running = 0;
   let patientRunning = 0;
+  let restEnds = 0;
   let inLine = 0;
 
   const guestFor = (who: string): Guest => {
@@ -47,12 +51,21 @@ export function createFairLine(size: FairLineSize): FairLine {
   /** Over their share, they have to be patient. */
   const isPatient = ({ who }: Guest): boolean => (done.get(who) ?? 0) >= size.share;
 
+  const isPatientsTurn = (): boolean => patientRunning === 0 && size.now() >= restEnds;
+
   const mayBegin = (guest: Guest): boolean =>
-    running < size.atOnce && guest.running < size.atOnceEach && (!isPatient(guest) || patientRunning === 0);
+    running < size.atOnce && guest.running < size.atOnceEach && (!isPatient(guest) || isPatientsTurn());
+
+  function rest(tookMs: number): void {
+    patientRunning--;
+    restEnds = size.now() + tookMs * size.rest;
+    setTimeout(serveNext, Math.ceil(tookMs * size.rest) + 1).unref();
+  }
 
   /** Returns what ends it. */
   function begin(guest: Guest): () => void {
     const patient = isPatient(guest);
+    const began = size.now();
     running++;
     guest.running++;
     if (patient) patientRunning++;
@@ -60,7 +73,7 @@ export function createFairLine(size: FairLineSize): FairLine {
     return () => {
       running--;
       guest.running--;
-      if (patient) patientRunning--;
+      if (patient) rest(size.now() - began);
       forget(guest);
       serveNext();
     };
