@@ -40,6 +40,7 @@ test('connections to the database end, are refused and go silent: no node dies, 
   const verdict = await onSampleGround((ground) =>
     runDatabase(ground, {
       shoppers: 4,
+      ways: ['cash', 'pays'],
       outageMs: 300,
       afterwardsMs: 200,
       only: ['terminated connections', 'nobody is let in', 'a black hole'],
