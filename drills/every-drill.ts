@@ -54,7 +54,7 @@ export const DRILLS: Readonly<Record<string, Drill>> = {
       shoppers: 24,
       aloneMs: 25_000,
       besideMs: 60_000,
-      scale: 1,
+      scale: 0.5,
       slowerAtMost: 2,
       heapGrowthMb: 40,
       residentMb: 900,

@@ -1,9 +1,12 @@
 // All attacks at once, in a thread of its own: what they cost the attacker must not be counted as the store's slowness. Goes on until
 // it is sent a message, then says what it did.
+import { setPriority } from 'node:os';
 import { parentPort, workerData } from 'node:worker_threads';
 import { REQUEST_ATTACKS } from './hostile-requests.ts';
 import { SOCKET_ATTACKS, type Target } from './hostile-sockets.ts';
 
+// Strangers bring processors of their own; here they take what the store and its shoppers leave over. Of this thread alone.
+setPriority(19);
 const over = new AbortController();
 const { port, scale } = workerData as Pick<Target, 'port' | 'scale'>;
 // Each connection of every attack waits for the end.

@@ -19,6 +19,7 @@ import { plainPage } from './plain-page.ts';
 import { type RecordedVariables, recordRequest } from './record-request.ts';
 import type { RenderLine } from './render-line.ts';
 import { type GuardOptions, refusalOf } from './request-guard.ts';
+import { refuseSlowly, refuseStream } from './slow-refusal.ts';
 import { takeParcelNews } from './take-parcel-news.ts';
 import { takeWebhook } from './take-webhook.ts';
 import { isUpload, uploadDoor } from './upload-door.ts';
@@ -68,11 +69,14 @@ function withoutPrefix(request: Request, prefix: string): Request {
   return new Request(url, { headers: request.headers });
 }
 
+const tooManyStreams = () => plainPage(503, 'Busy', 'Too many open pages at the moment.');
+
 export function createApp(options: Options): Hono<Env> {
   const { accounts, renderer, live, metrics, log, contextFor } = options;
   const whoAsks = (c: Context<Env>) => networkOfAddress(clientAddress(c.env.incoming, options.trustedProxies));
   const app = new Hono<Env>();
   app.use(recordRequest(options));
+  app.use(refuseSlowly());
 
   app.get('/healthz', (c) => {
     c.set('kind', 'health');
@@ -143,17 +147,14 @@ export function createApp(options: Options): Hono<Env> {
   }
   app.get('/live/products', (c) => {
     c.set('kind', 'live');
-    return live.open('products', { from: whoAsks(c) }) ?? plainPage(503, 'Busy', 'Too many open pages at the moment.');
+    return live.open('products', { from: whoAsks(c) }) ?? refuseStream(tooManyStreams());
   });
   app.get('/live/staff', async (c) => {
     c.set('kind', 'live');
     const { headers } = c.req.raw;
     const isStaff = async () => (await accounts.whoIs(headers)).kind === 'staff';
     if (!(await isStaff())) return plainPage(403, 'Access Denied', "You don't have permission to access this page.");
-    return (
-      live.open('staff', { from: whoAsks(c), stillMay: isStaff }) ??
-      plainPage(503, 'Busy', 'Too many open pages at the moment.')
-    );
+    return live.open('staff', { from: whoAsks(c), stillMay: isStaff }) ?? refuseStream(tooManyStreams());
   });
 
   app.all('*', async (c) => {

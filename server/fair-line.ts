@@ -16,7 +16,7 @@ export interface FairLineSize {
   /** How much somebody may have done within a window before others go first. */
   readonly share: number;
   readonly windowMs: number;
-  /** How many times as long as their work took they rest after it: 3 leaves them a quarter of the time. */
+  /** How many times as long as their work took they rest after it: 7 leaves them an eighth of the time. */
   readonly rest: number;
   /** How long a place is held at most. */
   readonly heldMs: number;

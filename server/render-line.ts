@@ -16,7 +16,7 @@ const SIZE: FairLineSize = {
   waitingEach: 100,
   share: 60,
   windowMs: 10_000,
-  rest: 3,
+  rest: 7,
   heldMs: 250,
   now: () => performance.now(),
 };

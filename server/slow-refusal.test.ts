@@ -1,0 +1,16 @@
+import { Hono } from 'hono';
+import { expect, test } from 'vitest';
+import { refuseSlowly } from './slow-refusal.ts';
+
+test('only who was told "too often" waits for it', async () => {
+  const app = new Hono();
+  app.use(refuseSlowly(200));
+  app.get('/often', (c) => c.text('Too many', 429));
+  app.get('/away', (c) => c.text('Not ready', 503));
+  app.get('/', (c) => c.text('Here'));
+  const order: string[] = [];
+  await Promise.all(
+    ['/often', '/away', '/'].map(async (path) => order.push(`${path} ${(await app.request(path)).status}`)),
+  );
+  expect(order.at(-1)).toBe('/often 429');
+});

@@ -1,0 +1,19 @@
+// Refusals that come a moment later: who is told 'too often' or 'too many' and asks again at once gains nothing by it, and costs the
+// store a fraction. Waiting is free, answering is not.
+import { setTimeout as wait } from 'node:timers/promises';
+import type { MiddlewareHandler } from 'hono';
+
+const MOMENT_MS = 1_000;
+/** A page that may not listen has nothing to hurry for. */
+const STREAM_MS = 5_000;
+
+export const refuseSlowly = (momentMs = MOMENT_MS): MiddlewareHandler =>
+  async function slowly(c, next) {
+    await next();
+    if (c.res.status === 429) await wait(momentMs);
+  };
+
+export async function refuseStream(refusal: Response, momentMs = STREAM_MS): Promise<Response> {
+  await wait(momentMs);
+  return refusal;
+}
