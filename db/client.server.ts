@@ -35,20 +35,26 @@ export const LIMITS = [
 export interface PoolOptions {
   /** Commits answer before they are on disk: only for filling a store that would be filled anew after a crash. */
   readonly quickCommits?: boolean;
+  /** Statements may take minutes: for looking over everything there is, beside a store that goes on. */
+  readonly patient?: boolean;
   readonly connections?: number;
   readonly onError?: (error: Error) => void;
 }
 
+const STATEMENT_MS = 5_000;
+const FILLING_MS = 60_000;
+const PATIENT_MS = 10 * 60_000;
+
 export function createDatabase(
   url: string,
-  { connections = 10, quickCommits = false, onError }: PoolOptions = {},
+  { connections = 10, quickCommits = false, patient = false, onError }: PoolOptions = {},
 ): Database {
-  const statementLimitMs = quickCommits ? 60_000 : 5_000;
+  // Nobody waits for a filling, and a busy disk may take its time to empty every table.
+  const statementLimitMs = patient ? PATIENT_MS : quickCommits ? FILLING_MS : STATEMENT_MS;
   const pool = new OutagePool({
     connectionString: url,
     max: connections,
-    // Nobody waits for a filling, and a busy disk may take its time to empty every table.
-    options: quickCommits ? `${LIMITS} -c synchronous_commit=off -c statement_timeout=${statementLimitMs}` : LIMITS,
+    options: `${LIMITS} -c statement_timeout=${statementLimitMs}${quickCommits ? ' -c synchronous_commit=off' : ''}`,
     connectionTimeoutMillis: 3_000,
     idleTimeoutMillis: 30_000,
     query_timeout: statementLimitMs + LONGER_THAN_STATEMENT_MS,

@@ -1,7 +1,7 @@
 // What must be true of the store's data at any moment, each as a query that returns no rows. The name says what broke.
 
 import { sql } from 'drizzle-orm';
-import type { DbOrTx } from './client.server.ts';
+import { createDatabase, type DbOrTx } from './client.server.ts';
 
 interface Invariant {
   readonly name: string;
@@ -170,4 +170,17 @@ export async function findBreaches(db: DbOrTx): Promise<Breach[]> {
     if (rows.length > 0) breaches.push({ name, rows });
   }
   return breaches;
+}
+
+/** Of a store that goes on selling meanwhile: all questions see the same moment, however long they take. */
+export async function findBreachesAt(url: string): Promise<Breach[]> {
+  const database = createDatabase(url, { connections: 1, patient: true });
+  try {
+    return await database.db.transaction((tx) => findBreaches(tx), {
+      isolationLevel: 'repeatable read',
+      accessMode: 'read only',
+    });
+  } finally {
+    await database.close();
+  }
 }

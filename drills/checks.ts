@@ -1,8 +1,7 @@
 // After the storm: everything that waits is done, and what was answered is held against the database and the provider's books.
 import { setTimeout as wait } from 'node:timers/promises';
 import type pg from 'pg';
-import { createDatabase } from '../db/client.server.ts';
-import { findBreaches } from '../db/invariants.server.ts';
+import { findBreachesAt } from '../db/invariants.server.ts';
 import { onDatabase } from './crowd.ts';
 import type { Field } from './ground.ts';
 import type { Purchase, Way } from './shoppers.ts';
@@ -107,8 +106,7 @@ export async function moneyOf(field: Pick<Field, 'databaseUrl' | 'simulator'>, b
 
 /** Every invariant that does not hold. */
 export async function findProblems(databaseUrl: string): Promise<string[]> {
-  const database = createDatabase(databaseUrl, { connections: 2 });
-  const breaches = await findBreaches(database.db).finally(() => database.close());
+  const breaches = await findBreachesAt(databaseUrl);
   return breaches.map(({ name, rows }) => `broken: ${name} ${JSON.stringify(rows[0])}`);
 }
 

@@ -1,15 +1,13 @@
 // `npm run invariants`: asks the store's database for anything that must not be. Works beside a running store.
 import { readEnv } from '#config/env.server.ts';
-import { createDatabase } from '#db/client.server.ts';
 import { embeddedDatabaseUrl, startEmbeddedPostgres } from '#db/embedded/embedded.server.ts';
-import { findBreaches, INVARIANTS } from '#db/invariants.server.ts';
+import { findBreachesAt, INVARIANTS } from '#db/invariants.server.ts';
 
 const env = readEnv();
 const running = env.DATABASE_URL ?? (await embeddedDatabaseUrl(env.DATA_DIR));
 const started = running ? null : await startEmbeddedPostgres({ dataFolder: env.DATA_DIR });
-const database = createDatabase(running ?? started?.url ?? '');
 try {
-  const breaches = await findBreaches(database.db);
+  const breaches = await findBreachesAt(running ?? started?.url ?? '');
   for (const { name, rows } of breaches) {
     console.error(`Broken: ${name}`);
     for (const row of rows) console.error(`  ${JSON.stringify(row)}`);
@@ -17,6 +15,5 @@ try {
   console.log(`${INVARIANTS.length - breaches.length} of ${INVARIANTS.length} invariants hold`);
   if (breaches.length > 0) process.exitCode = 1;
 } finally {
-  await database.close();
   await started?.stop();
 }

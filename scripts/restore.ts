@@ -3,11 +3,10 @@ import { existsSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { readEnv } from '#config/env.server.ts';
-import { createDatabase } from '#db/client.server.ts';
 import { restoreDatabase } from '#db/embedded/backup.server.ts';
 import { copyTree, syncTree } from '#db/embedded/copy-tree.server.ts';
 import { startEmbeddedPostgres } from '#db/embedded/embedded.server.ts';
-import { type Breach, findBreaches, INVARIANTS, isOverdue } from '#db/invariants.server.ts';
+import { type Breach, findBreachesAt, INVARIANTS, isOverdue } from '#db/invariants.server.ts';
 import {
   CannotDo,
   DATABASE,
@@ -36,15 +35,13 @@ async function putBack(folder: string): Promise<void> {
 async function examine(): Promise<Breach[]> {
   const copy = await startEmbeddedPostgres({ dataFolder: env.DATA_DIR });
   if (copy.remark) console.log(copy.remark);
-  const database = createDatabase(copy.url);
   try {
-    return await findBreaches(database.db);
+    return await findBreachesAt(copy.url);
   } catch (error) {
     throw new CannotDo(
       `The copy is in place and starts, but it could not be examined: ${(error as Error).message}\nIt is of another version of the store. Start it with that version, or with this one, which migrates it, and then run \`npm run invariants\`.`,
     );
   } finally {
-    await database.close();
     await copy.stop();
   }
 }

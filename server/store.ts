@@ -258,7 +258,15 @@ export async function createStore({
     contextFor,
     async startJobs() {
       const contextForJob = (name: string) => contextFor({ kind: 'system', name });
-      jobs = await startJobs({ isOnlyNode, pool: database.pool, contextFor: contextForJob, publicUrl, log, metrics });
+      jobs = await startJobs({
+        isOnlyNode,
+        pool: database.pool,
+        databaseUrl,
+        contextFor: contextForJob,
+        publicUrl,
+        log,
+        metrics,
+      });
     },
     beginShutdown() {
       shuttingDown = true;

@@ -72,7 +72,7 @@ export const people: readonly SamplePerson[] = [
     '18/2, Hindustan Park',
     'Kolkata',
     'West Bengal',
-    '700029',
+    '700028',
     255,
   ),
   person(

@@ -1,6 +1,6 @@
 import { eq, isNull, sql } from 'drizzle-orm';
 import sharp from 'sharp';
-import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createDatabase, type Database } from '#db/client.server.ts';
 import { outbox } from '#db/schema/office.ts';
 import { intents } from '#db/schema/orders.ts';
@@ -54,11 +54,11 @@ async function start({ isOnlyNode = false } = {}): Promise<void> {
       },
     },
   };
-  const { rows } = await shop.db.execute(sql`select current_database() as name`);
-  const pool = createDatabase(inject('clusterUrl').replace(/postgres$/, String(rows[0]?.name)));
+  const pool = createDatabase(shop.databaseUrl);
   const jobs = await startJobs({
     isOnlyNode,
     pool: pool.pool,
+    databaseUrl: shop.databaseUrl,
     contextFor: () => ctx,
     publicUrl: 'https://shop.example',
     log: createLog('warn', { write: (line) => void logged.push(line) }),

@@ -2,9 +2,11 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { Logger, parseCronItems, run } from 'graphile-worker';
 import type pg from 'pg';
+import { findBreachesAt } from '#db/invariants.server.ts';
 import { bagBatches, oneTimeLinks, rateLimits, sessions } from '#db/schema/people.ts';
 import { forgetOldMisses } from '#shop/catalog/search-misses.server.ts';
 import { countSearchWords } from '#shop/catalog/search-wish.server.ts';
+import { tellOfBreaches } from '#shop/compare-books.server.ts';
 import type { ShopContext } from '#shop/context.ts';
 import { handleParcelNews, PARCEL_NEWS_JOB, reviveParcelNews } from '#shop/fulfilment/parcel-inbox.server.ts';
 import { pollShipments } from '#shop/fulfilment/poll-shipments.server.ts';
@@ -25,6 +27,7 @@ interface Options {
   /** True when no other node can be running jobs. */
   readonly isOnlyNode: boolean;
   readonly pool: pg.Pool;
+  readonly databaseUrl: string;
   readonly contextFor: (job: string) => ShopContext;
   readonly publicUrl: string;
   readonly log: ProcessLog;
@@ -33,6 +36,7 @@ interface Options {
 
 const RECONCILE_JOB = 'reconcile-payments';
 const FOLLOW_PARCELS_JOB = 'follow-parcels';
+const COMPARE_BOOKS_JOB = 'compare-books';
 const OUTBOX_TASK = 'deliver-outbox';
 const HOUR_MS = 60 * 60 * 1_000;
 
@@ -103,7 +107,7 @@ function startRelay({ contextFor, publicUrl, log, metrics }: Options): OutboxRel
 }
 
 export async function startJobs(options: Options): Promise<Jobs> {
-  const { isOnlyNode, pool, contextFor, log, metrics } = options;
+  const { isOnlyNode, pool, databaseUrl, contextFor, log, metrics } = options;
   const counted =
     (task: string, work: (payload: Record<string, unknown>) => Promise<void>) => async (payload: unknown) => {
       try {
@@ -139,6 +143,12 @@ export async function startJobs(options: Options): Promise<Jobs> {
         match: '*/5 * * * *',
         options: { backfillPeriod: 0, maxAttempts: 1, queueName: FOLLOW_PARCELS_JOB },
       },
+      // At three in the night in India.
+      {
+        task: COMPARE_BOOKS_JOB,
+        match: '30 21 * * *',
+        options: { backfillPeriod: 0, maxAttempts: 3, queueName: COMPARE_BOOKS_JOB },
+      },
       { task: 'search-words', match: '7 * * * *', options: { backfillPeriod: HOUR_MS, maxAttempts: 1 } },
     ]),
     taskList: {
@@ -157,6 +167,9 @@ export async function startJobs(options: Options): Promise<Jobs> {
       [FOLLOW_PARCELS_JOB]: counted(FOLLOW_PARCELS_JOB, async () => {
         await pollShipments(contextFor(FOLLOW_PARCELS_JOB));
       }),
+      [COMPARE_BOOKS_JOB]: counted(COMPARE_BOOKS_JOB, async () =>
+        tellOfBreaches(contextFor(COMPARE_BOOKS_JOB), await findBreachesAt(databaseUrl)),
+      ),
       sweep: counted('sweep', () => sweep(contextFor('sweep'))),
       'search-words': counted('search-words', async () => {
         await countSearchWords(contextFor('search-words'));

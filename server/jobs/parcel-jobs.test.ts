@@ -1,5 +1,5 @@
 import { eq, inArray, sql } from 'drizzle-orm';
-import { afterEach, expect, inject, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { createDatabase } from '#db/client.server.ts';
 import { orders } from '#db/schema/orders.ts';
 import { webhookInbox } from '#db/schema/payments.ts';
@@ -54,11 +54,11 @@ const context = (): ShopContext => {
 };
 
 async function start() {
-  const { rows } = await shop.db.execute(sql`select current_database() as name`);
-  const pool = createDatabase(inject('clusterUrl').replace(/postgres$/, String(rows[0]?.name)));
+  const pool = createDatabase(shop.databaseUrl);
   const jobs = await startJobs({
     isOnlyNode: false,
     pool: pool.pool,
+    databaseUrl: shop.databaseUrl,
     contextFor: context,
     publicUrl: 'https://shop.example',
     log: createLog('error', { write: () => {} }),

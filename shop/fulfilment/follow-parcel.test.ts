@@ -99,7 +99,7 @@ describe('a parcel under way', () => {
     );
     const shopper = shop.as({ kind: 'shopper', userId: order.userId ?? '' });
     expect((await findOwnOrder(shopper, order.orderId))?.parcel).toEqual({
-      by: `${created.shipment.courier_name}, ${created.shipment.awb_code}`,
+      by: `${created.shipment.courier_name}, tracking number ${created.shipment.awb_code}`,
       latest: 'Bag received at facility, In transit hub',
       at: orderMoment(activities[0]?.timestamp),
     });

@@ -118,8 +118,11 @@ async function askAndKeep(ctx: ShopContext, courier: Courier, asked: Asked): Pro
 
 /** Several who want to know the same at once are one question. A courier that takes too long goes on answering for the next. */
 async function askTogether(ctx: ShopContext, courier: Courier, asked: Asked): Promise<PinFacts | null> {
-  const { asking } = memoryOf(courier);
+  const { asking, known } = memoryOf(courier);
   const { pin, waitMs = WAIT_MS } = asked;
+  // The same question may have been answered while this one was being counted.
+  const answered = known.get(pin);
+  if (answered && isFresh(answered, ctx.now)) return answered;
   const answer =
     asking.get(pin) ??
     askAndKeep(ctx, courier, asked)
