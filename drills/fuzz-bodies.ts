@@ -234,6 +234,7 @@ const OFFICE: Readonly<Record<string, Bodies>> = {
     ];
   },
   '/newsletter/change': ({ newsletter }) => [json({ id: newsletter.id })],
+  '/outbox/change': ({ message }) => [json({ intent: 'retry', id: message.id }), json({ intent: 'retry-all' })],
   '/searches/change': ({ miss }) => [json({ intent: 'clear', text: miss.id }), json({ intent: 'clear-old' })],
   '/fulfillment/change': ({ shipment: { id: shipment } }) => [
     json({ intent: 'awb', shipment }),

@@ -20,6 +20,7 @@ const ONE = {
   feedback: 'select id from user_feedback order by random() limit 1',
   review: 'select id, product_id from reviews order by random() limit 1',
   notification: 'select id from notifications order by random() limit 1',
+  message: 'select id from outbox order by random() limit 1',
   miss: 'select text as id from search_misses order by random() limit 1',
   picture: 'select key as id from pictures order by random() limit 1',
   settings: 'select version as id from settings limit 1',

@@ -1,5 +1,6 @@
 // Tries messages again that did not go out: one post, one answer.
 import { shopContext } from '#app/context.ts';
+import { postedJson, postedText } from '#app/posted-json.ts';
 import { retryOutgoingMessages } from '#shop/outgoing-messages.server.ts';
 import type { OfficeAnswer } from '../../ui/office-answer.ts';
 import { REASONS, RETRY_FAILED, retried } from '../outbox-words.ts';
@@ -9,9 +10,10 @@ const answer = (said: OfficeAnswer, status: number): Response => Response.json(s
 
 export async function action({ request, context }: Route.ActionArgs) {
   const ctx = context.get(shopContext);
-  const asked = (await request.json().catch(() => null)) as { intent?: unknown; id?: unknown } | null;
+  const asked = await postedJson(request);
+  const which = postedText(asked, 'intent') === 'retry-all' ? 'all' : postedText(asked, 'id');
   try {
-    const result = await retryOutgoingMessages(ctx, asked?.intent === 'retry-all' ? 'all' : String(asked?.id ?? ''));
+    const result = await retryOutgoingMessages(ctx, which);
     if (result.ok) return answer({ ok: true, message: retried(result.value) }, 200);
     return answer({ ok: false, message: RETRY_FAILED, reason: REASONS[result.reason] }, 409);
   } catch (error) {
