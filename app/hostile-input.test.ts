@@ -52,6 +52,7 @@ const THINGS: Things = {
   feedback: THING,
   review: THING,
   notification: THING,
+  message: THING,
   miss: { ...THING, id: 'silk' },
   picture: { ...THING, id: 'a'.repeat(24) },
   settings: { ...THING, id: '3' },
