@@ -94,6 +94,13 @@ test('who had more than a share rests after each, and leaves the time to others'
   expect(begun).toHaveLength(2);
 });
 
+test('who speaks for many has no share', async () => {
+  const { begun, bring } = workshop(createFairLine({ ...SIZE, share: 0, isMany: (who) => who === 'our proxy' }));
+  for (const name of ['p1', 'p2']) void bring('our proxy', name);
+  await soon();
+  expect(begun).toEqual(['p1', 'p2']);
+});
+
 test('whose line is full is told so, and others are not', async () => {
   const { bring, begun } = workshop(createFairLine(SIZE));
   for (let count = 0; count < 6; count++) void bring('flood', `a${count}`);

@@ -20,6 +20,8 @@ export interface FairLineSize {
   readonly rest: number;
   /** How long a place is held at most. */
   readonly heldMs: number;
+  /** Who speaks for many, a proxy on this machine for one, has no share of its own. */
+  readonly isMany?: (who: string) => boolean;
   /** In milliseconds. */
   readonly now: () => number;
 }
@@ -49,7 +51,7 @@ export function createFairLine(size: FairLineSize): FairLine {
   };
 
   /** Over their share, they have to be patient. */
-  const isPatient = ({ who }: Guest): boolean => (done.get(who) ?? 0) >= size.share;
+  const isPatient = ({ who }: Guest): boolean => (done.get(who) ?? 0) >= size.share && !size.isMany?.(who);
 
   const isPatientsTurn = (): boolean => patientRunning === 0 && size.now() >= restEnds;
 

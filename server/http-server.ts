@@ -2,6 +2,7 @@
 // hold so many connections that none is left for others.
 import { createServer, type Server } from 'node:http';
 import type { Socket } from 'node:net';
+import { isOnThisMachine } from '#shop/client-address.ts';
 import type { NodeListener } from './listener.ts';
 
 export interface Limits {
@@ -27,14 +28,11 @@ export const LIMITS: Omit<Limits, 'connections' | 'connectionsEach'> = {
   lookEveryMs: 2_000,
 };
 
-/** A proxy on this machine, or whoever tries the store out here, speaks for many. */
-const ON_THIS_MACHINE = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
-
 function limitEach(server: Server, most: number): void {
   const open = new Map<string, number>();
   server.on('connection', (socket: Socket) => {
     const from = socket.remoteAddress;
-    if (from === undefined || ON_THIS_MACHINE.has(from)) return;
+    if (from === undefined || isOnThisMachine(from)) return;
     const count = (open.get(from) ?? 0) + 1;
     open.set(from, count);
     socket.once('close', () => {

@@ -1,6 +1,6 @@
 // Rendering in a fair line: pages for everyone and pages that somebody reads for herself. What she sends (an order, a form) has gates
 // of its own and does not stand here.
-import { networkOfVisitor } from '#shop/client-address.ts';
+import { isOnThisMachine, networkOfVisitor } from '#shop/client-address.ts';
 import type { ShopContext } from '#shop/context.ts';
 import { createFairLine, type FairLine, type FairLineSize } from './fair-line.ts';
 import type { Rendering } from './pages/page-cache.ts';
@@ -18,6 +18,7 @@ const SIZE: FairLineSize = {
   windowMs: 10_000,
   rest: 7,
   heldMs: 250,
+  isMany: isOnThisMachine,
   now: () => performance.now(),
 };
 

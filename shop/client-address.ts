@@ -20,3 +20,8 @@ export const networkOfAddress = (address: string): string =>
 
 export const networkOfVisitor = (request: Headers): string =>
   networkOfAddress(request.get(CLIENT_ADDRESS_HEADER) ?? 'unknown');
+
+const THIS_MACHINE = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1', networkOf('::1')]);
+
+/** A proxy on this machine, or whoever tries the store out here, speaks for many. Takes an address or its network. */
+export const isOnThisMachine = (from: string): boolean => THIS_MACHINE.has(from);
