@@ -4,8 +4,8 @@
 // would find it so. A flood of pages, from however many addresses, is done with what the shop leaves over, and is still done.
 // A place is given on after a moment even when the work is not done: who waits for the database or for somebody outside needs no
 // processor meanwhile, and holds nobody up.
-// Worked number: a share of 60 pages in ten seconds. A hundred shoppers with a page each are served four at a time; whoever asks for the
-// 61st waits until none of them does, and with a hundred of hers in line already is told 'busy'.
+// Worked number: a share of 30 pages in ten seconds. A hundred shoppers with a page each are served four at a time; whoever asks for the
+// 31st waits until none of them does, and with a hundred of hers in line already is told 'busy'.
 import { ok, type Result, refuse } from '#shop/result.ts';
 
 export interface FairLineSize {
@@ -16,7 +16,7 @@ export interface FairLineSize {
   /** How much somebody may have done within a window before others go first. */
   readonly share: number;
   readonly windowMs: number;
-  /** How many times as long as their work took they rest after it: 7 leaves them an eighth of the time. */
+  /** How many times as long as their work took they rest after it: 15 leaves them a sixteenth of the time. */
   readonly rest: number;
   /** How long a place is held at most. */
   readonly heldMs: number;
