@@ -2,7 +2,7 @@ import { eq, isNull, sql } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createDatabase, type Database } from '#db/client.server.ts';
-import { outbox } from '#db/schema/office.ts';
+import { notifications, outbox } from '#db/schema/office.ts';
 import { intents } from '#db/schema/orders.ts';
 import { webhookInbox } from '#db/schema/payments.ts';
 import { stockRows } from '#db/schema/stock.ts';
@@ -100,6 +100,23 @@ describe('the outbox', () => {
     await expect.poll(() => sent, WITHIN).toEqual(['mail later']);
     await shop.db.execute(sql`delete from outbox where ref = 'later'`);
   });
+});
+
+test('the books are compared every night, and staff are told of a count that is not its ledger', async () => {
+  await start();
+  const known = await shop.db.execute(sql`select identifier from graphile_worker._private_known_crontabs`);
+  expect(known.rows.map(({ identifier }) => identifier)).toContain('compare-books');
+  const productId = await shop.addProduct();
+  const add = (units: number) =>
+    shop.db
+      .update(stockRows)
+      .set({ onHand: sql`on_hand + ${units}` })
+      .where(eq(stockRows.productId, productId));
+  const told = () => shop.db.select().from(notifications).where(eq(notifications.title, 'The books do not agree'));
+  await add(1);
+  await ask('compare-books');
+  await expect.poll(told, WITHIN).toHaveLength(1);
+  await add(-1);
 });
 
 describe('the sweep', () => {

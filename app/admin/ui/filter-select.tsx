@@ -1,10 +1,18 @@
+type Choices = readonly (readonly [value: string, words: string])[];
+
+/** Of everything that staff switch on and off. */
+export const ACTIVE_OR_NOT: Choices = [
+  ['active', 'Active'],
+  ['inactive', 'Inactive'],
+];
+
 interface FilterSelectProps {
   readonly label: string;
   /** What it says while the list is not narrowed by it. */
   readonly all: string;
   readonly value: string | null | undefined;
   /** As they stand in the address, and in words. */
-  readonly choices: readonly (readonly [value: string, words: string])[];
+  readonly choices: Choices;
   /** '' takes the choice away. */
   readonly onChoose: (value: string) => void;
 }

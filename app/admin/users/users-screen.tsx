@@ -10,7 +10,7 @@ import { AUDIT_LOG } from '../frame/sections.ts';
 import { useStaffNews } from '../frame/staff-news.tsx';
 import { AdminPage } from '../ui/admin-page.tsx';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
-import { FilterSelect } from '../ui/filter-select.tsx';
+import { ACTIVE_OR_NOT, FilterSelect } from '../ui/filter-select.tsx';
 import { EmptyList, FailedList } from '../ui/list-states.tsx';
 import { Pagination } from '../ui/pagination.tsx';
 import { SearchField } from '../ui/search-field.tsx';
@@ -144,10 +144,7 @@ function Toolbar({ query }: { readonly query: UserQuery }) {
         label="Status"
         all="All statuses"
         value={query.status}
-        choices={[
-          ['active', 'Active'],
-          ['inactive', 'Inactive'],
-        ]}
+        choices={ACTIVE_OR_NOT}
         onChoose={(status) => change({ status })}
       />
     </div>

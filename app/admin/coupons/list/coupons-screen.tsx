@@ -8,7 +8,7 @@ import { type CouponsQuery, isNarrowed } from '#shop/coupons/coupons-query.ts';
 import { useStaffNews } from '../../frame/staff-news.tsx';
 import { AdminPage } from '../../ui/admin-page.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { FilterSelect } from '../../ui/filter-select.tsx';
+import { ACTIVE_OR_NOT, FilterSelect } from '../../ui/filter-select.tsx';
 import { EmptyList, FailedList } from '../../ui/list-states.tsx';
 import { Note } from '../../ui/note.tsx';
 import { Pagination } from '../../ui/pagination.tsx';
@@ -71,10 +71,7 @@ function Toolbar({ query }: { readonly query: CouponsQuery }) {
         label="Status"
         all="All statuses"
         value={query.status}
-        choices={[
-          ['active', 'Active'],
-          ['inactive', 'Inactive'],
-        ]}
+        choices={ACTIVE_OR_NOT}
         onChoose={(status) => change({ status })}
       />
       <FilterSelect
