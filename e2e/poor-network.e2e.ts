@@ -87,3 +87,37 @@ test('a page that does not come is told, and comes with the next try', async ({ 
   await expect(cards(page)).toHaveCount(24);
   await watched.expectQuiet();
 });
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 } });
+
+  test('fonts and what the browser fills in come after the first picture and move nothing', async ({ page, store }) => {
+    await page.route(/\.(woff2|js)$/, async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 700));
+      await route.continue();
+    });
+    await page.addInitScript(() => {
+      const seen = { moved: 0 };
+      Object.assign(window, { seen });
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) seen.moved += (entry as PerformanceEntry & { value: number }).value;
+      }).observe({ type: 'layout-shift', buffered: true });
+    });
+    const expectStill = async (path: string) => {
+      await page.goto(`${store.url}${path}`);
+      await page.evaluate(() => document.fonts.ready);
+      await expect(page.locator('.skeleton')).toHaveCount(0);
+      expect(await page.evaluate(() => document.fonts.size)).toBeGreaterThan(0);
+      const { moved } = await page.evaluate(() => (window as unknown as { seen: { moved: number } }).seen);
+      // Letters of another font end some pixels earlier or later; ten times as much is still called good.
+      expect(moved, path).toBeLessThan(0.01);
+    };
+    const [product] = await store.sql(
+      `select slug from products where status = 'active' and cardinality(sizes) = 0 and available > 20 limit 1`,
+    );
+    for (const path of ['/', '/shop', '/cart', '/wishlist', `/product/${product?.slug}`]) await expectStill(path);
+    await page.getByRole('region', { name: 'Buy' }).getByRole('button').click();
+    await expect(bagLink(page, 'Bag, 1 item')).toBeVisible();
+    await expectStill('/cart');
+  });
+});

@@ -19,7 +19,7 @@ export function CartScreen({ featured }: { readonly featured: readonly CardProdu
   // Above both states: the last line that goes can come back too.
   const removed = useRemoved();
   return (
-    <>
+    <div className="filled-in-browser">
       <IconSprite symbols={icons} />
       <div className="wrap">
         <p className="sr" role="status">
@@ -35,7 +35,7 @@ export function CartScreen({ featured }: { readonly featured: readonly CardProdu
         )}
       </div>
       {inBrowser && bag.length === 0 && <ProductRow id="featured" title="Featured Products" products={featured} />}
-    </>
+    </div>
   );
 }
 

@@ -78,6 +78,7 @@ export function FilledBag({ bag, removed }: { readonly bag: Bag; readonly remove
               Your bag holds more than {MOST_LINES} different items. Please remove some to check out.
             </p>
           )}
+          {!sums && <BareShippingNote />}
           {sums && sums.count > 0 && <ShippingNote sums={sums} />}
           <Rows bag={bag} removed={removed} quote={known} />
           <p className="cart__on">
@@ -127,6 +128,9 @@ function ShippingNote({ sums: { totals, terms } }: { readonly sums: Sums }) {
     </p>
   );
 }
+
+/** Its place, while the sums are not known: the lines below stay where they are. */
+const BareShippingNote = () => <div className="shipnote shipnote--bare" aria-hidden="true" />;
 
 /** Free above the threshold, not at it. */
 function shippingWords(missing: number | null): string {

@@ -44,8 +44,9 @@ export function OrderSummary({ sums, unchecked, children }: OrderSummaryProps) {
 
 function Bare() {
   return (
-    <div className="sums">
+    <div className="sums sums--bare">
       <Skeleton />
+      <Skeleton short />
       <Skeleton short />
       <Skeleton />
       <span className="sr">Checking today's prices</span>

@@ -14,7 +14,7 @@ export function WishlistScreen() {
   const wishlist = useWishlist();
   const inBrowser = useIsInBrowser();
   return (
-    <div className="wrap wishes">
+    <div className="wrap wishes filled-in-browser">
       {!inBrowser && <Waiting />}
       {inBrowser && wishlist.length === 0 && <NothingWished />}
       {inBrowser && wishlist.length > 0 && <Wishes wishlist={wishlist} />}
