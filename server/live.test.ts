@@ -171,6 +171,23 @@ test('news for staff goes out at once and to staff alone', async () => {
   expect(shop.heard).toEqual([HELLO]);
 });
 
+test('news from just before is told to a back office that has only now begun to listen, for half a minute', async () => {
+  live.staffChanged({ what: 'orders', ids: ['a'] });
+  await pass(20_000);
+  live.staffChanged({ what: 'stock', ids: ['b'] });
+  const [shop, soon] = [listen('products'), listen('staff')];
+  await pass(10_001);
+  const later = listen('staff');
+  await pass(20_000);
+  const late = listen('staff');
+  await pass(0);
+  const [orders, stock] = ['orders', 'stock'].map((what) => `event: ${what}\ndata: {"ids":[]}\n\n`);
+  expect(soon.heard.slice(0, 3)).toEqual([HELLO, orders, stock]);
+  expect(later.heard.slice(0, 2)).toEqual([HELLO, stock]);
+  expect(late.heard).toEqual([HELLO]);
+  expect(shop.heard).not.toContain(orders);
+});
+
 describe('limits', () => {
   test('beyond 2,000 open pages the next is refused, until one leaves; staff are counted apart', async () => {
     const pages = Array.from({ length: 2_000 }, (_, place) => live.open('products', { from: `address ${place % 20}` }));

@@ -38,6 +38,8 @@ export class LiveEvents {
   #gathered = new Set<string>();
   /** Products by id, and when they changed last; the latest stand at the end. */
   readonly #lately = new Map<string, number>();
+  /** What staff were told of last, and when. */
+  readonly #staffLately = new Map<string, number>();
   #timer: NodeJS.Timeout | null = null;
   #checkTimer: NodeJS.Timeout | null = null;
   #closed = false;
@@ -93,8 +95,7 @@ export class LiveEvents {
         this.#from.set(from, (this.#from.get(from) ?? 0) + 1);
         this.#metrics.liveListeners.set(this.count);
         send('retry: 3000\nevent: hello\ndata: {}\n\n');
-        const missed = channel === 'products' ? this.#changedLately() : [];
-        if (missed.length > 0) send(eventText('products', { ids: missed }));
+        for (const news of channel === 'products' ? this.#productsLately() : this.#staffTopicsLately()) send(news);
       },
       cancel: () => close(),
     });
@@ -144,12 +145,19 @@ export class LiveEvents {
     }
   }
 
-  #changedLately(): readonly string[] {
+  #productsLately(): readonly string[] {
     this.#forgetOld();
-    return told([...this.#lately.keys()]);
+    return this.#lately.size === 0 ? [] : [eventText('products', { ids: told([...this.#lately.keys()]) })];
+  }
+
+  /** Without ids: that something of it changed is enough to look again. */
+  #staffTopicsLately(): readonly string[] {
+    const since = Date.now() - LATELY_MS;
+    return [...this.#staffLately].flatMap(([what, at]) => (at >= since ? [eventText(what, { ids: [] })] : []));
   }
 
   staffChanged(change: { readonly what: string; readonly ids: readonly string[] }): void {
+    this.#staffLately.set(change.what, Date.now());
     this.#send('staff', change.what, { ids: change.ids });
     if (change.what === 'users') this.#checkStaff();
   }

@@ -48,7 +48,7 @@ const GATHER_MS = 1_000;
 /** A connection that was refused is not opened again by the browser itself. */
 const AGAIN_MS = 5_000;
 
-/** `ids` is empty when it is not known what changed: the connection was away. */
+/** `ids` is empty when it is not known what changed: the connection was away, or not open yet. */
 export interface StaffNews {
   readonly topic: StaffTopic;
   readonly ids: readonly string[];
