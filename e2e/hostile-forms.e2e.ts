@@ -3,7 +3,7 @@ import { request } from 'node:http';
 import { expect } from '@playwright/test';
 import { ODD_VALUES, SCRIPTS } from './hostile-text.ts';
 import { forgetTries } from './shopper.ts';
-import { type RunningStore, test } from './store-test.ts';
+import { type RunningStore, startOn, test } from './store-test.ts';
 
 const VALUES = [...ODD_VALUES, ...SCRIPTS];
 const TOKEN = 'c'.repeat(64);
@@ -115,3 +115,39 @@ for (const [address, fields] of Object.entries(FORMS)) {
     expect((await fetch(`${store.url}/readyz`)).status).toBe(200);
   });
 }
+
+/** Says that it has a hundred bytes, sends one and leaves. */
+const leaveHalfWay = (store: RunningStore, path: string) =>
+  new Promise<void>((resolve) => {
+    const headers = {
+      origin: store.url,
+      cookie: `request-token=${TOKEN}`,
+      'x-request-token': TOKEN,
+      'content-type': path.includes('/checkout/') ? 'application/json' : 'application/x-www-form-urlencoded',
+      'content-length': 100,
+    };
+    const sent = request(`${store.url}${path}`, { method: 'POST', headers });
+    sent.on('error', () => resolve());
+    sent.write('{', () => setTimeout(() => sent.destroy(new Error('left')), 100));
+  });
+
+test('who leaves in the middle of a request is no failure of the store', async ({ store }) => {
+  const node = await startOn(store.databaseUrl, { LOG_LEVEL: 'info' });
+  try {
+    const paths = ['/contact', '/newsletter', '/login', '/checkout/place', '/webhooks/razorpay'];
+    await Promise.all(paths.map((path) => leaveHalfWay(node, path)));
+    const logged = () => node.output.flatMap((line) => (line.startsWith('{') ? [JSON.parse(line)] : []));
+    const answered = () => logged().filter(({ path }) => path !== undefined);
+    await expect
+      .poll(() =>
+        answered()
+          .map(({ path }) => path)
+          .toSorted(),
+      )
+      .toEqual(paths.toSorted());
+    for (const { path, status } of answered()) expect([400, 499], path).toContain(status);
+    expect(logged().filter(({ level }) => level >= 50)).toEqual([]);
+  } finally {
+    await node.stop();
+  }
+});
