@@ -37,7 +37,10 @@ export const privacySections = (email: string): readonly PolicySection[] => [
           To pack, deliver and, if need be, take back your order; to send you mail about it; to answer your questions;
           to keep the accounts the law asks for; and to stop fraud and misuse.
         </p>
-        <p>News and offers go only to those who asked for them. You can end them at any time by writing to us.</p>
+        <p>
+          News and offers go only to those who asked for them. You can end them at any time, by the link in each of them
+          or by writing to us.
+        </p>
       </>
     ),
   },
