@@ -84,28 +84,32 @@ interface Gathering {
   readonly matching: WordQuery;
   readonly skip: number;
   readonly limit: number;
-  /** So many matches are put in order; when there are more, the answer is made of some of them. */
+  /** So many matches are put in order at most. */
   readonly most: number;
+  /** When there are more: some of them in order will do, or it is enough to know that. */
+  readonly ifMore: 'some' | 'none';
 }
 
-export interface Gathered {
+interface Gathered extends Record<string, unknown> {
   readonly ids: readonly string[];
+  /** `most` and one more stand for all that are more. */
   readonly found: number;
 }
 
 export async function gather(ctx: ShopContext, asked: Gathering): Promise<Gathered> {
-  const { where, order, wish, matching, skip, limit, most } = asked;
+  const { where, order, wish, matching, skip, limit, most, ifMore } = asked;
   const best = sql`search @@ ${wish.literal}::tsquery desc, ts_rank(search, ${wish.anywhere.whole}::tsquery) desc, ${orderBy(ORDERS.best)}`;
   // Written so that no index can answer it.
   const besides = matching.besides === null ? sql`` : sql` and coalesce(search, '') @@ ${matching.besides}::tsquery`;
   // As a part of its own: planned together with the limit, the planner would rather read the table from its beginning. It still
-  // yields no more rows than are asked of it.
-  const { rows } = await ctx.db.execute<IdRow & { found: number }>(sql`
+  // yields no more rows than are asked of it. They are put in order when that is wanted and not before: it is half of the work.
+  const { rows } = await ctx.db.execute<Gathered>(sql`
     with matching as materialized (
       select id, search, price, discount, rating, reviews, created_at from products
       where search @@ ${matching.indexed}::tsquery${besides} and ${where}
-    )
-    select id, count(*) over ()::int as found from (select * from matching limit ${most + 1}) gathered
-    order by ${order ? orderBy(order) : best} offset ${skip} limit ${limit}`);
-  return { ids: rows.map(({ id }) => id), found: rows[0]?.found ?? 0 };
+    ), gathered as materialized (select * from matching limit ${most + 1})
+    select found, case when found <= ${ifMore === 'some' ? most + 1 : most}
+      then array(select id from gathered order by ${order ? orderBy(order) : best} offset ${skip} limit ${limit}) else '{}' end as ids
+    from (select count(*)::int as found from gathered) counted`);
+  return rows[0] ?? { ids: [], found: 0 };
 }

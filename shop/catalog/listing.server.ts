@@ -20,6 +20,8 @@ import {
 
 /** Beyond this a shopper is told 'more than', and a search is walked to rather than gathered. */
 const MOST_COUNTED = 1_000;
+/** By the last count, which is an hour old at most: so many do not become fewer than can be counted meanwhile. */
+const SURELY_MORE = 1_250;
 /** Where more than a thousand match, a page is met much earlier. */
 const LONGEST_WALK = 50_000;
 
@@ -94,7 +96,7 @@ async function searchFew(ctx: ShopContext, query: ShopQuery, scope: Scope, wish:
   const skip = afterRank(query.after);
   const matching = { ...wish.anywhere, indexed: wish.anywhere.indexed + scope.marks };
   const few = { where: scope.where, order, wish, matching };
-  const { ids, found } = await gather(ctx, { ...few, skip, limit: LIMIT, most: MOST_COUNTED });
+  const { ids, found } = await gather(ctx, { ...few, skip, limit: LIMIT, most: MOST_COUNTED, ifMore: 'none' });
   if (found > MOST_COUNTED) return null;
   const next = ids.length > PAGE_SIZE ? rankCursor(skip + PAGE_SIZE) : null;
   return { ids, found: { count: found, more: false }, next };
@@ -117,7 +119,7 @@ const NOTHING: Found = { ids: [], found: { count: 0, more: false }, next: null }
 async function search(ctx: ShopContext, query: ShopQuery, scope: Scope, wish: SearchWish | null): Promise<Found> {
   if (!wish) return NOTHING;
   // Far more than can be put in order, by the last count: no need to try, unless a page that is not full proves it wrong.
-  if (scope.count === scope.total && wish.leastAnywhere > 2 * MOST_COUNTED) {
+  if (scope.count === scope.total && wish.leastAnywhere > SURELY_MORE) {
     const many = await searchMany(ctx, query, scope, wish);
     if (many.next !== null) return many;
   }

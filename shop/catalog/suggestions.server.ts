@@ -49,8 +49,8 @@ async function findIds(ctx: ShopContext, wish: SearchWish | null): Promise<reado
     const ids = await walkAlong(ctx, walk);
     if (ids.length === limit) return ids;
   }
-  const few = { where: ACTIVE, order: null, wish, matching: wish.named, skip: 0, limit, most: MOST_RANKED };
-  return (await gather(ctx, few)).ids;
+  const few = { where: ACTIVE, order: null, wish, matching: wish.named, skip: 0, limit, most: MOST_RANKED } as const;
+  return (await gather(ctx, { ...few, ifMore: 'some' })).ids;
 }
 
 export async function suggestProducts(ctx: ShopContext, typed: string): Promise<Suggestion[]> {
