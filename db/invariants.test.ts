@@ -35,6 +35,7 @@ const placedMessage = (orderId: string) =>
 const HEALTHY = [
   `insert into categories (id, name, slug, product_count) values (${CATEGORY}, 'Sarees', 'sarees', 1)`,
   `insert into products (id, sku, name, slug, category_id, price, stock, available, sizes_left) values (${PRODUCT}, 's', 'Saree', 's', ${CATEGORY}, 1000, 12, 9, 4)`,
+  'insert into catalogue_figures (products, active, low_stock, out_of_stock, stock_value) values (1, 1, 0, 0, 12000)',
   `insert into stock_rows (id, product_id, size, on_hand, reserved) values (${STOCK}, ${PRODUCT}, 'M', 12, 3)`,
   `insert into coupons (id, code, name, type, value, used_count, usage_limit, valid_from, valid_until)
    values (${COUPON}, 'TEN', 'Ten off', 'percentage', 10, 1, 5, now(), now())`,
@@ -136,6 +137,8 @@ const BREACHES: readonly Planted[] = [
     change: [`update orders set stock_processed = false, stock_processed_at = null where id = ${B}`],
   },
   { name: 'a cancelled order holds nothing', change: [`delete from stock_ledger where kind = 'release'`] },
+  { name: 'the figures over all products are their sums', change: ['update products set price = price + 1'] },
+  { name: 'the figures over all products are their sums', change: ['delete from catalogue_figures'] },
   { name: 'a category counts its active products', change: [`update products set status = 'inactive'`] },
   {
     name: 'at most one order an intent',

@@ -140,12 +140,14 @@ export const products = pgTable(
     index('products_latest')
       .on(table.createdAt, table.id, table.price, table.sizesLeft)
       .where(sql`${table.status} = 'active'`),
-    index('products_price').on(table.price, table.id, table.sizesLeft).where(sql`${table.status} = 'active'`),
+    index('products_price')
+      .on(table.price, table.id, table.sizesLeft, table.newArrival)
+      .where(sql`${table.status} = 'active'`),
     index('products_best')
-      .on(table.rating, table.reviews, table.createdAt, table.id, table.price, table.sizesLeft)
+      .on(table.rating, table.reviews, table.createdAt, table.id, table.price, table.sizesLeft, table.newArrival)
       .where(sql`${table.status} = 'active'`),
     index('products_discount')
-      .on(table.discount, table.createdAt, table.id, table.price, table.sizesLeft)
+      .on(table.discount, table.createdAt, table.id, table.price, table.sizesLeft, table.newArrival)
       .where(sql`${table.status} = 'active'`),
     index('products_category_latest')
       .on(table.categoryId, table.createdAt, table.id, table.price, table.sizesLeft)
@@ -168,8 +170,6 @@ export const products = pgTable(
     index('products_best_sellers')
       .on(table.createdAt, table.id)
       .where(sql`${table.status} = 'active' and ${table.bestSeller}`),
-    // Holds what the dashboard asks of all products, so that it reads the index alone.
-    index('products_by_stock').on(table.stock, table.status, table.price).where(sql`${table.deletedAt} is null`),
     ...officeIndexes(table),
     index('products_search').using('gin', table.search),
     check(

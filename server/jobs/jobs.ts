@@ -4,6 +4,7 @@ import { Logger, parseCronItems, run } from 'graphile-worker';
 import type pg from 'pg';
 import { findBreachesAt } from '#db/invariants.server.ts';
 import { bagBatches, oneTimeLinks, rateLimits, sessions } from '#db/schema/people.ts';
+import { addUpCatalogueFigures } from '#shop/catalog/catalogue-figures.server.ts';
 import { forgetOldMisses } from '#shop/catalog/search-misses.server.ts';
 import { countSearchWords } from '#shop/catalog/search-wish.server.ts';
 import { tellOfBreaches } from '#shop/compare-books.server.ts';
@@ -60,6 +61,7 @@ async function sweep(ctx: ShopContext): Promise<void> {
     },
     () => unlockJobs(ctx.db, HELD_TOO_LONG),
     () => addUpOrderDays(ctx),
+    () => addUpCatalogueFigures(ctx),
     () => reviveWebhooks(ctx),
     () => reviveParcelNews(ctx),
     () => reviveRefunds(ctx),

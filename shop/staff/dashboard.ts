@@ -1,20 +1,16 @@
 // What the dashboard shows, and what it shows when nothing could be loaded: zeros.
 
+import type { CatalogueFigures } from '#shop/catalog/catalogue-figures.ts';
 import type { Paise } from '#shop/money/money.ts';
 import type { StockStats } from '#shop/stock/stock.ts';
 import type { Sales } from './sales.ts';
 
-export interface Figures {
-  readonly totalProducts: number;
-  readonly activeProducts: number;
+export interface Figures extends CatalogueFigures {
   readonly totalOrders: number;
   readonly waitingOrders: number;
   readonly revenue: Paise;
   readonly totalUsers: number;
   readonly usersThisWeek: number;
-  readonly lowStock: number;
-  readonly outOfStock: number;
-  readonly stockValue: Paise;
 }
 
 export const NO_FIGURES: Figures = {
