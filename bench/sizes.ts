@@ -16,6 +16,9 @@ export interface Sizes {
   readonly warmOrders: number;
   readonly orders: number;
   readonly orderRounds: number;
+  /** Of each of the rounds that tell how many orders a second there are: some seconds without a pause. */
+  readonly ratedOrders: number;
+  readonly ratedRounds: number;
   readonly bareMs: number;
   readonly signInRounds: number;
   readonly visits: number;
@@ -31,9 +34,11 @@ export const FULL: Sizes = {
   renderRounds: 6,
   loadRounds: 7,
   loadMs: 1_000,
-  warmOrders: 3_000,
+  warmOrders: 6_000,
   orders: 100,
   orderRounds: 16,
+  ratedOrders: 700,
+  ratedRounds: 5,
   bareMs: 3_000,
   signInRounds: 4,
   visits: 5,
@@ -52,6 +57,8 @@ export const QUICK: Sizes = {
   warmOrders: 100,
   orders: 100,
   orderRounds: 2,
+  ratedOrders: 100,
+  ratedRounds: 1,
   bareMs: 500,
   signInRounds: 1,
   visits: 1,

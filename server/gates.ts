@@ -26,7 +26,7 @@ const SIGN_IN: Gate = {
 
 const ORDERS: Gate = {
   paths: /^\/checkout\/place$/,
-  size: { atOnce: 6, waiting: 3_000 },
+  size: { atOnce: 8, waiting: 3_000 },
   busy: 'Many people are ordering right now. Please try again in a moment.',
 };
 

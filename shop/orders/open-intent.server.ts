@@ -74,7 +74,8 @@ interface PricedWish {
 }
 
 async function priceWish(tx: Tx, buyer: Buyer, wish: ParsedWish): Promise<PricedWish | IntentRefusal> {
-  const found = await loadWanted(tx, wish.lines, buyer.userId);
+  const tellsLater = stateOf(wish.paymentMethod) === 'placed';
+  const found = await loadWanted(tx, wish.lines, { userId: buyer.userId, tellsLater });
   if ('kind' in found) return found;
   const { lines: wanted, buyer: buyerNow } = found;
   // Most of a sale's buyers come too late: they are told before anything is written.

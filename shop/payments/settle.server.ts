@@ -6,6 +6,7 @@ import { and, eq } from 'drizzle-orm';
 import type { Tx } from '#db/client.server.ts';
 import { intents, orders } from '#db/schema/orders.ts';
 import { payments } from '#db/schema/payments.ts';
+import { tellLater } from '#db/told-later.server.ts';
 import { decide } from '#db/transaction.server.ts';
 import { actorName, mayManage, signedInId } from '#shop/actor.ts';
 import { recordChange } from '#shop/audit.server.ts';
@@ -61,12 +62,22 @@ export async function placeCash(
   const parsed = orderWish.safeParse(wish);
   if (!parsed.success || parsed.data.paymentMethod !== 'cod') return refuse('invalid');
   const buyer = { userId, now: ctx.now, actor: actorName(ctx.actor), settings: await getSettings(ctx) };
-  return decide<PlacedOrder | { order: Order; items: null }, IntentRefusal>(ctx.db, async (tx, refuseWith) => {
-    const placed = await placeNew(tx, { buyer, wish: parsed.data, refuse: refuseWith });
-    if (!('isNew' in placed)) return placed;
-    const [order] = await tx.select().from(orders).where(eq(orders.intentId, placed.intent.id));
-    return order ? { order, items: null } : refuseWith({ kind: 'key-reused' });
-  });
+  const decided = await decide<PlacedOrder | { order: Order; items: null }, IntentRefusal>(
+    ctx.db,
+    async (tx, refuseWith) => {
+      const placed = await placeNew(tx, { buyer, wish: parsed.data, refuse: refuseWith });
+      if (!('isNew' in placed)) return placed;
+      const [order] = await tx.select().from(orders).where(eq(orders.intentId, placed.intent.id));
+      return order ? { order, items: null } : refuseWith({ kind: 'key-reused' });
+    },
+  );
+  if (decided.ok && decided.value.items) tellOfOrder(ctx, decided.value);
+  return decided;
+}
+
+function tellOfOrder(ctx: ShopContext, { order, items }: PlacedOrder): void {
+  const sold = items.flatMap(({ productId }) => productId ?? []);
+  tellLater(ctx.db, { orders: [order.id], notifications: [order.id], stock: sold });
 }
 
 export async function placeCashOrder(ctx: ShopContext, wish: OrderWish): Promise<Result<Order, CashRefusal>> {
