@@ -138,7 +138,10 @@ test('A-NOTE-01 A-NOTE-02 A-NOTE-03 A-NOTE-04 A-NOTE-05 A-DASH-11 A-ERR-04 A-ERR
     );
   await page.clock.install();
   await page.route('**/live/staff', (route) => route.abort());
+  // The bell's own first look: on a slow machine it would come after what is told next, and find it.
+  const looked = page.waitForResponse(/\/admin-panel\/notifications/);
   await enterOffice(page, store);
+  await looked;
   const badge = page.locator('.bell__count');
   await expect(badge).toHaveCount(0);
 
