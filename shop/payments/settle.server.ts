@@ -75,9 +75,11 @@ export async function placeCash(
   return decided;
 }
 
+/** Everything that its transaction changed and did not tell itself. */
 function tellOfOrder(ctx: ShopContext, { order, items }: PlacedOrder): void {
   const sold = items.flatMap(({ productId }) => productId ?? []);
-  tellLater(ctx.db, { orders: [order.id], notifications: [order.id], stock: sold });
+  const coupons = order.couponId ? [order.couponId] : [];
+  tellLater(ctx.db, { orders: [order.id], notifications: [order.id], stock: sold, coupons });
 }
 
 export async function placeCashOrder(ctx: ShopContext, wish: OrderWish): Promise<Result<Order, CashRefusal>> {

@@ -37,6 +37,17 @@ test('orders are told to staff and to the relay a moment later, together, and ev
   await expect.poll(() => heard.some(({ channel }) => channel === 'outbox_written')).toBe(true);
 });
 
+test('a coupon that an order uses is told as well', async () => {
+  const productId = await shop.addProduct();
+  const { ctx } = await shop.addShopper();
+  await shop.addCoupon({ code: 'TOLD' });
+  await expect.poll(() => idsOf('coupons').length).toBeGreaterThan(0);
+  heard.length = 0;
+  const wish = wishFor([{ productId, size: 'M', quantity: 1 }], { couponCode: 'TOLD' });
+  granted(await placeCashOrder(ctx, wish));
+  await expect.poll(() => idsOf('coupons').length).toBeGreaterThan(0);
+});
+
 test('what shop pages are made of is told with the order itself, and other changes of orders too', async () => {
   const productId = await shop.addProduct({ stock: [{ size: 'M', onHand: 3 }] });
   const { ctx } = await shop.addShopper();
