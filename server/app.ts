@@ -19,6 +19,7 @@ import { plainPage } from './plain-page.ts';
 import { type RecordedVariables, recordRequest } from './record-request.ts';
 import type { RenderLine } from './render-line.ts';
 import { type GuardOptions, refusalOf } from './request-guard.ts';
+import { atOrigin, requestOrigin } from './request-origin.ts';
 import { refuseSlowly, refuseStream } from './slow-refusal.ts';
 import { takeParcelNews } from './take-parcel-news.ts';
 import { takeWebhook } from './take-webhook.ts';
@@ -29,6 +30,8 @@ type Env = { Bindings: Bindings; Variables: RecordedVariables };
 
 interface Options {
   readonly production: boolean;
+  /** The address shoppers use, without a slash at its end. */
+  readonly publicUrl: string;
   readonly trustedProxies: number;
   readonly metricsToken: string | undefined;
   readonly guard: GuardOptions;
@@ -51,11 +54,12 @@ const MOST_STAFF_BODY_BYTES = 1_000_000;
 /** No page of another site is to call this store, so there is nothing to ask for with OPTIONS either. */
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'];
 
-/** The address is ours to say: whatever the visitor sent under this name is replaced. */
-async function personalRequest(c: Context<Env>, trustedProxies: number): Promise<Request> {
-  const { url, method, signal } = c.req.raw;
+/** The client's address is ours to say: whatever the visitor sent under this name is replaced. */
+async function personalRequest(c: Context<Env>, options: Options): Promise<Request> {
+  const { method, signal } = c.req.raw;
   const headers = new Headers(c.req.raw.headers);
-  headers.set(CLIENT_ADDRESS_HEADER, clientAddress(c.env.incoming, trustedProxies));
+  const url = atOrigin(c.req.raw.url, requestOrigin(headers, options));
+  headers.set(CLIENT_ADDRESS_HEADER, clientAddress(c.env.incoming, options.trustedProxies));
   // The gate has read it already.
   const body = isGated(method, c.req.path) ? await c.req.arrayBuffer() : c.req.raw.body;
   const content = body ? { body, duplex: 'half' as const } : {};
@@ -158,7 +162,7 @@ export function createApp(options: Options): Hono<Env> {
   });
 
   app.all('*', async (c) => {
-    const request = await personalRequest(c, options.trustedProxies);
+    const request = await personalRequest(c, options);
     const actor = await accounts.whoIs(request.headers).catch((error: unknown) => {
       log.error({ err: error, requestId: c.var.requestId, path: c.req.path }, 'who is asking could not be found out');
       return null;

@@ -25,6 +25,7 @@ const courier = createShiprocketCourier({
 const open = (isConfigured = true) =>
   createApp({
     production: true,
+    publicUrl: 'https://shop.example',
     trustedProxies: 0,
     metricsToken: undefined,
     guard: { production: true, isOwnOrigin: (origin) => origin === 'https://shop.example' },

@@ -196,6 +196,7 @@ export async function createStore({
     (demo && origin.replace(/^https?:\/\//, '') === request.headers.get('host'));
   const app = createApp({
     production,
+    publicUrl,
     trustedProxies: env.TRUSTED_PROXIES,
     metricsToken: env.METRICS_TOKEN,
     guard: { production, isOwnOrigin },

@@ -16,6 +16,7 @@ function open() {
   const isWebhookSigned = (bytes: Uint8Array, signature: string) => signature === signatureOf(bytes, SECRET);
   return createApp({
     production: true,
+    publicUrl: 'https://shop.example',
     trustedProxies: 0,
     metricsToken: undefined,
     guard: { production: true, isOwnOrigin: (origin) => origin === 'https://shop.example' },

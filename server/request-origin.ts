@@ -1,0 +1,36 @@
+// The origin (scheme and host) under which the browser reached the store. The store itself speaks plain http behind a proxy that ends
+// TLS, so the socket does not know it. React Router compares it with the Origin header of every form: http:// here and https:// there
+// is a 400 for each of them.
+
+export interface OriginOptions {
+  readonly production: boolean;
+  readonly publicUrl: string;
+  readonly trustedProxies: number;
+}
+
+/** Proxies overwrite it or append to it, as with X-Forwarded-For: with one trusted proxy the last value counts. */
+function forwardedScheme(headers: Headers, trustedProxies: number): 'http' | 'https' | null {
+  if (trustedProxies === 0) return null;
+  const schemes = (headers.get('x-forwarded-proto') ?? '').split(',').map((part) => part.trim().toLowerCase());
+  const scheme = schemes[Math.max(0, schemes.length - trustedProxies)];
+  return scheme === 'http' || scheme === 'https' ? scheme : null;
+}
+
+/**
+ * Production has one address, whatever the request claims. A demo store is reached under names that it does not know of (a tunnel, a
+ * machine in the house): the host is the request's own, https where a trusted proxy or PUBLIC_URL says so.
+ */
+export function requestOrigin(headers: Headers, options: OriginOptions): string {
+  const ownAddress = new URL(options.publicUrl);
+  const host = headers.get('host');
+  if (options.production || !host) return ownAddress.origin;
+  const scheme = forwardedScheme(headers, options.trustedProxies);
+  if (scheme === null && host === ownAddress.host) return ownAddress.origin;
+  return URL.parse(`${scheme ?? 'http'}://${host}`)?.origin ?? ownAddress.origin;
+}
+
+/** The address that the browser asked for: path and query of the request under the given origin. */
+export function atOrigin(url: string, origin: string): string {
+  const { pathname, search } = new URL(url);
+  return `${origin}${pathname}${search}`;
+}

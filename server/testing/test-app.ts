@@ -1,0 +1,79 @@
+// The application behind a real HTTP server, with a renderer that says what it was asked: for tests of what happens before the router.
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { getRequestListener } from '@hono/node-server';
+import type { Actor } from '#shop/actor.ts';
+import type { ShopContext } from '#shop/context.ts';
+import { createApp } from '../app.ts';
+import { createHttpServer, LIMITS } from '../http-server.ts';
+import type { NodeListener } from '../listener.ts';
+import { createLog } from '../log.ts';
+import { createMetrics } from '../metrics.ts';
+
+type AppOptions = Parameters<typeof createApp>[0];
+
+export const PUBLIC_URL = 'https://shop.example';
+export const TOKEN = 'a1'.repeat(32);
+
+/** What the store's own pages send with a change. */
+export const OWN_PAGE = {
+  origin: PUBLIC_URL,
+  'x-request-token': TOKEN,
+  cookie: `__Host-request-token=${TOKEN}`,
+} as const;
+
+/** What reached the router. */
+export interface Reached {
+  readonly method: string;
+  readonly url: string;
+  readonly body: string;
+}
+
+interface TestApp {
+  readonly port: number;
+  readonly url: string;
+  /** Lines of the log at warn and above. */
+  readonly logged: readonly string[];
+  close(): Promise<void>;
+}
+
+/** Answers what it was asked, as JSON. */
+async function echo(request: Request): Promise<Response> {
+  const reached: Reached = { method: request.method, url: request.url, body: await request.text() };
+  return Response.json(reached);
+}
+
+export async function openTestApp(options: Partial<AppOptions> & { readonly actor?: Actor } = {}): Promise<TestApp> {
+  const { actor = { kind: 'guest' } as const, ...others } = options;
+  const logged: string[] = [];
+  const app = createApp({
+    production: true,
+    publicUrl: PUBLIC_URL,
+    trustedProxies: 1,
+    metricsToken: undefined,
+    guard: { production: true, isOwnOrigin: (origin) => origin === PUBLIC_URL },
+    accounts: { whoIs: async () => actor } as unknown as AppOptions['accounts'],
+    renderer: { forPerson: echo },
+    live: {} as AppOptions['live'],
+    metrics: createMetrics(),
+    simulators: {},
+    log: createLog('warn', { write: (line: string) => void logged.push(line) }),
+    contextFor: () => ({}) as ShopContext,
+    notReadyBecause: () => null,
+    ...others,
+  });
+  const listener = getRequestListener(app.fetch, { overrideGlobalObjects: false }) as NodeListener;
+  const server = createHttpServer(listener, { ...LIMITS, connections: 100, connectionsEach: null });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  return {
+    port,
+    url: `http://127.0.0.1:${port}`,
+    logged,
+    async close() {
+      server.close();
+      server.closeAllConnections();
+    },
+  };
+}
