@@ -3,6 +3,7 @@ import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { openTestDatabase } from '#db/testing/test-database.ts';
 import { DatabaseLine } from '../drills/database-line.ts';
 import { ChangeFeed, type ChangeListeners, type StaffChange } from './change-feed.ts';
+import { DatabaseClock } from './database-clock.ts';
 import { createLog } from './log.ts';
 
 const database = openTestDatabase();
@@ -39,7 +40,7 @@ const log = createLog('warn', { write: (line) => void logged.push(line) });
 
 async function startFeed(url = database.url) {
   const heard = new Heard();
-  const feed = new ChangeFeed(url, heard, log);
+  const feed = new ChangeFeed(url, heard, { log, clock: new DatabaseClock() });
   feeds.push(feed);
   await feed.start();
   return { feed, heard };
@@ -80,6 +81,25 @@ async function addProduct(stock: { onHand: number; reserved?: number }): Promise
 beforeAll(async () => {
   const [category] = await sql(`insert into categories (name, slug) values ('Sarees', 'sarees') returning id`);
   categoryId = category?.id ?? '';
+});
+
+test('measures the database clock before it says that it listens, and again while it listens', async () => {
+  const ahead = 20 * 60_000;
+  const clock = new DatabaseClock(undefined, () => Date.now() + ahead);
+  const feed = new ChangeFeed(database.url, new Heard(), { log, clock, askEveryMs: 20 });
+  feeds.push(feed);
+  const databaseMs = async () =>
+    Number((await sql('select extract(epoch from clock_timestamp()) * 1000 as ms'))[0]?.ms);
+  await feed.start();
+  expect(Math.abs(clock.nowMs() - (await databaseMs()))).toBeLessThan(2_000);
+  expect(clock.nodeAheadMs()).toBeGreaterThan(ahead - 2_000);
+  let measured = 0;
+  const measure = clock.measure.bind(clock);
+  clock.measure = async (ask) => {
+    await measure(ask);
+    measured++;
+  };
+  await expect.poll(() => measured, { timeout: 10_000 }).toBeGreaterThan(2);
 });
 
 test('what is written to the outbox is told once it is committed', async () => {
@@ -308,7 +328,7 @@ describe('when it is cut off', () => {
     const line = new DatabaseLine(database.url);
     lines.push(line);
     const heard = new Heard();
-    const feed = new ChangeFeed(await line.open(), heard, log, 50);
+    const feed = new ChangeFeed(await line.open(), heard, { log, clock: new DatabaseClock(), askEveryMs: 50 });
     feeds.push(feed);
     await feed.start();
     line.freeze();
@@ -323,7 +343,7 @@ describe('when it is cut off', () => {
     lines.push(line);
     line.mode = 'refuse';
     const heard = new Heard();
-    const feed = new ChangeFeed(await line.open(), heard, log);
+    const feed = new ChangeFeed(await line.open(), heard, { log, clock: new DatabaseClock() });
     feeds.push(feed);
     await expect(feed.start()).rejects.toThrow();
     expect(heard.states).toEqual([]);

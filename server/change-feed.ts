@@ -2,6 +2,7 @@
 // fresh: listeners are told 'deaf', and 'hearing' again once it listens (what was missed in between is unknown).
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
+import type { DatabaseClock } from './database-clock.ts';
 import type { ProcessLog } from './log.ts';
 
 export interface StaffChange {
@@ -20,10 +21,12 @@ export interface ChangeListeners {
   outboxWritten(): void;
 }
 
+const TIME_QUERY = 'select extract(epoch from clock_timestamp()) * 1000 as ms';
+
 const SHORTEST_PAUSE_MS = 200;
 const LONGEST_PAUSE_MS = 1_000;
 const ANSWER_WITHIN_MS = 3_000;
-/** A line that went silent looks like a day without changes; only asking tells. */
+/** A line that went silent looks like a day without changes; only asking tells. The question is for the time. */
 const ASK_EVERY_MS = 1_000;
 /** There is a database, but it has no connection left for this: those that others hold go on. */
 const TOO_MANY_CONNECTIONS = '53300';
@@ -32,12 +35,18 @@ export class ChangeFeed {
   readonly #url: string;
   readonly #listeners: ChangeListeners;
   readonly #log: ProcessLog;
+  readonly #clock: DatabaseClock;
   #client: pg.Client | null = null;
   readonly #askEveryMs: number;
   #closed = false;
 
-  constructor(url: string, listeners: ChangeListeners, log: ProcessLog, askEveryMs = ASK_EVERY_MS) {
+  constructor(
+    url: string,
+    listeners: ChangeListeners,
+    { log, clock, askEveryMs = ASK_EVERY_MS }: { log: ProcessLog; clock: DatabaseClock; askEveryMs?: number },
+  ) {
     this.#askEveryMs = askEveryMs;
+    this.#clock = clock;
     this.#url = url;
     this.#listeners = listeners;
     this.#log = log;
@@ -71,9 +80,12 @@ export class ChangeFeed {
     client.on('error', onEnd);
     client.on('end', () => onEnd());
     client.on('notification', ({ channel, payload }) => this.#tell(channel, payload ?? ''));
+    const measureTime = () =>
+      this.#clock.measure(async () => Number((await client.query<{ ms: string }>(TIME_QUERY)).rows[0]?.ms));
     try {
       await client.connect();
       await client.query('listen store_changed; listen staff_changed; listen outbox_written');
+      await measureTime();
       if (this.#closed || isEnded()) throw new Error('The connection ended before it listened');
     } catch (error) {
       void client.end().catch(() => {});
@@ -86,7 +98,7 @@ export class ChangeFeed {
       if (waiting) return;
       waiting = true;
       try {
-        await client.query('select 1');
+        await measureTime();
       } catch (error) {
         onEnd(error as Error);
         if (!this.#closed) this.#listeners.away();

@@ -27,6 +27,11 @@ export function createMetrics() {
       registers: [registry],
     }),
     liveListeners: new Gauge({ name: 'live_listeners', help: 'Open event streams', registers: [registry] }),
+    clockAhead: new Gauge({
+      name: 'node_clock_ahead_seconds',
+      help: "How far this node's clock is ahead of the database's, which decides",
+      registers: [registry],
+    }),
     jobs: new Counter({
       name: 'jobs_total',
       help: 'Background jobs by task and outcome',

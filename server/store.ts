@@ -19,6 +19,7 @@ import { createApp } from './app.ts';
 import { ChangeFeed } from './change-feed.ts';
 import { clientAddress } from './client-address.ts';
 import { COURIER_SIMULATOR, type Courier, openCourier } from './courier.ts';
+import { DatabaseClock } from './database-clock.ts';
 import { GOOGLE_SIMULATOR, type Google, openGoogle } from './google.ts';
 import { type Jobs, startJobs } from './jobs/jobs.ts';
 import { keepClientFiles } from './kept-client-files.ts';
@@ -117,9 +118,10 @@ export async function createStore({
   const courier = await openCourier(env, isOnlyNode);
   const providers = await createProviders(env, { mailbox, google, payments, courier });
   const accounts = createAccounts({ db: database.db, passwords: providers.passwords, secureCookies: production });
+  const clock = new DatabaseClock();
   const contextFor = (actor: Actor, requestLog: Log = log): ShopContext => ({
     db: database.db,
-    now: new Date(),
+    now: clock.now(),
     actor,
     providers,
     log: requestLog,
@@ -146,7 +148,7 @@ export async function createStore({
   const cache = clientFolder
     ? new PageCache({
         mostBytes: env.PAGE_CACHE_MB * MEGABYTE,
-        now: Date.now,
+        now: () => clock.nowMs(),
         render: async (address, who) => {
           const rendering = await renderer.forEveryone(address, await contextForPublicPage(), who);
           metrics.requests.inc({ kind: 'public page', status: rendering.status });
@@ -181,7 +183,7 @@ export async function createStore({
       staffChange: (change) => live.staffChanged(change),
       outboxWritten: () => jobs?.outboxWritten(),
     },
-    log,
+    { log, clock },
   );
   await feed.start();
 
@@ -217,6 +219,7 @@ export async function createStore({
     metrics.cacheBytes.set(cache?.bytes ?? 0);
     metrics.cachePages.set(cache?.size ?? 0);
     metrics.cacheHits.set(cache?.hits ?? 0);
+    metrics.clockAhead.set(clock.nodeAheadMs() / 1_000);
   }, 5_000).unref();
 
   const files: StaticFiles = clientFolder ? loadStaticFiles(clientFolder) : new Map();

@@ -93,3 +93,9 @@ export const storeFacts = pgTable('store_facts', {
   value: jsonb().notNull(),
   createdAt: createdAt(),
 });
+
+/** The slot of time that each periodic job was queued for last (`server/jobs/job-schedule.ts`). */
+export const jobSlots = pgTable('job_slots', {
+  task: text().primaryKey(),
+  slot: instant().notNull(),
+});

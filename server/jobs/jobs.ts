@@ -1,6 +1,6 @@
 // Background work. Any number of nodes may run it: each job is claimed by one.
 import { type SQL, sql } from 'drizzle-orm';
-import { Logger, parseCronItems, run } from 'graphile-worker';
+import { Logger, run } from 'graphile-worker';
 import type pg from 'pg';
 import { findBreachesAt } from '#db/invariants.server.ts';
 import { bagBatches, oneTimeLinks, rateLimits, sessions } from '#db/schema/people.ts';
@@ -22,6 +22,7 @@ import { forgetOldPins } from '#shop/shipping/deliverability.server.ts';
 import type { ProcessLog } from '../log.ts';
 import type { Metrics } from '../metrics.ts';
 import { deliverDue } from './deliver-outbox.ts';
+import { JobSchedule, type PeriodicJob } from './job-schedule.ts';
 import { OutboxRelay } from './outbox-relay.ts';
 
 interface Options {
@@ -33,13 +34,34 @@ interface Options {
   readonly publicUrl: string;
   readonly log: ProcessLog;
   readonly metrics: Metrics;
+  /** How often the timetable is looked at; tests look more often. */
+  readonly tickMs?: number;
 }
 
 const RECONCILE_JOB = 'reconcile-payments';
 const FOLLOW_PARCELS_JOB = 'follow-parcels';
 const COMPARE_BOOKS_JOB = 'compare-books';
 const OUTBOX_TASK = 'deliver-outbox';
-const HOUR_MS = 60 * 60 * 1_000;
+const SEARCH_WORDS_JOB = 'search-words';
+const MINUTE_S = 60;
+const HOUR_S = 60 * MINUTE_S;
+const DAY_S = 24 * HOUR_S;
+
+const PERIODIC_JOBS: readonly PeriodicJob[] = [
+  { task: 'sweep', everyS: MINUTE_S },
+  // One after the other: a slow provider must not be asked by several at once.
+  { task: RECONCILE_JOB, everyS: MINUTE_S, queueName: RECONCILE_JOB },
+  { task: FOLLOW_PARCELS_JOB, everyS: 5 * MINUTE_S, queueName: FOLLOW_PARCELS_JOB },
+  { task: SEARCH_WORDS_JOB, everyS: HOUR_S, offsetS: 7 * MINUTE_S },
+  // At three in the night in India, 21:30 UTC.
+  {
+    task: COMPARE_BOOKS_JOB,
+    everyS: DAY_S,
+    offsetS: 21.5 * HOUR_S,
+    maxAttempts: 3,
+    queueName: COMPARE_BOOKS_JOB,
+  },
+];
 
 /**
  * The worker gives a dead node's jobs back after four hours: too long for a refund, and a dead reconciler would keep all others from
@@ -109,7 +131,7 @@ function startRelay({ contextFor, publicUrl, log, metrics }: Options): OutboxRel
 }
 
 export async function startJobs(options: Options): Promise<Jobs> {
-  const { isOnlyNode, pool, databaseUrl, contextFor, log, metrics } = options;
+  const { isOnlyNode, pool, databaseUrl, contextFor, log, metrics, tickMs } = options;
   const counted =
     (task: string, work: (payload: Record<string, unknown>) => Promise<void>) => async (payload: unknown) => {
       try {
@@ -132,27 +154,6 @@ export async function startJobs(options: Options): Promise<Jobs> {
     logger: new Logger(() => (level, message, meta) => {
       if (level === 'error' || level === 'warning') log.warn({ meta }, message);
     }),
-    parsedCronItems: parseCronItems([
-      { task: 'sweep', match: '* * * * *', options: { backfillPeriod: 0, maxAttempts: 1 } },
-      {
-        task: RECONCILE_JOB,
-        match: '* * * * *',
-        // One after the other: a slow provider must not be asked by several at once.
-        options: { backfillPeriod: 0, maxAttempts: 1, queueName: RECONCILE_JOB },
-      },
-      {
-        task: FOLLOW_PARCELS_JOB,
-        match: '*/5 * * * *',
-        options: { backfillPeriod: 0, maxAttempts: 1, queueName: FOLLOW_PARCELS_JOB },
-      },
-      // At three in the night in India.
-      {
-        task: COMPARE_BOOKS_JOB,
-        match: '30 21 * * *',
-        options: { backfillPeriod: 0, maxAttempts: 3, queueName: COMPARE_BOOKS_JOB },
-      },
-      { task: 'search-words', match: '7 * * * *', options: { backfillPeriod: HOUR_MS, maxAttempts: 1 } },
-    ]),
     taskList: {
       [AVIF_JOB]: counted(AVIF_JOB, async ({ key, width }) => {
         const wide = Number(width);
@@ -173,17 +174,22 @@ export async function startJobs(options: Options): Promise<Jobs> {
         tellOfBreaches(contextFor(COMPARE_BOOKS_JOB), await findBreachesAt(databaseUrl)),
       ),
       sweep: counted('sweep', () => sweep(contextFor('sweep'))),
-      'search-words': counted('search-words', async () => {
-        await countSearchWords(contextFor('search-words'));
-        await forgetOldMisses(contextFor('search-words'));
+      [SEARCH_WORDS_JOB]: counted(SEARCH_WORDS_JOB, async () => {
+        await countSearchWords(contextFor(SEARCH_WORDS_JOB));
+        await forgetOldMisses(contextFor(SEARCH_WORDS_JOB));
       }),
     },
   });
+  const schedule = new JobSchedule(contextFor('schedule').db, PERIODIC_JOBS, {
+    tickMs,
+    onError: (error) => log.warn({ err: error }, 'queueing periodic jobs failed and will be tried again'),
+  });
+  await schedule.start();
   const relay = startRelay(options);
   return {
     outboxWritten: () => relay.wake(),
     stop: async () => {
-      await Promise.all([relay.stop(), runner.stop()]);
+      await Promise.all([schedule.stop(), relay.stop(), runner.stop()]);
     },
   };
 }

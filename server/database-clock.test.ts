@@ -1,0 +1,84 @@
+import { describe, expect, test } from 'vitest';
+import { DatabaseClock } from './database-clock.ts';
+
+const NOON = Date.UTC(2026, 10, 16, 12);
+
+function clockOfTest() {
+  let monotonic = 1_000;
+  let node = NOON;
+  const clock = new DatabaseClock(
+    () => monotonic,
+    () => node,
+  );
+  const pass = (ms: number) => {
+    monotonic += ms;
+    node += ms;
+  };
+  return {
+    clock,
+    pass,
+    setNode: (ms: number) => {
+      node = ms;
+    },
+    /** The answer takes `roundTrip` ms and is made half-way. */
+    measure: (databaseMs: number, roundTrip = 2) =>
+      clock.measure(async () => {
+        pass(roundTrip);
+        return databaseMs;
+      }),
+  };
+}
+
+describe('the database clock', () => {
+  test('is the node clock until the database was asked', () => {
+    expect(clockOfTest().clock.now()).toEqual(new Date(NOON));
+  });
+
+  test('follows the database on a node whose clock is 20 minutes ahead', async () => {
+    const { clock, measure, pass, setNode } = clockOfTest();
+    setNode(NOON + 20 * 60_000);
+    await measure(NOON, 4);
+    expect(clock.nowMs()).toBe(NOON + 2);
+    pass(1_000);
+    expect(clock.nowMs()).toBe(NOON + 1_002);
+    expect(clock.nodeAheadMs()).toBe(20 * 60_000 + 2);
+  });
+
+  test('does not move when the node clock is set between two measurements', async () => {
+    const { clock, measure, setNode } = clockOfTest();
+    await measure(NOON, 0);
+    setNode(NOON + 20 * 60_000);
+    expect(clock.nowMs()).toBe(NOON);
+  });
+
+  test('keeps an exact measurement when a later answer was slow', async () => {
+    const { clock, measure, pass } = clockOfTest();
+    await measure(NOON, 2);
+    pass(1_000);
+    // The answer was made at its very beginning and took 2 s to arrive.
+    await measure(NOON + 1_001, 2_000);
+    expect(clock.nowMs()).toBe(NOON + 3_001);
+  });
+
+  test('follows a database clock that was set, also by a slow answer', async () => {
+    const { clock, measure } = clockOfTest();
+    await measure(NOON, 2);
+    await measure(NOON - 60 * 60_000, 400);
+    expect(clock.nowMs()).toBe(NOON - 60 * 60_000 + 200);
+  });
+
+  test('takes a new measurement when drift may have made the old one worse', async () => {
+    const { clock, measure, pass } = clockOfTest();
+    await measure(NOON, 2);
+    pass(60_000);
+    await measure(NOON + 60_001 + 20, 10);
+    expect(clock.nowMs()).toBe(NOON + 60_001 + 25);
+  });
+
+  test('keeps what it knows when the database does not answer', async () => {
+    const { clock, measure } = clockOfTest();
+    await measure(NOON, 0);
+    await expect(clock.measure(() => Promise.reject(new Error('away')))).rejects.toThrow('away');
+    expect(clock.nowMs()).toBe(NOON);
+  });
+});
