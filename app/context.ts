@@ -16,6 +16,8 @@ export const mailboxContext = createContext<Mailbox | null>();
 /** Facts of the process that screens may show. */
 export interface StoreFacts {
   readonly demo: boolean;
+  /** True where people pay with the provider's test keys: staging. Every page says so. */
+  readonly testPayments: boolean;
   readonly version: string;
   /** The address shoppers use, without a slash at its end: previews and search engines want whole addresses. */
   readonly origin: string;

@@ -10,7 +10,8 @@ const text = z.string().trim().min(1);
 const variables = z.object({
   STORE_MODE: z.enum(['demo', 'production']).default('demo'),
   PORT: port.default(3000),
-  HOST: text.default('0.0.0.0'),
+  /** A demo store, whose passwords are published, is for this machine unless it is told otherwise. */
+  HOST: text.optional(),
   DATA_DIR: text.default('.data'),
   PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
@@ -63,7 +64,11 @@ const variables = z.object({
   FAILPOINT: z.string().regex(FAILPOINT_SETTING).optional(),
 });
 
-export type Env = z.infer<typeof variables>;
+type Variables = z.infer<typeof variables>;
+
+export interface Env extends Variables {
+  readonly HOST: string;
+}
 
 export const SETTING_NAMES: readonly string[] = Object.keys(variables.shape);
 
@@ -75,9 +80,6 @@ const PRODUCTION_NEEDS = {
   ADMIN_PASSWORD: 'at least 12 characters; used once, to create the first administrator',
   SMTP_URL: 'smtps://user:password@mail.example:465',
   MAIL_FROM: 'the sender of the store’s mails, for example "Tanabana <care@tanabana.example>"',
-  RAZORPAY_KEY_ID: 'the key id from the Razorpay dashboard (rzp_live_…)',
-  RAZORPAY_KEY_SECRET: 'the key secret that belongs to RAZORPAY_KEY_ID',
-  RAZORPAY_WEBHOOK_SECRET: 'the secret you entered for the webhook in the Razorpay dashboard',
 } as const satisfies Partial<Record<keyof Env, string>>;
 
 /** How to set the others where a wrong value is likely. */
@@ -103,8 +105,11 @@ const HOW_TO_SET: Readonly<Partial<Record<keyof Env, string>>> = {
 };
 
 /** Half of a configuration is a mistake; none of it is a choice. */
-const RAZORPAY = ['RAZORPAY_KEY_ID', 'RAZORPAY_KEY_SECRET', 'RAZORPAY_WEBHOOK_SECRET'] as const;
 const TOGETHER = [
+  {
+    names: ['RAZORPAY_KEY_ID', 'RAZORPAY_KEY_SECRET', 'RAZORPAY_WEBHOOK_SECRET'],
+    orNone: 'to take cash on delivery only (a demo store then pays with its stand-in)',
+  },
   { names: ['S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'], orNone: 'to keep pictures on disk' },
   { names: ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'], orNone: 'to do without Google sign-in' },
   {
@@ -123,9 +128,12 @@ export class ConfigurationError extends Error {
   }
 }
 
-function productionProblems(env: Env): string[] {
+/** Whether it was given, usable or not. */
+type IsGiven = (name: keyof Variables) => boolean;
+
+function productionProblems(env: Variables, isGiven: IsGiven): string[] {
   const problems = Object.entries(PRODUCTION_NEEDS)
-    .filter(([name]) => env[name as keyof Env] === undefined)
+    .filter(([name]) => !isGiven(name as keyof Variables))
     .map(([name, how]) => `${name} is missing: set it to ${how}`);
   if (env.PUBLIC_URL && !env.PUBLIC_URL.startsWith('https://')) {
     problems.push('PUBLIC_URL must begin with https:// in production: cookies are sent over https only');
@@ -136,11 +144,11 @@ function productionProblems(env: Env): string[] {
   if (published) {
     problems.push('ADMIN_EMAIL and ADMIN_PASSWORD must not be the demo credentials: choose your own');
   }
-  if (env.RAZORPAY_KEY_ID?.startsWith('rzp_test_')) {
-    problems.push('RAZORPAY_KEY_ID is a test key: set the live key (rzp_live_…)');
-  }
-  if (!env.RAZORPAY_API_BASE.startsWith('https://')) {
+  if (env.RAZORPAY_KEY_ID && !env.RAZORPAY_API_BASE.startsWith('https://')) {
     problems.push('RAZORPAY_API_BASE must begin with https:// in production: the key is sent there');
+  }
+  if (env.RAZORPAY_KEY_ID && !env.RAZORPAY_CHECKOUT_JS_URL.startsWith('https://')) {
+    problems.push('RAZORPAY_CHECKOUT_JS_URL must begin with https:// in production: the script runs where people pay');
   }
   if (env.SHIPROCKET_EMAIL && !env.SHIPROCKET_API_BASE.startsWith('https://')) {
     problems.push('SHIPROCKET_API_BASE must begin with https:// in production: the password is sent there');
@@ -152,40 +160,50 @@ function productionProblems(env: Env): string[] {
   return problems;
 }
 
+function togetherProblems(isGiven: IsGiven): string[] {
+  return TOGETHER.filter(({ names }) => names.some(isGiven) && !names.every(isGiven)).map(
+    ({ names, orNone }) => `${names.join(', ')} belong together: set all of them, or none ${orNone}`,
+  );
+}
+
+const unusable = ({ path, message }: z.core.$ZodIssue): string => {
+  const name = path.join('.');
+  const how = HOW_TO_SET[name as keyof Variables];
+  return `${name} is not usable: ${how ? `set it to ${how}` : message}`;
+};
+
+type Given = Readonly<Record<string, string | undefined>>;
+
+/** The usable ones, and the names of the others, which count as given: one wrong variable does not hide what else is wrong. */
+function readVariables(given: Given) {
+  const parsed = variables.safeParse(given);
+  if (parsed.success) return { env: parsed.data, wrong: new Set<string>(), problems: [] };
+  const { issues } = parsed.error;
+  const wrong = new Set(issues.map(({ path }) => String(path[0])));
+  const usable = Object.fromEntries(Object.entries(given).filter(([name]) => !wrong.has(name)));
+  return { env: variables.parse(usable), wrong, problems: issues.map(unusable) };
+}
+
 /** Reads and judges the variables; throws a ConfigurationError that names each wrong one. */
-export function parseEnv(source: Readonly<Record<string, string | undefined>>): Env {
+export function parseEnv(source: Given): Env {
   // An empty value in an env file means 'not set'.
   const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''));
-  const parsed = variables.safeParse(given);
-  if (!parsed.success) {
-    throw new ConfigurationError(
-      parsed.error.issues.map(({ path, message }) => {
-        const name = path.join('.');
-        const how = HOW_TO_SET[name as keyof Env];
-        return `${name} is not usable: ${how ? `set it to ${how}` : message}`;
-      }),
-    );
-  }
-  const env = parsed.data;
-  const problems = env.STORE_MODE === 'production' ? productionProblems(env) : [];
-  // Production names each of them by itself.
-  const together =
-    env.STORE_MODE === 'demo'
-      ? [...TOGETHER, { names: RAZORPAY, orNone: 'to pay with the demo store’s stand-in' }]
-      : TOGETHER;
-  for (const { names, orNone } of together) {
-    const set = names.filter((name) => env[name] !== undefined);
-    if (set.length > 0 && set.length < names.length) {
-      problems.push(`${names.join(', ')} belong together: set all of them, or none ${orNone}`);
-    }
-  }
+  const { env, wrong, problems } = readVariables(given);
+  const isGiven: IsGiven = (name) => env[name] !== undefined || wrong.has(name);
+  const isProduction = env.STORE_MODE === 'production';
+  if (isProduction) problems.push(...productionProblems(env, isGiven));
+  problems.push(...togetherProblems(isGiven));
   // Production names what is missing by itself.
-  if (env.DATABASE_REPLICA_URL && !env.DATABASE_URL && env.STORE_MODE === 'demo') {
+  if (isGiven('DATABASE_REPLICA_URL') && !isGiven('DATABASE_URL') && !isProduction) {
     problems.push('DATABASE_REPLICA_URL is a standby of DATABASE_URL: set that too, or none');
   }
   if (problems.length > 0) throw new ConfigurationError(problems);
-  return env;
+  return { ...env, HOST: env.HOST ?? (isProduction ? '0.0.0.0' : '127.0.0.1') };
 }
+
+/** A store that pays with Razorpay's test keys is for trying out: no money moves. */
+export const hasTestPayments = ({ STORE_MODE, RAZORPAY_KEY_ID }: Env): boolean =>
+  STORE_MODE === 'production' && RAZORPAY_KEY_ID?.startsWith('rzp_test_') === true;
 
 const PRODUCTION_GRACE_MS = 5_000;
 

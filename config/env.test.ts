@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { ConfigurationError, parseEnv, shutdownGraceMs } from './env.server.ts';
+import { ConfigurationError, hasTestPayments, parseEnv, shutdownGraceMs } from './env.server.ts';
 import { DEMO } from './store.ts';
 
 type Variables = Readonly<Record<string, string | undefined>>;
@@ -32,7 +32,7 @@ describe('a demo store', () => {
     expect(parseEnv({})).toEqual({
       STORE_MODE: 'demo',
       PORT: 3000,
-      HOST: '0.0.0.0',
+      HOST: '127.0.0.1',
       DATA_DIR: '.data',
       PAGE_CACHE_MB: 64,
       MOST_CONNECTIONS: 8_000,
@@ -117,8 +117,7 @@ describe('a wrong value', () => {
     ['FAILPOINT', 'before_commit:0'],
   ])('%s=%s is named', (name, value) => {
     const problems = problemsOf({ [name]: value });
-    expect(problems).toHaveLength(1);
-    expect(problems[0]).toMatch(new RegExp(`^${name} `));
+    expect(problems.filter((problem) => problem.startsWith(`${name} is not usable`))).toHaveLength(1);
   });
 
   test('all are told at once, and none of their values', () => {
@@ -126,6 +125,18 @@ describe('a wrong value', () => {
     const problems = problemsOf({ ...secrets, PORT: 'x' });
     expect(problems).toHaveLength(3);
     expect(problems.join()).not.toContain('hunter2');
+  });
+
+  test('a wrong PORT hides neither what is missing nor what belongs together', () => {
+    const given = { ...PRODUCTION, PORT: 'x', SMTP_URL: '', PUBLIC_URL: 'shop.example', S3_BUCKET: 'pictures' };
+    const problems = problemsOf(given);
+    const expected = [
+      /^PORT is not usable/,
+      /^PUBLIC_URL is not usable/,
+      /^SMTP_URL is missing/,
+      /^S3_BUCKET, .* belong/,
+    ];
+    expect(problems).toEqual(expected.map((each) => expect.stringMatching(each)));
   });
 
   test('the message lists every problem on a line of its own', () => {
@@ -138,7 +149,34 @@ describe('production', () => {
     expect(parseEnv(PRODUCTION)).toMatchObject(PRODUCTION);
   });
 
-  const needed = Object.keys(PRODUCTION).filter((name) => name !== 'STORE_MODE');
+  test('listens on every address unless HOST says otherwise', () => {
+    expect(parseEnv(PRODUCTION).HOST).toBe('0.0.0.0');
+    expect(parseEnv({ ...PRODUCTION, HOST: '127.0.0.1' }).HOST).toBe('127.0.0.1');
+    expect(parseEnv({ HOST: '0.0.0.0' }).HOST).toBe('0.0.0.0');
+  });
+
+  const KEYS = ['RAZORPAY_KEY_ID', 'RAZORPAY_KEY_SECRET', 'RAZORPAY_WEBHOOK_SECRET'];
+  const withoutKeys = Object.fromEntries(KEYS.map((name) => [name, '']));
+
+  test('starts without payment keys: it takes cash only', () => {
+    expect(parseEnv({ ...PRODUCTION, ...withoutKeys }).RAZORPAY_KEY_ID).toBeUndefined();
+    const open = { RAZORPAY_API_BASE: 'http://payments.example/v1' };
+    expect(problemsOf({ ...PRODUCTION, ...withoutKeys, ...open })).toEqual([]);
+  });
+
+  test.each(KEYS)('refuses the other payment keys without %s', (name) => {
+    expect(problemsOf({ ...PRODUCTION, [name]: '' })).toEqual([expect.stringContaining('belong together')]);
+  });
+
+  test('starts with test keys and is marked; live keys and a demo store are not', () => {
+    const test = { RAZORPAY_KEY_ID: 'rzp_test_0123456789abcd' };
+    expect(hasTestPayments(parseEnv({ ...PRODUCTION, ...test }))).toBe(true);
+    expect(hasTestPayments(parseEnv(PRODUCTION))).toBe(false);
+    expect(hasTestPayments(parseEnv({ ...PRODUCTION, ...withoutKeys }))).toBe(false);
+    expect(hasTestPayments(parseEnv({ ...PRODUCTION, ...test, STORE_MODE: 'demo' }))).toBe(false);
+  });
+
+  const needed = Object.keys(PRODUCTION).filter((name) => name !== 'STORE_MODE' && !KEYS.includes(name));
   test.each(needed)('refuses to start without %s, missing or empty', (name) => {
     for (const value of [undefined, '']) {
       const problems = problemsOf({ ...PRODUCTION, [name]: value });
@@ -156,8 +194,8 @@ describe('production', () => {
     ['that address in capitals', { ADMIN_EMAIL: DEMO.administrator.email.toUpperCase() }, 'ADMIN_EMAIL'],
     ["the demo administrator's password", { ADMIN_PASSWORD: DEMO.administrator.password }, 'ADMIN_PASSWORD'],
     ["the demo shopper's password", { ADMIN_PASSWORD: DEMO.shopper.password }, 'ADMIN_PASSWORD'],
-    ['test keys', { RAZORPAY_KEY_ID: 'rzp_test_0123456789abcd' }, 'RAZORPAY_KEY_ID'],
     ['payments in the open', { RAZORPAY_API_BASE: 'http://payments.example/v1' }, 'RAZORPAY_API_BASE'],
+    ['a payment script in the open', { RAZORPAY_CHECKOUT_JS_URL: 'http://x.example/a.js' }, 'RAZORPAY_CHECKOUT_JS_URL'],
     ['an issuer of sign-ins without https', { GOOGLE_ISSUER: 'http://accounts.google.com' }, 'GOOGLE_ISSUER'],
     ['a failpoint', { FAILPOINT: 'after_commit_before_response' }, 'FAILPOINT'],
   ])('refuses %s', (_, wrong: Variables, name) => {

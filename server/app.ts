@@ -30,6 +30,8 @@ type Env = { Bindings: Bindings; Variables: RecordedVariables };
 
 interface Options {
   readonly production: boolean;
+  /** True where people pay with the provider's test keys: staging. */
+  readonly testPayments?: boolean;
   /** The address shoppers use, without a slash at its end. */
   readonly publicUrl: string;
   readonly trustedProxies: number;

@@ -25,15 +25,17 @@ afterEach(() => opened?.close());
 
 describe('production', () => {
   test('is Razorpay, by its own script, and the stand-in is not even loaded', async () => {
-    const { provider, pages, isOutside } = await open({ STORE_MODE: 'production', ...KEYS });
+    const { provider, pages, scriptOrigin } = await open({ STORE_MODE: 'production', ...KEYS });
     expect(provider).toMatchObject({ keyId: KEYS.RAZORPAY_KEY_ID });
     expect(provider.scriptAddress).toBe('https://checkout.razorpay.com/v1/checkout.js');
-    expect([pages, isOutside, loads.simulator]).toEqual([null, true, 0]);
+    expect([pages, scriptOrigin, loads.simulator]).toEqual([null, 'https://checkout.razorpay.com', 0]);
+    expect(provider.isOffered).toBe(true);
   });
 
-  test('there is none without keys', async () => {
-    await expect(openPayments({ ...parseEnv({}), STORE_MODE: 'production' })).rejects.toThrow('not configured');
-    expect(loads.simulator).toBe(0);
+  test('takes cash only without keys', async () => {
+    const { provider, pages, scriptOrigin } = await open({ STORE_MODE: 'production' });
+    expect([provider.isOffered, pages, scriptOrigin, loads.simulator]).toEqual([false, null, null, 0]);
+    expect(provider.isWebhookSigned(BODY, SIGNATURE)).toBe(false);
   });
 
   test('while its secret is being changed, the one before is believed too', async () => {
@@ -50,12 +52,12 @@ describe('production', () => {
 
 describe('S-PAY-13 demo mode', () => {
   test('a configuration outranks the stand-in', async () => {
-    expect(await open(KEYS)).toMatchObject({ pages: null, isOutside: true });
+    expect(await open(KEYS)).toMatchObject({ pages: null, scriptOrigin: 'https://checkout.razorpay.com' });
   });
 
   test('pays without the internet, and the script is the store’s own', async () => {
-    const { provider, pages, isOutside } = await open({});
-    expect(isOutside).toBe(false);
+    const { provider, pages, scriptOrigin } = await open({});
+    expect(scriptOrigin).toBeNull();
     const made = await provider.createOrder({ receipt: 'x', amount: 11_800, currency: 'INR', notes: {} });
     expect(made).toMatchObject({ ok: true, value: { amount: 11_800 } });
     expect(provider.scriptAddress).toMatch(/^\/simulators\/razorpay\//);

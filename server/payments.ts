@@ -1,15 +1,17 @@
-// Payments of a store: Razorpay where it is configured, its stand-in in demo mode. The stand-in is loaded nowhere else.
+// Payments of a store: Razorpay where it is configured, its stand-in in demo mode, otherwise cash only. The stand-in is loaded nowhere
+// else.
 import { randomBytes } from 'node:crypto';
 import type { Env } from '#config/env.server.ts';
 import { createRazorpayPayments } from '#providers/razorpay/razorpay-payments.ts';
+import { NO_ONLINE_PAYMENTS } from '#shop/payments/no-online-payments.ts';
 import type { PaymentProvider } from '#shop/payments/payment-provider.ts';
 import type { SimulatorPages } from './google.ts';
 import { ownAddress } from './own-address.ts';
 
 export interface Payments {
   readonly provider: PaymentProvider;
-  /** True where the browser's window comes from Razorpay's own addresses. */
-  readonly isOutside: boolean;
+  /** Where the script of the browser's window comes from; null where it is ours, and where nobody pays online. */
+  readonly scriptOrigin: string | null;
   /** Shown under /simulators/razorpay; null without a stand-in. */
   readonly pages: SimulatorPages | null;
   close(): Promise<void>;
@@ -17,6 +19,13 @@ export interface Payments {
 
 export const PAYMENTS_SIMULATOR = '/simulators/razorpay';
 export const WEBHOOK_PATH = '/webhooks/razorpay';
+
+const CASH_ONLY: Payments = {
+  provider: NO_ONLINE_PAYMENTS,
+  scriptOrigin: null,
+  pages: null,
+  close: async () => {},
+};
 
 export async function openPayments(env: Env): Promise<Payments> {
   const { RAZORPAY_KEY_ID: keyId, RAZORPAY_KEY_SECRET: keySecret, RAZORPAY_WEBHOOK_SECRET: webhookSecret } = env;
@@ -28,11 +37,9 @@ export async function openPayments(env: Env): Promise<Payments> {
       webhookSecrets: [webhookSecret, ...(env.RAZORPAY_WEBHOOK_SECRET_OLD ? [env.RAZORPAY_WEBHOOK_SECRET_OLD] : [])],
       scriptAddress: env.RAZORPAY_CHECKOUT_JS_URL,
     });
-    return { provider, isOutside: true, pages: null, close: async () => {} };
+    return { provider, scriptOrigin: new URL(env.RAZORPAY_CHECKOUT_JS_URL).origin, pages: null, close: async () => {} };
   }
-  // Production does not start without them; this is for whoever calls it in another way.
-  if (env.STORE_MODE !== 'demo') throw new Error('Payments are not configured');
-  return openStandIn(env);
+  return env.STORE_MODE === 'demo' ? openStandIn(env) : CASH_ONLY;
 }
 
 async function openStandIn(env: Env): Promise<Payments> {
@@ -54,7 +61,7 @@ async function openStandIn(env: Env): Promise<Payments> {
       // A path: found under whatever name the browser has for the store.
       scriptAddress: `${PAYMENTS_SIMULATOR}/v1/checkout.js`,
     }),
-    isOutside: false,
+    scriptOrigin: null,
     pages: (request) => simulator.answerBrowser(request),
     close: () => simulator.close(),
   };

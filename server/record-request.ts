@@ -14,6 +14,7 @@ interface RecordOptions {
   readonly log: Pick<ProcessLog, 'error' | 'info'>;
   readonly metrics: Pick<Metrics, 'requests' | 'duration'>;
   readonly production: boolean;
+  readonly testPayments?: boolean;
 }
 
 /** Whoever goes on before her page is there breaks it off, and what was under way ends as an error: hers, not the store's. */
@@ -22,7 +23,7 @@ const recordedStatus = (asked: Request, status: number): number =>
   status >= 500 && asked.signal.aborted ? LEFT : status;
 
 export function recordRequest(options: RecordOptions): MiddlewareHandler<{ Variables: RecordedVariables }> {
-  const { log, metrics, production } = options;
+  const { log, metrics } = options;
   return async (c, next) => {
     const requestId = randomUUID();
     c.set('requestId', requestId);
@@ -31,7 +32,7 @@ export function recordRequest(options: RecordOptions): MiddlewareHandler<{ Varia
     await next();
     const milliseconds = performance.now() - started;
     c.res.headers.set('x-request-id', requestId);
-    for (const [name, value] of securityHeaders(c.req.path, { production })) {
+    for (const [name, value] of securityHeaders(c.req.path, options)) {
       if (!c.res.headers.has(name)) c.res.headers.set(name, value);
     }
     const status = recordedStatus(c.req.raw, c.res.status);

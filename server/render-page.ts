@@ -22,8 +22,10 @@ interface Options {
   readonly origin: string;
   /** Null without Google, and with a stand-in of our own. */
   readonly googleOrigin: string | null;
-  /** True where the payment window is Razorpay's own. */
-  readonly paysOutside: boolean;
+  /** Where the script of the payment window comes from, other than here. */
+  readonly paymentOrigin: string | null;
+  /** True where people pay with the provider's test keys: staging. */
+  readonly testPayments: boolean;
   readonly accounts: Accounts;
   readonly mailbox: Mailbox | null;
 }
@@ -58,7 +60,8 @@ export function createPageRenderer({
   development,
   origin,
   googleOrigin,
-  paysOutside,
+  paymentOrigin,
+  testPayments,
   accounts,
   mailbox,
 }: Options): PageRenderer {
@@ -74,7 +77,8 @@ export function createPageRenderer({
     const current = typeof build === 'function' ? await build() : build;
     const { provide } = current.entry.module as unknown as typeof import('#app/entry.server.tsx');
     const context = new RouterContextProvider();
-    provide(context, { shop, accounts, mailbox, store: { demo, version: APP_VERSION, origin }, page, onFailure });
+    const store = { demo, testPayments, version: APP_VERSION, origin };
+    provide(context, { shop, accounts, mailbox, store, page, onFailure });
     const response = await handle(request, context);
     const status = isAway && response.status === 500 ? 503 : response.status;
     if (status !== 503) return response;
@@ -84,9 +88,9 @@ export function createPageRenderer({
   };
 
   const pageHeaders = (path: string, contentType: string, body: string): [string, string][] => [
-    ...securityHeaders(path, { production }),
+    ...securityHeaders(path, { production, testPayments }),
     ...(contentType.startsWith('text/html') && !development
-      ? ([['content-security-policy', contentSecurityPolicy(body, { path, paysOutside, googleOrigin })]] as [
+      ? ([['content-security-policy', contentSecurityPolicy(body, { path, paymentOrigin, googleOrigin })]] as [
           string,
           string,
         ][])

@@ -15,6 +15,14 @@ test('every answer carries them, each once', () => {
   });
 });
 
+test('a store with test payments is not to be indexed; any other says nothing of it', () => {
+  const robots = (testPayments?: boolean) =>
+    new Map(
+      securityHeaders('/shop', { production: true, ...(testPayments === undefined ? {} : { testPayments }) }),
+    ).get('x-robots-tag');
+  expect([robots(true), robots(false), robots()]).toEqual(['noindex, nofollow', undefined, undefined]);
+});
+
 test('only production, which is on https, insists on https', () => {
   expect(at('/').get('strict-transport-security')).toMatch(/^max-age=\d{8,}/);
   expect(at('/', false).has('strict-transport-security')).toBe(false);

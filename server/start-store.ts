@@ -2,7 +2,7 @@
 // Says what it is doing; stops in the opposite order when asked to.
 import { createServer, type Server } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
-import { type Env, readEnv, shutdownGraceMs } from '#config/env.server.ts';
+import { type Env, hasTestPayments, readEnv, shutdownGraceMs } from '#config/env.server.ts';
 import { armFailpoint } from '#config/failpoint.server.ts';
 import { DEMO } from '#config/store.ts';
 import { createDatabase } from '#db/client.server.ts';
@@ -89,7 +89,16 @@ function announce(env: Env, port: number, say: (line: string) => void): void {
   const url = env.PUBLIC_URL ?? `http://localhost:${port}`;
   say(`Store ready at ${url}`);
   say(`  Back office    ${url}/admin-panel`);
-  if (env.STORE_MODE !== 'demo') return;
+  if (env.STORE_MODE === 'demo') announceDemo(url, say);
+  else announcePayments(env, say);
+}
+
+function announcePayments(env: Env, say: (line: string) => void): void {
+  if (hasTestPayments(env)) say('  Payments       test keys: no money is taken, and every page says so');
+  if (!env.RAZORPAY_KEY_ID) say('  Payments       cash on delivery only: set the RAZORPAY keys to take cards and UPI');
+}
+
+function announceDemo(url: string, say: (line: string) => void): void {
   say(`  Administrator  ${DEMO.administrator.email} / ${DEMO.administrator.password}`);
   say(`  Shopper        ${DEMO.shopper.email} / ${DEMO.shopper.password}`);
   say(`  Mailbox        ${url}/test-mail`);

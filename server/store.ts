@@ -2,7 +2,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import path from 'node:path';
 import { getRequestListener } from '@hono/node-server';
-import type { Env } from '#config/env.server.ts';
+import { type Env, hasTestPayments } from '#config/env.server.ts';
 import { isDatabaseAway } from '#db/away.server.ts';
 import { createDatabase, type Database } from '#db/client.server.ts';
 import { createDemoMailbox, type DemoMailbox } from '#providers/mail/demo-mailbox.ts';
@@ -106,6 +106,7 @@ export async function createStore({
 }: StoreOptions): Promise<Store> {
   const demo = env.STORE_MODE === 'demo';
   const production = !demo;
+  const testPayments = hasTestPayments(env);
   const metrics = createMetrics();
   const database = createDatabase(databaseUrl, {
     connections: env.DATABASE_POOL,
@@ -138,7 +139,8 @@ export async function createStore({
     development: clientFolder === null,
     origin: publicUrl,
     googleOrigin: google.origin,
-    paysOutside: payments.isOutside,
+    paymentOrigin: payments.scriptOrigin,
+    testPayments,
     accounts,
     mailbox,
   });
@@ -198,6 +200,7 @@ export async function createStore({
     (demo && origin.replace(/^https?:\/\//, '') === request.headers.get('host'));
   const app = createApp({
     production,
+    testPayments,
     publicUrl,
     trustedProxies: env.TRUSTED_PROXIES,
     metricsToken: env.METRICS_TOKEN,

@@ -40,6 +40,7 @@ export async function loader({ context }: Route.LoaderArgs): Promise<AdminFrameF
     counts,
     currency,
     demo: context.get(storeFacts).demo,
+    testPayments: context.get(storeFacts).testPayments,
     email: actor.kind === 'staff' ? actor.email : '',
     name: actor.kind === 'staff' ? actor.name : '',
   };

@@ -7,7 +7,7 @@ import {
 } from 'react-router';
 import anek from '#app/assets/fonts/anek-latin.woff2';
 import eczar from '#app/assets/fonts/eczar.woff2';
-import { shopContext } from '#app/context.ts';
+import { shopContext, storeFacts } from '#app/context.ts';
 import type { Route } from './+types/layout.ts';
 import { StorefrontError } from './error/storefront-error.tsx';
 import { Frame } from './frame/frame.tsx';
@@ -35,12 +35,15 @@ const yearInIndia = (now: Date): number => Number(inIndia.format(now));
 
 export async function loader({ context }: Route.LoaderArgs): Promise<FrameFacts> {
   const settings = await settingsFor(context);
+  const { now, providers } = context.get(shopContext);
   return {
     stripText: settings.stripText,
     storeName: settings.storeInfo.name,
     email: settings.storeInfo.email,
     social: socialLinks(settings.storeInfo.phone),
-    year: yearInIndia(context.get(shopContext).now),
+    year: yearInIndia(now),
+    takesOnlinePayments: providers.payments.isOffered,
+    testPayments: context.get(storeFacts).testPayments,
   };
 }
 

@@ -34,6 +34,7 @@ export function createRazorpayPayments(options: RazorpayOptions): PaymentProvide
 
   return {
     name: 'razorpay',
+    isOffered: true,
     keyId: options.keyId,
     scriptAddress: options.scriptAddress,
 

@@ -57,7 +57,11 @@ describe('hashes of inline scripts', () => {
 
 describe('the policy', () => {
   const GOOGLE = 'https://accounts.google.com';
-  const OWN = { path: '/', paysOutside: true, googleOrigin: GOOGLE as string | null };
+  const OWN = {
+    path: '/',
+    paymentOrigin: 'https://checkout.razorpay.com' as string | null,
+    googleOrigin: GOOGLE as string | null,
+  };
   const directives = (html: string, options = OWN) =>
     new Map(
       contentSecurityPolicy(html, options)
@@ -93,6 +97,15 @@ describe('the policy', () => {
       expect(contentSecurityPolicy(page(), { ...OWN, path })).not.toContain('razorpay');
   });
 
+  test('follows the configured address of the payment script, at checkout alone', () => {
+    const elsewhere = { ...OWN, paymentOrigin: 'https://pay.example:8443' };
+    const checkout = directives(page(), { ...elsewhere, path: '/checkout' });
+    for (const name of ['script-src', 'style-src', 'frame-src', 'connect-src', 'img-src'])
+      expect([name, checkout.get(name)]).toEqual([name, expect.stringContaining('https://pay.example:8443')]);
+    expect(checkout.get('script-src')).toContain('https://checkout.razorpay.com');
+    expect(contentSecurityPolicy(page(), { ...elsewhere, path: '/cart' })).not.toContain('pay.example');
+  });
+
   test.each(['/login', '/register', '/admin-panel/login'])(
     'S-SEC-04 the form of %s may end at Google, and data and sign-in are our own endpoints',
     (path) => {
@@ -104,13 +117,13 @@ describe('the policy', () => {
     },
   );
 
-  test.each([true, false])('without Google no page names it (payments outside: %s)', (paysOutside) => {
-    const own = { path: '/login', paysOutside, googleOrigin: null };
+  test.each([OWN.paymentOrigin, null])('without Google no page names it (payments: %s)', (paymentOrigin) => {
+    const own = { path: '/login', paymentOrigin, googleOrigin: null };
     expect(contentSecurityPolicy(page(), own)).toBe(contentSecurityPolicy(page(), OWN));
   });
 
   test.each(['/checkout', '/login'])('demo mode has stand-ins of its own: %s allows nobody else', (path) => {
-    expect(contentSecurityPolicy(page(), { path, paysOutside: false, googleOrigin: null })).toBe(
+    expect(contentSecurityPolicy(page(), { path, paymentOrigin: null, googleOrigin: null })).toBe(
       contentSecurityPolicy(page(), OWN),
     );
   });

@@ -15,20 +15,30 @@ export function inlineScriptHashes(html: string): string[] {
 
 type Sources = Readonly<Record<string, readonly string[]>>;
 
-const OUTSIDE: Readonly<Record<string, Sources>> = {
-  // The card and UPI window: its script, its frames, and the places that its script reports to.
-  '/checkout': {
-    'script-src': ['https://checkout.razorpay.com', 'https://cdn.razorpay.com'],
-    'frame-src': ['https://api.razorpay.com', 'https://checkout.razorpay.com'],
-    'connect-src': [
-      'https://api.razorpay.com',
-      'https://lumberjack.razorpay.com',
-      'https://lumberjack-metrics.razorpay.com',
-      'https://lumberjack-cx.razorpay.com',
-    ],
-    'img-src': ['https://cdn.razorpay.com'],
-  },
+/** The card and UPI window: its script, its frames, and the places that its script reports to. */
+const RAZORPAY_ORIGIN = 'https://checkout.razorpay.com';
+const RAZORPAY: Sources = {
+  'script-src': [RAZORPAY_ORIGIN, 'https://cdn.razorpay.com'],
+  'frame-src': ['https://api.razorpay.com', RAZORPAY_ORIGIN],
+  'connect-src': [
+    'https://api.razorpay.com',
+    'https://lumberjack.razorpay.com',
+    'https://lumberjack-metrics.razorpay.com',
+    'https://lumberjack-cx.razorpay.com',
+  ],
+  'img-src': ['https://cdn.razorpay.com'],
 };
+
+/** A script from elsewhere (RAZORPAY_CHECKOUT_JS_URL) may bring its own frames, style and pictures, and ask its own address. */
+const fromElsewhere = (origin: string): Sources =>
+  Object.fromEntries(
+    ['script-src', 'style-src', 'frame-src', 'connect-src', 'img-src'].map((name) => [
+      name,
+      [origin, ...(RAZORPAY[name] ?? [])],
+    ]),
+  );
+
+const paymentSources = (origin: string): Sources => (origin === RAZORPAY_ORIGIN ? RAZORPAY : fromElsewhere(origin));
 
 /**
  * Google signs in by redirects of ours, so no script of theirs runs; browsers hold the target of a redirected form against the
@@ -38,15 +48,15 @@ const SIGN_IN_PAGES = ['/login', '/register', '/admin-panel/login', '/test-googl
 
 export interface PolicyOptions {
   readonly path: string;
-  /** False with demo mode's stand-in, whose window is ours. */
-  readonly paysOutside: boolean;
+  /** Where the script of the payment window comes from; null with demo mode's stand-in, whose window is ours, and without payments. */
+  readonly paymentOrigin: string | null;
   /** Where the store signs in with Google; null without it, and with demo mode's stand-in. */
   readonly googleOrigin: string | null;
 }
 
-function outsideOf({ path, paysOutside, googleOrigin }: PolicyOptions): Sources {
+function outsideOf({ path, paymentOrigin, googleOrigin }: PolicyOptions): Sources {
   if (googleOrigin !== null && SIGN_IN_PAGES.includes(path)) return { 'form-action': [googleOrigin] };
-  return (paysOutside && Object.hasOwn(OUTSIDE, path) && OUTSIDE[path]) || {};
+  return paymentOrigin !== null && path === '/checkout' ? paymentSources(paymentOrigin) : {};
 }
 
 export function contentSecurityPolicy(html: string, options: PolicyOptions): string {

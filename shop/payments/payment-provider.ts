@@ -72,6 +72,8 @@ export interface SignedCallback {
 export interface PaymentProvider {
   /** As it stands in our tables. */
   readonly name: string;
+  /** False in a store without keys, which takes cash only. */
+  readonly isOffered: boolean;
   /** What the browser's window is opened with; no secret. */
   readonly keyId: string;
   /** Where the browser finds the script of that window. */

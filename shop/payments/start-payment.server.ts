@@ -30,6 +30,8 @@ export type StartRefusal =
   /** Its time is over: a new key begins a new checkout. */
   | { readonly kind: 'expired' }
   | { readonly kind: 'too-many' }
+  /** The store takes cash only. */
+  | { readonly kind: 'cash-only' }
   | { readonly kind: 'provider-unavailable' };
 
 const LEAST_ONLINE = 100;
@@ -111,6 +113,7 @@ export async function startPayment(ctx: ShopContext, wish: OrderWish): Promise<R
   if (userId === null) return refuse('not-allowed');
   const parsed = orderWish.safeParse(wish);
   if (!parsed.success || parsed.data.paymentMethod === 'cod') return refuse('invalid');
+  if (!ctx.providers.payments.isOffered) return refuse({ kind: 'cash-only' });
   // A refused start leaves no trace, so codes that are tried here are counted before.
   if (parsed.data.couponCode && !(await mayGuess(ctx.db, userId))) return refuse({ kind: 'too-many' });
   const buyer = { userId, now: ctx.now, actor: actorName(ctx.actor), settings: await getSettings(ctx) };

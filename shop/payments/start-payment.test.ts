@@ -6,6 +6,7 @@ import { settings } from '#db/schema/promotions.ts';
 import { getSettings } from '#shop/settings/settings.server.ts';
 import { GUEST, granted } from '#shop/testing/test-shop.ts';
 import { confirmPayment } from './confirm-payment.server.ts';
+import { NO_ONLINE_PAYMENTS } from './no-online-payments.ts';
 import { startPayment } from './start-payment.server.ts';
 import { openPayingShop } from './testing/paying-shop.ts';
 
@@ -50,6 +51,13 @@ describe('starting a payment', () => {
       providerOrderId: started.providerOrderId,
     });
     expect(await ordersOf(userId)).toEqual([]);
+  });
+
+  test('a store without payment keys refuses card and UPI, and holds nothing', async () => {
+    const { ctx, wish, userId } = await shop.checkOut({ paymentMethod: 'upi' });
+    const cashOnly = { ...ctx(), providers: { ...ctx().providers, payments: NO_ONLINE_PAYMENTS } };
+    expect(await startPayment(cashOnly, wish)).toEqual({ ok: false, reason: { kind: 'cash-only' } });
+    expect(await shop.db.select().from(intents).where(eq(intents.userId, userId))).toEqual([]);
   });
 
   test('the same key gives the same order of the provider, in turn and at once', async () => {

@@ -8,6 +8,7 @@ import type { ShopContext } from '#shop/context.ts';
 import type { CourierFailure, CourierOffers, CourierProvider, Route } from '#shop/fulfilment/courier-provider.ts';
 import { USUAL_PARCEL } from '#shop/fulfilment/parcel.ts';
 import { addOrder } from '#shop/payments/add-order.server.ts';
+import { NO_ONLINE_PAYMENTS } from '#shop/payments/no-online-payments.ts';
 import { startPayment } from '#shop/payments/start-payment.server.ts';
 import { ok, type Result, refuse } from '#shop/result.ts';
 import { GUEST, granted, later, NOW, openTestShop, wishFor } from '#shop/testing/test-shop.ts';
@@ -62,6 +63,19 @@ describe('an answer', () => {
     const store = storeWith(() => goes(3));
     await Promise.all(Array.from({ length: 10 }, () => known(store.at(NOW), pin)));
     expect(store.serviceability).toHaveBeenCalledTimes(1);
+  });
+
+  test('a store that takes cash only delivers where cash is collected', async () => {
+    const [cashless, served] = [newPin(), newPin()];
+    const store = storeWith(({ deliveryPincode, isCash }) =>
+      deliveryPincode === cashless && isCash ? fails('not-serviceable') : goes(3),
+    );
+    const ctx = store.at(NOW);
+    const cashOnly = { ...ctx, providers: { ...ctx.providers, payments: NO_ONLINE_PAYMENTS } };
+    expect(await known(ctx, cashless)).toMatchObject({ state: 'served', cash: false });
+    expect(await known(cashOnly, cashless)).toEqual({ state: 'not-served' });
+    expect(await findDeliveryRefusal(cashOnly, cashless, true)).toEqual({ kind: 'not-served' });
+    expect(await known(cashOnly, served)).toMatchObject({ state: 'served', cash: true });
   });
 
   test('no is forgotten after an hour', async () => {

@@ -139,6 +139,10 @@ async function askTogether(ctx: ShopContext, courier: Courier, asked: Asked): Pr
   return Promise.race([answer, tooLong]).finally(() => clearTimeout(timer));
 }
 
+/** A store that takes cash only delivers where cash is collected, and nowhere else. */
+const asTheStoreDelivers = (ctx: ShopContext, facts: PinFacts): PinFacts =>
+  ctx.providers.payments.isOffered || facts.takesCash ? facts : NOT_SERVED;
+
 /** What this node remembers while it is fresh, which is what is stored; else what is stored, however old. */
 async function findKnown(ctx: ShopContext, memory: Memory, pin: string): Promise<Known | null> {
   const remembered = memory.known.get(pin);
@@ -157,11 +161,11 @@ export async function findDeliverability(ctx: ShopContext, asked: Asked): Promis
   if (!courier) return ok({ state: 'unknown' });
   const memory = memoryOf(courier);
   const kept = await findKnown(ctx, memory, asked.pin);
-  if (kept && isFresh(kept, ctx.now)) return ok(deliverabilityOf(kept, ctx.now));
+  if (kept && isFresh(kept, ctx.now)) return ok(deliverabilityOf(asTheStoreDelivers(ctx, kept), ctx.now));
   const isResting = ctx.now.getTime() < memory.restUntil;
   if (!isResting && !(await mayTry(ctx.db, `pin code from ${asked.network}`, QUESTIONS))) return refuse('too-many');
   const facts = (isResting ? null : await askTogether(ctx, courier, asked)) ?? kept;
-  return ok(facts ? deliverabilityOf(facts, ctx.now) : { state: 'unknown' });
+  return ok(facts ? deliverabilityOf(asTheStoreDelivers(ctx, facts), ctx.now) : { state: 'unknown' });
 }
 
 /** Of an order that is to be sent there. The courier itself is not asked: only what it said lately, to any node, counts. */
@@ -172,7 +176,7 @@ export async function findDeliveryRefusal(
 ): Promise<DeliveryRefusal | null> {
   const { courier } = ctx.providers;
   const known = courier && (await findKnown(ctx, memoryOf(courier), pin));
-  return known && isFresh(known, ctx.now) ? deliveryRefusal(known, isCash) : null;
+  return known && isFresh(known, ctx.now) ? deliveryRefusal(asTheStoreDelivers(ctx, known), isCash) : null;
 }
 
 export async function forgetOldPins(ctx: ShopContext): Promise<void> {

@@ -6,6 +6,8 @@ export interface AdminFrameFacts {
   /** '₹', unless the settings say otherwise. */
   readonly currency: string;
   readonly demo: boolean;
+  /** True on staging. */
+  readonly testPayments: boolean;
   readonly email: string;
   /** The profile's name; '' when it has none. */
   readonly name: string;

@@ -3,6 +3,7 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useLocation, useRevalidator } from 'react-router';
 import { IconSprite } from '#app/ui/icon-sprite.tsx';
+import { TestPaymentsBar } from '#app/ui/test-payments-bar.tsx';
 import { ToastProvider } from '#app/ui/toast.tsx';
 import icons from '../icons.svg?raw';
 import type { AdminFrameFacts } from './admin-frame-facts.ts';
@@ -51,6 +52,7 @@ function Frame({ facts, children }: AdminFrameProps) {
       <div className="frame">
         <Sidebar facts={facts} />
         <div>
+          {facts.testPayments && <TestPaymentsBar />}
           <TopBar facts={facts} />
           <main className="main" id="main" ref={main} tabIndex={-1}>
             {children}

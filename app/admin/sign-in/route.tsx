@@ -47,13 +47,14 @@ export const meta: Route.MetaFunction = () => [
 /** The hint leaves the server in demo mode only. */
 export function loader({ request, context }: Route.LoaderArgs) {
   const { actor, providers } = context.get(shopContext);
-  const { demo } = context.get(storeFacts);
+  const { demo, testPayments } = context.get(storeFacts);
   if (actor.kind === 'staff') throw redirect('/admin-panel');
   const { trouble, headers } = lookAtTrouble(request, 'office', !demo);
   return data(
     {
       hint: demo ? DEMO.administrator : null,
       hasGoogle: providers.google !== null,
+      testPayments,
       error: trouble && (trouble.said ?? GOOGLE_MESSAGES[trouble.reason]),
     },
     { headers },

@@ -6,6 +6,7 @@ import { Field } from '#app/ui/field.tsx';
 import { GoogleMark } from '#app/ui/google-mark.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { IconSprite } from '#app/ui/icon-sprite.tsx';
+import { TestPaymentsBar } from '#app/ui/test-payments-bar.tsx';
 import { LoadingPanel } from '../frame/loading-panel.tsx';
 import icons from '../icons.svg?raw';
 import { Note } from '../ui/note.tsx';
@@ -14,12 +15,14 @@ interface SignInProps {
   /** Demo mode's account; null in production. */
   readonly hint: { readonly email: string; readonly password: string } | null;
   readonly hasGoogle: boolean;
+  /** True on staging. */
+  readonly testPayments: boolean;
   /** What was typed before a refusal. */
   readonly email: string;
   readonly error: string | null;
 }
 
-export function SignInScreen({ hint, hasGoogle, email, error }: SignInProps) {
+export function SignInScreen({ hint, hasGoogle, testPayments, email, error }: SignInProps) {
   const [shown, setShown] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   const { state, formAction, location } = useNavigation();
@@ -46,6 +49,7 @@ export function SignInScreen({ hint, hasGoogle, email, error }: SignInProps) {
       </div>
       <div className="login__side">
         <div className="login__in">
+          {testPayments && <TestPaymentsBar />}
           <a className="login__back" href="/">
             <Icon name="left" />
             Back to Store

@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react';
+import { useRouteLoaderData } from 'react-router';
 import { Icon } from '#app/ui/icon.tsx';
 import { Skeleton } from '#app/ui/skeleton.tsx';
 import { Selvedge } from '#app/ui/weave.tsx';
 import { OrderSums } from '../checkout/order-sums.tsx';
+import type { FrameFacts } from '../frame/frame-facts.ts';
 import type { Sums } from './shown-sums.ts';
 
 interface OrderSummaryProps {
@@ -15,6 +17,7 @@ interface OrderSummaryProps {
 }
 
 export function OrderSummary({ sums, unchecked, children }: OrderSummaryProps) {
+  const frame = useRouteLoaderData<FrameFacts>('storefront/layout');
   return (
     <section className="panel" aria-labelledby="order-summary">
       <Selvedge />
@@ -35,7 +38,7 @@ export function OrderSummary({ sums, unchecked, children }: OrderSummaryProps) {
         </li>
         <li>
           <Icon name="lock" />
-          Cash on delivery, card or UPI.
+          {frame?.takesOnlinePayments === false ? 'Cash on delivery.' : 'Cash on delivery, card or UPI.'}
         </li>
       </ul>
     </section>

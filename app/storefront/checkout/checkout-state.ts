@@ -3,6 +3,7 @@
 import { useEffect, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { type CheckoutForm, emptyCheckoutForm, readShipping, type ShippingForm } from '#shop/orders/checkout-form.ts';
+import type { PaymentMethod } from '#shop/orders/order.ts';
 import type { Deliverability } from '#shop/shipping/deliverability.ts';
 import { checkoutDraft, type Draft } from './checkout-draft.ts';
 import { fieldWords } from './checkout-words.ts';
@@ -24,6 +25,10 @@ const errorsOf = (form: ShippingForm): ShippingErrors => {
     Object.entries(read.reason).map(([field, problem]) => [field, fieldWords(field as keyof ShippingForm, problem)]),
   );
 };
+
+/** A draft may name a way to pay that the store no longer takes. */
+const withMethodOf = (methods: readonly PaymentMethod[], draft: Draft): Draft =>
+  methods.includes(draft.form.paymentMethod) ? draft : { ...draft, form: { ...draft.form, paymentMethod: 'cod' } };
 
 /** False only where the courier said so: what nobody knows keeps nobody from anything. */
 export const takesCash = (delivery: Deliverability | null): boolean => delivery?.state !== 'served' || delivery.cash;
@@ -51,7 +56,7 @@ export function useSteps(form: CheckoutForm, delivery: Deliverability | null) {
   return { step, go, mayLeaveFirst };
 }
 
-export function useCheckoutForm(uid: string, suggested: Partial<ShippingForm>) {
+export function useCheckoutForm(uid: string, suggested: Partial<ShippingForm>, methods: readonly PaymentMethod[]) {
   const [{ form, couponCode }, setDraft] = useState<Draft>(() => ({
     form: { ...emptyCheckoutForm(), ...suggested },
     couponCode: null,
@@ -60,8 +65,8 @@ export function useCheckoutForm(uid: string, suggested: Partial<ShippingForm>) {
   // Only the browser knows the draft; the server's page is the same with and without one.
   useEffect(() => {
     const kept = checkoutDraft.load(uid);
-    if (kept) setDraft(kept);
-  }, [uid]);
+    if (kept) setDraft(withMethodOf(methods, kept));
+  }, [uid, methods]);
   const keep = (next: Draft) => {
     setDraft(next);
     checkoutDraft.keep(uid, next);

@@ -1,7 +1,6 @@
 // The three steps beside what the order costs.
 
 import { useEffect, useState } from 'react';
-import { PAYMENT_METHODS } from '#config/store.ts';
 import type { LastOrder } from '#shop/orders/last-order.ts';
 import { readPincode } from '#shop/shipping/recipient.ts';
 import { useBag, useShop } from '../bag/shop-provider.tsx';
@@ -32,9 +31,9 @@ interface OpenCheckoutProps extends CheckoutProps {
 }
 
 export function OpenCheckout({ onPlaced, ...props }: OpenCheckoutProps) {
-  const { uid, addresses } = props;
+  const { uid, addresses, methods } = props;
   const bag = useBag();
-  const { form, couponCode, errors, change, setCoupon, check } = useCheckoutForm(uid, suggestedFrom(props));
+  const { form, couponCode, errors, change, setCoupon, check } = useCheckoutForm(uid, suggestedFrom(props), methods);
   const delivery = useDeliverability(readPincode(form.pincode));
   const { step, go } = useSteps(form, delivery);
   const priced = useBagQuote(bag, couponCode, 'checkout');
@@ -58,7 +57,7 @@ export function OpenCheckout({ onPlaced, ...props }: OpenCheckoutProps) {
           )}
           {step === 2 && (
             <PaymentStep
-              methods={PAYMENT_METHODS}
+              methods={methods}
               method={form.paymentMethod}
               isCashThere={takesCash(delivery)}
               onChoose={(paymentMethod) => change({ paymentMethod })}

@@ -6,6 +6,7 @@ import type { PaymentState, PaymentWindow, StartedPayment } from '#shop/payments
 import { openPayment } from '../payment/open-payment.ts';
 import {
   PAYMENT_CANCELLED,
+  PAYMENT_CASH_ONLY,
   PAYMENT_EXPIRED,
   PAYMENT_PENDING,
   PAYMENT_RETURNED,
@@ -39,6 +40,7 @@ const refused = (message: string, isStale = false): Placed => ({ kind: 'refused'
 
 const OWN_WORDS: Readonly<Record<string, string>> = {
   'provider-unavailable': PAYMENT_UNAVAILABLE,
+  'cash-only': PAYMENT_CASH_ONLY,
   'too-little': PAYMENT_TOO_LITTLE,
   'too-many': PAYMENT_TOO_MANY,
   expired: PAYMENT_EXPIRED,

@@ -1,9 +1,11 @@
 // Checkout. Personal: never kept. The bag is the browser's, so the page needs a script; who has none is told.
 import { redirectDocument, type ShouldRevalidateFunction } from 'react-router';
 import { shopContext } from '#app/context.ts';
+import { PAYMENT_METHODS } from '#config/store.ts';
 import { signedInId } from '#shop/actor.ts';
 import { listAddresses } from '#shop/customers/addresses.server.ts';
 import { getProfile } from '#shop/customers/profile.server.ts';
+import type { PaymentMethod } from '#shop/orders/order.ts';
 import stylesheet from '../styles/checkout.css?url';
 import type { Route } from './+types/route.ts';
 import { CheckoutScreen } from './checkout-screen.tsx';
@@ -24,7 +26,8 @@ export async function loader({ context }: Route.LoaderArgs) {
   const [profile, addresses] = await Promise.all([getProfile(ctx, uid), listAddresses(ctx)]);
   if (!profile) throw redirectDocument(LOGIN);
   const { name, email, phone, address, city, state, pincode } = profile;
-  return { uid, addresses, profile: { name, email, phone, address, city, state, pincode } };
+  const methods: readonly PaymentMethod[] = ctx.providers.payments.isOffered ? PAYMENT_METHODS : ['cod'];
+  return { uid, addresses, methods, profile: { name, email, phone, address, city, state, pincode } };
 }
 
 /** From step to step nothing of it changes. */

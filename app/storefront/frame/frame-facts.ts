@@ -8,4 +8,8 @@ export interface FrameFacts {
   readonly email: string;
   readonly social: SocialLinks;
   readonly year: number;
+  /** False where the store takes cash only. */
+  readonly takesOnlinePayments: boolean;
+  /** True on staging. */
+  readonly testPayments: boolean;
 }

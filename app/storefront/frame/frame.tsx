@@ -3,6 +3,7 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { IconSprite } from '#app/ui/icon-sprite.tsx';
+import { TestPaymentsBar } from '#app/ui/test-payments-bar.tsx';
 import { ToastProvider } from '#app/ui/toast.tsx';
 import { AuthProvider } from '../account/auth-provider.tsx';
 import { BagToast } from '../bag/bag-toast.tsx';
@@ -66,6 +67,7 @@ export function Frame({ facts, children }: FrameProps) {
           </a>
           <IconSprite symbols={icons} />
           <header>
+            {facts?.testPayments && <TestPaymentsBar />}
             <Strip text={facts?.stripText ?? null} />
             <HeaderBar />
           </header>

@@ -7,6 +7,7 @@ export const PAYMENT_SCRIPT_MISSING =
   'The payment window could not be loaded. Please check your connection and try again, or pay on delivery.';
 export const PAYMENT_UNAVAILABLE =
   'Online payment is not available at the moment. Please try again in a few minutes, or pay on delivery.';
+export const PAYMENT_CASH_ONLY = 'This store takes cash on delivery only. Please choose cash on delivery.';
 export const PAYMENT_PENDING = 'Your bank has not answered yet. Please wait, and do not pay again.';
 export const PAYMENT_RETURNED =
   'Your payment could not become an order. The whole amount is on its way back to you, and we have written to you.';

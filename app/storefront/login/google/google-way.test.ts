@@ -50,7 +50,7 @@ class Browser {
     const base = shop.as(this.actor);
     context.set(shopContext, { ...base, providers: { ...base.providers, google } });
     context.set(accountsContext, shop.accounts);
-    context.set(storeFacts, { demo, version: '1', origin: ORIGIN });
+    context.set(storeFacts, { demo, testPayments: false, version: '1', origin: ORIGIN });
     return { request, context, params: {} } as never;
   }
 

@@ -1,6 +1,6 @@
 import { MailLink, type PolicySection } from '../policy-page.tsx';
 
-export const privacySections = (email: string): readonly PolicySection[] => [
+export const privacySections = (email: string, takesOnlinePayments: boolean): readonly PolicySection[] => [
   {
     id: 'what-we-collect',
     title: 'What we collect',
@@ -52,11 +52,13 @@ export const privacySections = (email: string): readonly PolicySection[] => [
         <p>We do not sell or rent what we know about you. We pass on only what is needed, and only to</p>
         <ul>
           <li>the courier: your name, address and phone number, and the amount to collect for cash on delivery;</li>
-          <li>the payment provider: the amount, your name, e-mail and phone number;</li>
+          {takesOnlinePayments && <li>the payment provider: the amount, your name, e-mail and phone number;</li>}
           <li>Google, if you choose to sign in with Google;</li>
           <li>an authority, where the law of India obliges us to.</li>
         </ul>
-        <p>Card numbers and UPI PINs go straight to the payment provider. We never see or keep them.</p>
+        {takesOnlinePayments && (
+          <p>Card numbers and UPI PINs go straight to the payment provider. We never see or keep them.</p>
+        )}
       </>
     ),
   },

@@ -1,4 +1,4 @@
-import { storeFacts } from '#app/context.ts';
+import { shopContext, storeFacts } from '#app/context.ts';
 import { pageMeta } from '../../page-meta.ts';
 import { settingsFor } from '../../page-settings.server.ts';
 import { PolicyPage } from '../policy-page.tsx';
@@ -16,7 +16,8 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { email } = (await settingsFor(context)).storeInfo;
-  return { email, origin: context.get(storeFacts).origin };
+  const takesOnlinePayments = context.get(shopContext).providers.payments.isOffered;
+  return { email, takesOnlinePayments, origin: context.get(storeFacts).origin };
 }
 
 export default function Privacy({ loaderData }: Route.ComponentProps) {
@@ -24,7 +25,7 @@ export default function Privacy({ loaderData }: Route.ComponentProps) {
     <PolicyPage
       title={TITLE}
       lead="We keep what we need to bring you your order and to answer you, and no more. This page says what that is."
-      sections={privacySections(loaderData.email)}
+      sections={privacySections(loaderData.email, loaderData.takesOnlinePayments)}
       numbered
     />
   );

@@ -1,4 +1,4 @@
-import { storeFacts } from '#app/context.ts';
+import { shopContext, storeFacts } from '#app/context.ts';
 import { pageMeta } from '../../page-meta.ts';
 import { settingsFor } from '../../page-settings.server.ts';
 import { PolicyPage } from '../policy-page.tsx';
@@ -16,7 +16,8 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { name, email, address } = (await settingsFor(context)).storeInfo;
-  return { store: { name, email, address }, origin: context.get(storeFacts).origin };
+  const takesOnlinePayments = context.get(shopContext).providers.payments.isOffered;
+  return { store: { name, email, address }, takesOnlinePayments, origin: context.get(storeFacts).origin };
 }
 
 export default function Terms({ loaderData }: Route.ComponentProps) {
@@ -24,7 +25,7 @@ export default function Terms({ loaderData }: Route.ComponentProps) {
     <PolicyPage
       title={TITLE}
       lead="These terms are the agreement between you and us when you use this shop or order from it. They take nothing from the rights that Indian law gives you as a consumer."
-      sections={termsSections(loaderData.store)}
+      sections={termsSections(loaderData.store, loaderData.takesOnlinePayments)}
       numbered
     />
   );

@@ -1,11 +1,16 @@
 import type { StoreInfo } from '#shop/settings/settings.ts';
 import { MailLink, type PolicySection } from '../policy-page.tsx';
 
-export const termsSections = ({
-  name,
-  email,
-  address,
-}: Pick<StoreInfo, 'name' | 'email' | 'address'>): readonly PolicySection[] => [
+type Store = Pick<StoreInfo, 'name' | 'email' | 'address'>;
+
+const ONLINE =
+  'You can pay by card, by UPI, or in cash on delivery. Card and UPI payments are handled by a payment provider; your card details never reach us. If money left your account but no order was confirmed, it goes back to you.';
+const CASH_ONLY = 'You pay in cash on delivery.';
+
+export const termsSections = (
+  { name, email, address }: Store,
+  takesOnlinePayments: boolean,
+): readonly PolicySection[] => [
   {
     id: 'who-we-are',
     title: 'Who we are',
@@ -51,12 +56,7 @@ export const termsSections = ({
   {
     id: 'payment',
     title: 'Payment',
-    body: (
-      <p>
-        You can pay by card, by UPI, or in cash on delivery. Card and UPI payments are handled by a payment provider;
-        your card details never reach us. If money left your account but no order was confirmed, it goes back to you.
-      </p>
-    ),
+    body: <p>{takesOnlinePayments ? ONLINE : CASH_ONLY}</p>,
   },
   {
     id: 'delivery',

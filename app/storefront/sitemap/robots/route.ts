@@ -23,8 +23,10 @@ const PRIVATE = [
 ];
 
 export function loader({ context }: Route.LoaderArgs) {
-  const { origin } = context.get(storeFacts);
-  const lines = ['User-agent: *', ...PRIVATE.map((path) => `Disallow: ${path}`), '', `Sitemap: ${origin}/sitemap.xml`];
+  const { origin, testPayments } = context.get(storeFacts);
+  // Staging invites nobody; its pages stay open to crawlers, because only a page that is read can say noindex.
+  const invitation = testPayments ? [] : ['', `Sitemap: ${origin}/sitemap.xml`];
+  const lines = ['User-agent: *', ...PRIVATE.map((path) => `Disallow: ${path}`), ...invitation];
   return new Response(`${lines.join('\n')}\n`, {
     headers: { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'public, max-age=3600' },
   });

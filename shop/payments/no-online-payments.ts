@@ -1,0 +1,22 @@
+// A store without payment keys: it takes cash only. What was begun while it had keys stays open until it has them again.
+import { refuse } from '#shop/result.ts';
+import type { PaymentProvider } from './payment-provider.ts';
+
+const unavailable = async () => refuse({ kind: 'unavailable' as const, because: 'the store has no payment keys' });
+
+export const NO_ONLINE_PAYMENTS: PaymentProvider = {
+  name: 'razorpay',
+  isOffered: false,
+  keyId: '',
+  scriptAddress: '',
+  createOrder: unavailable,
+  findOrderByReceipt: unavailable,
+  paymentsOf: unavailable,
+  getPayment: unavailable,
+  capture: unavailable,
+  refund: unavailable,
+  getRefund: unavailable,
+  refundsOf: unavailable,
+  isCallbackSigned: () => false,
+  isWebhookSigned: () => false,
+};
