@@ -86,6 +86,10 @@ const ORDERS: readonly Invariant[] = [
     broken: 'select user_id, idempotency_key from intents where user_id is not null group by 1, 2 having count(*) > 1',
   },
   {
+    name: 'at most one open intent per person',
+    broken: `select user_id from intents where state = 'open' and user_id is not null group by 1 having count(*) > 1`,
+  },
+  {
     name: 'an order has lines, and its total is lines + shipping + tax - discount',
     broken: `select o.id from orders o left join order_items t on t.order_id = o.id group by o.id
       having count(t.id) = 0 or o.subtotal <> coalesce(sum(t.price * t.quantity), 0) or o.total <> o.subtotal + o.shipping + o.tax - o.discount`,

@@ -151,6 +151,14 @@ const BREACHES: readonly Planted[] = [
     change: [`update intents set user_id = ${PERSON}, idempotency_key = 'same' where id in (${INTENT_A}, ${INTENT_B})`],
   },
   {
+    name: 'at most one open intent per person',
+    guard: ['drop index intents_one_open_per_person'],
+    change: [
+      intent(id(25), 'open', 'upi', '1000, 0, 0, 0, 1000'),
+      `update intents set user_id = ${PERSON} where state = 'open'`,
+    ],
+  },
+  {
     name: 'an order has lines, and its total is lines + shipping + tax - discount',
     change: [`delete from order_items where order_id = ${C}`],
   },

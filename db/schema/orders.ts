@@ -73,6 +73,8 @@ export const intents = pgTable(
   (table) => [
     uniqueIndex('intents_once_a_key').on(table.userId, table.idempotencyKey),
     uniqueIndex('intents_provider_order').on(table.provider, table.providerOrderId),
+    // One open checkout per person: a new one releases the old one first.
+    uniqueIndex('intents_one_open_per_person').on(table.userId).where(sql`${table.state} = 'open'`),
     index('intents_open').on(table.expiresAt).where(sql`${table.state} = 'open'`),
     check('intents_state', sql`${table.state} in ('open', 'placed', 'expired', 'abandoned')`),
     check('intents_method', sql`${table.paymentMethod} in ('cod', 'card', 'upi')`),

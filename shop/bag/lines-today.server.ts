@@ -1,27 +1,15 @@
 // Reads the lines of a browser's bag as they are now. Strange ids are nobody's: their lines are gone, never an error.
 
-import { and, eq, inArray, or, sql } from 'drizzle-orm';
+import { and, eq, inArray, or } from 'drizzle-orm';
 import type { DbOrTx } from '#db/client.server.ts';
 import { pictures, productPictures, products } from '#db/schema/catalog.ts';
-import { intentLines, intents } from '#db/schema/orders.ts';
 import { stockRows } from '#db/schema/stock.ts';
 import { signedInId } from '#shop/actor.ts';
 import { mainPicture, toPicture } from '#shop/catalog/card-query.server.ts';
 import type { ShopContext } from '#shop/context.ts';
 import { isRowId } from '#shop/row-id.ts';
 import { type LineToday, linesToday, type StoredSize, type WantedLine } from './line-today.ts';
-
-/** What a payment of hers that is not finished holds is hers to buy in another way: it is given up for that. */
-async function heldBy(db: DbOrTx, userId: string | null): Promise<ReadonlyMap<string, number>> {
-  if (userId === null) return new Map();
-  const rows = await db
-    .select({ stockId: intentLines.stockId, held: sql`sum(${intentLines.quantity})`.mapWith(Number) })
-    .from(intents)
-    .innerJoin(intentLines, eq(intentLines.intentId, intents.id))
-    .where(and(eq(intents.userId, userId), eq(intents.state, 'open')))
-    .groupBy(intentLines.stockId);
-  return new Map(rows.map(({ stockId, held }) => [stockId ?? '', held]));
-}
+import { unitsHeldBy } from './own-holds.server.ts';
 
 async function storedSizes(db: DbOrTx, wanted: readonly WantedLine[], userId: string | null): Promise<StoredSize[]> {
   const ids = [...new Set(wanted.map(({ productId }) => productId).filter(isRowId))];
@@ -51,7 +39,7 @@ async function storedSizes(db: DbOrTx, wanted: readonly WantedLine[], userId: st
     .leftJoin(productPictures, mainPicture)
     .leftJoin(pictures, eq(pictures.key, productPictures.pictureKey))
     .where(and(eq(products.status, 'active'), or(inArray(products.id, ids), inArray(products.slug, slugs))));
-  const held = await heldBy(db, userId);
+  const held = await unitsHeldBy(db, userId);
   return rows.map(({ pictureKey, width, height, tone, alt, stockId, onHand, reserved, ...row }) => ({
     ...row,
     picture: toPicture({ pictureKey, width, height, tone, alt }, row.name),

@@ -1,9 +1,10 @@
 // May this coupon be used on these lines, by whoever asks? The same question an order answers when it is opened, without holding
 // anything. Codes can be guessed: so many questions are answered to an account and to an address of the network, and no more.
 
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { DbOrTx } from '#db/client.server.ts';
 import { orders } from '#db/schema/orders.ts';
+import { couponUses } from '#db/schema/promotions.ts';
 import { signedInId } from '#shop/actor.ts';
 import type { ShopContext } from '#shop/context.ts';
 import { mayTry } from '#shop/rate-limit.server.ts';
@@ -32,6 +33,17 @@ async function mayAsk({ db, actor }: ShopContext, network: string): Promise<bool
   return mayTry(db, `coupon from ${network}`, FROM_AN_ADDRESS);
 }
 
+/** A use that the shopper's own open checkout holds is hers: it does not count against her. */
+async function withoutOwnHold(db: DbOrTx, coupon: Coupon, userId: string | null): Promise<Coupon> {
+  const isUsedUp = coupon.usageLimit > 0 && coupon.usedCount >= coupon.usageLimit;
+  if (userId === null || !isUsedUp) return coupon;
+  const own = await db
+    .select({ id: couponUses.id })
+    .from(couponUses)
+    .where(and(eq(couponUses.couponId, coupon.id), eq(couponUses.userId, userId), eq(couponUses.state, 'held')));
+  return { ...coupon, usedCount: coupon.usedCount - own.length };
+}
+
 /** The one judge: a quote asks here, and so does an order in its transaction. */
 export async function judgeCoupon(
   db: DbOrTx,
@@ -39,7 +51,8 @@ export async function judgeCoupon(
   lines: readonly CouponLine[],
   { userId, now }: { readonly userId: string | null; readonly now: Date },
 ): Promise<Result<Coupon, RefusedCoupon & { readonly reason: CouponRefusal }>> {
-  const coupon = await getCouponByCode(db, code);
+  const stored = await getCouponByCode(db, code);
+  const coupon = stored && (await withoutOwnHold(db, stored, userId));
   if (!coupon) return refuse({ reason: 'invalid', minOrderAmount: 0 });
   const asking = { now, hasOrdered: coupon.firstTimeUserOnly && (await hasOrdered(db, userId)) };
   const reason = refusalOf(coupon, lines, asking);

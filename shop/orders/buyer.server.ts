@@ -2,17 +2,19 @@
 
 import { eq, type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '#db/client.server.ts';
-import type { ProfileSnapshot } from '#db/schema/orders.ts';
+import { intents, type ProfileSnapshot } from '#db/schema/orders.ts';
 import { bagLines, users } from '#db/schema/people.ts';
 
 export interface BuyerNow {
   readonly profile: ProfileSnapshot;
   readonly hasBag: boolean;
+  readonly hasOpenCheckout: boolean;
 }
 
 const facts = sql<BuyerNow>`jsonb_build_object(
   'profile', jsonb_build_object('name', ${users.name}, 'email', ${users.email}, 'role', ${users.role}),
-  'hasBag', exists (select from ${bagLines} where ${bagLines.userId} = ${users.id}))`;
+  'hasBag', exists (select from ${bagLines} where ${bagLines.userId} = ${users.id}),
+  'hasOpenCheckout', exists (select from ${intents} where ${intents.userId} = ${users.id} and ${intents.state} = 'open'))`;
 
 /** As a column beside others: null when nobody has this id. */
 export const buyerNow = (userId: string): SQL<BuyerNow | null> =>

@@ -9,6 +9,7 @@ import type { Tx } from '#db/client.server.ts';
 import { intentLines, intents } from '#db/schema/orders.ts';
 import { timeOrderedId } from '#db/time-ordered-id.ts';
 import { into, type Part, writeIfNew } from '#db/write-together.server.ts';
+import { unitsHeldBy } from '#shop/bag/own-holds.server.ts';
 import { judgeCoupon } from '#shop/coupons/check-coupon.server.ts';
 import type { Coupon, CouponRefusal } from '#shop/coupons/coupon.ts';
 import { holdCoupon } from '#shop/coupons/coupons.server.ts';
@@ -16,10 +17,10 @@ import type { Paise } from '#shop/money/money.ts';
 import { priceBag, type Totals } from '#shop/pricing/price-bag.ts';
 import { ok } from '#shop/result.ts';
 import type { Settings } from '#shop/settings/settings.ts';
-import { reserveStock } from '#shop/stock/reserve-stock.server.ts';
 import type { BuyerNow } from './buyer.server.ts';
 import type { orderWish } from './order-input.ts';
-import { type LinesRefusal, loadWanted, type WantedLine } from './wanted-lines.server.ts';
+import { closeCheckoutsOf, lockCheckoutsOf, swapHolds } from './release-checkouts.server.ts';
+import { type LinesRefusal, loadWanted, type Wanted, type WantedLine } from './wanted-lines.server.ts';
 
 export type Intent = typeof intents.$inferSelect;
 export type IntentRefusal =
@@ -73,13 +74,23 @@ interface PricedWish {
   readonly buyerNow: BuyerNow | null;
 }
 
+const isFewer = ({ left, quantity }: WantedLine): boolean => left < quantity;
+
+/** Units that her own open checkout holds are hers: it is released when this one is written. */
+async function isShort(tx: Tx, { lines, buyer }: Wanted, userId: string): Promise<boolean> {
+  if (!lines.some(isFewer)) return false;
+  if (!buyer?.hasOpenCheckout) return true;
+  const held = await unitsHeldBy(tx, userId);
+  return lines.some((line) => isFewer({ ...line, left: line.left + (held.get(line.stockId) ?? 0) }));
+}
+
 async function priceWish(tx: Tx, buyer: Buyer, wish: ParsedWish): Promise<PricedWish | IntentRefusal> {
   const tellsLater = stateOf(wish.paymentMethod) === 'placed';
   const found = await loadWanted(tx, wish.lines, { userId: buyer.userId, tellsLater });
   if ('kind' in found) return found;
   const { lines: wanted, buyer: buyerNow } = found;
   // Most of a sale's buyers come too late: they are told before anything is written.
-  if (wanted.some(({ left, quantity }) => left < quantity)) return { kind: 'sold-out' };
+  if (await isShort(tx, found, buyer.userId)) return { kind: 'sold-out' };
   const judged = wish.couponCode ? await judgeCoupon(tx, wish.couponCode, wanted, buyer) : ok(null);
   if (!judged.ok) return { kind: 'coupon', reason: judged.reason.reason };
   const totals = priceBag(wanted, buyer.settings, judged.value);
@@ -125,6 +136,8 @@ export interface Asked {
   readonly buyer: Buyer;
   readonly wish: ParsedWish;
   readonly refuse: (reason: IntentRefusal) => never;
+  /** Called first when she has an open checkout that is about to be released. */
+  readonly beforeRelease?: () => void;
 }
 
 type Repeated = Extract<OpenedIntent, { isNew: false }>;
@@ -143,24 +156,31 @@ export async function draftIntent(tx: Tx, asked: Asked): Promise<IntentDraft | R
   // A repeat: the order it made may have taken the last one, or used the coupon up, or the price has changed since.
   if ('kind' in priced) return (await findRepeated(tx, asked)) ?? refuse(priced);
   const { wanted, coupon, buyerNow } = priced;
+  if (buyerNow?.hasOpenCheckout) asked.beforeRelease?.();
   const lines = wanted.map(({ categoryId: _category, left: _left, ...line }, position) => ({ position, ...line }));
   return { intent: intentOf(buyer, wish, priced), lines, wanted, coupon, buyerNow };
 }
 
-/** Writes it with the rows that stand and fall with it, and takes what it wants. */
+/** Writes it with the rows that stand and fall with it, takes what it wants, and releases an open checkout of hers. */
 export async function writeIntent(
   tx: Tx,
   asked: Asked,
-  { intent, lines, wanted, coupon }: IntentDraft,
+  draft: IntentDraft,
   alongside: readonly [Part, ...Part[]],
 ): Promise<OpenedIntent> {
   const { buyer, refuse } = asked;
+  const { intent, lines, wanted, coupon } = draft;
+  const close = () => closeCheckoutsOf(tx, buyer.userId, { exceptId: intent.id, at: buyer.now });
+  // One is open at a time, so another must be closed before this one is written.
+  const before = intent.state === 'open' ? await close() : [];
   if (!(await writeIfNew(tx, into(intents, [intent]), ...alongside))) {
     // A repeat: it is here already.
     return (await findRepeated(tx, asked)) ?? refuse({ kind: 'key-reused' });
   }
+  const after = intent.state !== 'open' && draft.buyerNow?.hasOpenCheckout ? await close() : [];
   const origin = { intentId: intent.id, round: 0, actor: buyer.actor, at: buyer.now };
-  if (!(await reserveStock(tx, wanted, origin))) return refuse({ kind: 'sold-out' });
+  const next = { lines: wanted, couponId: coupon?.id ?? null, origin };
+  if (!(await swapHolds(tx, [...before, ...after], next))) return refuse({ kind: 'sold-out' });
   if (coupon && !(await holdCoupon(tx, coupon, { intentId: intent.id, userId: buyer.userId, at: buyer.now }))) {
     return refuse({ kind: 'coupon', reason: 'invalid' });
   }
@@ -169,6 +189,10 @@ export async function writeIntent(
 
 /** Its lines are kept until it is placed: by them its stock is released, or reserved again for a late payment. */
 export async function openIntent(tx: Tx, asked: Asked): Promise<OpenedIntent> {
+  await lockCheckoutsOf(tx, asked.buyer.userId);
+  // A repeat releases nothing, whatever she has opened since.
+  const repeated = await findRepeated(tx, asked);
+  if (repeated) return repeated;
   const draft = await draftIntent(tx, asked);
   if ('isNew' in draft) return draft;
   const ownLines = draft.lines.map((line) => ({

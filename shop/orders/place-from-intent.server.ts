@@ -37,14 +37,14 @@ export interface Placement {
   readonly actor: string;
 }
 
-/** An intent becomes an order once: whoever comes second finds it claimed. */
+/** An intent becomes an order once. The caller holds its row lock, and has reserved its units again when it was not open. */
 export async function claimIntent(tx: Tx, intent: Intent, at: Date): Promise<readonly IntentLine[]> {
   const claimed = await tx
     .update(intents)
     .set({ state: 'placed', updatedAt: at })
-    .where(and(eq(intents.id, intent.id), eq(intents.state, 'open')))
+    .where(and(eq(intents.id, intent.id), eq(intents.state, intent.state)))
     .returning({ id: intents.id });
-  if (claimed.length !== 1) throw new Error(`Intent ${intent.id} is ${intent.state}, not open`);
+  if (claimed.length !== 1) throw new Error(`Intent ${intent.id} is no longer ${intent.state}`);
   const lines = await tx
     .select()
     .from(intentLines)

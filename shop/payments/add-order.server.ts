@@ -14,6 +14,7 @@ import { mayTry } from '#shop/rate-limit.server.ts';
 import { ok, type Result, refuse } from '#shop/result.ts';
 import { findDeliveryRefusal } from '#shop/shipping/deliverability.server.ts';
 import type { DeliveryRefusal } from '#shop/shipping/deliverability.ts';
+import { afterAsking } from './paid-already.server.ts';
 import { placeCash } from './settle.server.ts';
 
 /** Nobody buys this often; who takes stock away from others by ordering without end is stopped. */
@@ -40,12 +41,19 @@ export async function addOrder(ctx: ShopContext, posted: unknown): Promise<Resul
   const refusal = await findDeliveryRefusal(ctx, shippingAddress.pincode, true);
   if (refusal && !(await findOrderSent(ctx, idempotencyKey))) return refuse(refusal);
   if (!(await mayTry(ctx.db, `order of ${userId}`, LIMIT))) return refuse({ kind: 'too-many' });
-  const placed = await placeCash(ctx, wish.data);
+  const placed = await afterAsking(ctx, { userId, wish: wish.data }, (refuseUnasked) =>
+    placeCash(ctx, wish.data, refuseUnasked),
+  );
+  if ('paidAlready' in placed) return ok(await readPlaced(ctx, placed.paidAlready.order.id));
   if (!placed.ok) return refuse(typeof placed.reason === 'string' ? { kind: 'address' } : placed.reason);
   const { order, items } = placed.value;
-  const record = items ? toOrderRecord({ order, items, request: null }) : await getOrder(ctx, order.id);
-  if (!record) throw new Error(`Order ${order.id} was placed and cannot be read`);
-  return ok(record);
+  return ok(items ? toOrderRecord({ order, items, request: null }) : await readPlaced(ctx, order.id));
+}
+
+async function readPlaced(ctx: ShopContext, id: string): Promise<OrderRecord> {
+  const record = await getOrder(ctx, id);
+  if (!record) throw new Error(`Order ${id} was placed and cannot be read`);
+  return record;
 }
 
 /** What became of an order whose answer got lost: hers, by the key it was sent with. Null when it never became one. */

@@ -9,7 +9,8 @@ import type { ShopContext } from '#shop/context.ts';
 import { abandonIntent } from '#shop/orders/expire-intents.server.ts';
 import { ok, type Result, refuse } from '#shop/result.ts';
 import { isRowId } from '#shop/row-id.ts';
-import { settlePayment, settlePaymentById } from './settle-payment.server.ts';
+import { settlePaidOf } from './paid-already.server.ts';
+import { settlePaymentById } from './settle-payment.server.ts';
 import type { PaymentState } from './started-payment.ts';
 
 export interface Confirmation {
@@ -97,10 +98,7 @@ export async function abandonPayment(
   const intent = await findOwnIntent(ctx, intentId);
   if (!intent) return refuse('no-such-intent');
   // When they cannot be asked, a payment that was made is found by the webhook or the reconciler, and goes back.
-  const paid = intent.providerOrderId ? await ctx.providers.payments.paymentsOf(intent.providerOrderId) : null;
-  for (const payment of paid?.ok ? paid.value : []) {
-    if (payment.status === 'captured' || payment.status === 'authorized') await settlePayment(ctx, intent, payment);
-  }
+  await settlePaidOf(ctx, intent);
   const ended = await abandonIntent(ctx, intent.id);
   return ok(await decidedState(ctx, { id: intent.id, state: ended ? 'abandoned' : intent.state }));
 }

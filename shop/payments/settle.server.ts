@@ -53,19 +53,21 @@ async function placeNew(tx: Tx, asked: Asked): Promise<PlacedOrder | OpenedInten
 }
 
 /** A repeat answers with the same order, its items not read again. */
-export async function placeCash(
+export async function placeCash<More = never>(
   ctx: ShopContext,
   wish: OrderWish,
-): Promise<Result<PlacedOrder | { readonly order: Order; readonly items: null }, CashRefusal>> {
+  refuseUnasked: (refuse: (reason: More) => never) => void = () => {},
+): Promise<Result<PlacedOrder | { readonly order: Order; readonly items: null }, CashRefusal | More>> {
   const userId = signedInId(ctx.actor);
   if (userId === null) return refuse('not-allowed');
   const parsed = orderWish.safeParse(wish);
   if (!parsed.success || parsed.data.paymentMethod !== 'cod') return refuse('invalid');
   const buyer = { userId, now: ctx.now, actor: actorName(ctx.actor), settings: await getSettings(ctx) };
-  const decided = await decide<PlacedOrder | { order: Order; items: null }, IntentRefusal>(
+  const decided = await decide<PlacedOrder | { order: Order; items: null }, IntentRefusal | More>(
     ctx.db,
     async (tx, refuseWith) => {
-      const placed = await placeNew(tx, { buyer, wish: parsed.data, refuse: refuseWith });
+      const beforeRelease = () => refuseUnasked(refuseWith);
+      const placed = await placeNew(tx, { buyer, wish: parsed.data, refuse: refuseWith, beforeRelease });
       if (!('isNew' in placed)) return placed;
       const [order] = await tx.select().from(orders).where(eq(orders.intentId, placed.intent.id));
       return order ? { order, items: null } : refuseWith({ kind: 'key-reused' });

@@ -10,13 +10,14 @@ import { decide } from '#db/transaction.server.ts';
 import { actorName, signedInId } from '#shop/actor.ts';
 import type { ShopContext } from '#shop/context.ts';
 import { mayGuess } from '#shop/coupons/check-coupon.server.ts';
-import { type Intent, type IntentRefusal, openIntent } from '#shop/orders/open-intent.server.ts';
+import { type Intent, type IntentRefusal, type OpenedIntent, openIntent } from '#shop/orders/open-intent.server.ts';
 import { type OrderWish, orderWish } from '#shop/orders/order-input.ts';
 import { mayTry } from '#shop/rate-limit.server.ts';
 import { ok, type Result, refuse } from '#shop/result.ts';
 import { getSettings } from '#shop/settings/settings.server.ts';
 import { findDeliveryRefusal } from '#shop/shipping/deliverability.server.ts';
 import type { DeliveryRefusal } from '#shop/shipping/deliverability.ts';
+import { afterAsking } from './paid-already.server.ts';
 import type { ProviderFailure, ProviderOrder } from './payment-provider.ts';
 import type { StartedPayment } from './started-payment.ts';
 
@@ -118,16 +119,23 @@ export async function startPayment(ctx: ShopContext, wish: OrderWish): Promise<R
   if (parsed.data.couponCode && !(await mayGuess(ctx.db, userId))) return refuse({ kind: 'too-many' });
   const buyer = { userId, now: ctx.now, actor: actorName(ctx.actor), settings: await getSettings(ctx) };
   const undeliverable = await findDeliveryRefusal(ctx, parsed.data.shippingAddress.pincode, false);
-  const opened = await decide<{ intent: Intent; isNew: boolean }, StartRefusal>(ctx.db, async (tx, refuseWith) => {
-    const known = await openIntent(tx, { buyer, wish: parsed.data, refuse: refuseWith });
-    // What was begun before the courier said so goes on.
-    if (known.isNew && undeliverable) return refuseWith(undeliverable);
-    if (known.intent.total < LEAST_ONLINE) return refuseWith({ kind: 'too-little' });
-    // Counted with the units that it holds: what was refused holds none.
-    if (known.isNew && !(await mayTry(tx, `payment-intent ${buyer.userId}`, STARTS)))
-      return refuseWith({ kind: 'too-many' });
-    return known;
-  });
+  const opened = await afterAsking<OpenedIntent, StartRefusal>(ctx, { userId, wish: parsed.data }, (refuseUnasked) =>
+    decide(ctx.db, async (tx, refuseWith) => {
+      const beforeRelease = () => refuseUnasked(refuseWith);
+      const known = await openIntent(tx, { buyer, wish: parsed.data, refuse: refuseWith, beforeRelease });
+      // What was begun before the courier said so goes on.
+      if (known.isNew && undeliverable) return refuseWith(undeliverable);
+      if (known.intent.total < LEAST_ONLINE) return refuseWith({ kind: 'too-little' });
+      // Counted with the units that it holds: what was refused holds none.
+      if (known.isNew && !(await mayTry(tx, `payment-intent ${buyer.userId}`, STARTS)))
+        return refuseWith({ kind: 'too-many' });
+      return known;
+    }),
+  );
+  if ('paidAlready' in opened) {
+    const { order, key } = opened.paidAlready;
+    return ok({ kind: 'placed', orderId: order.orderId, key });
+  }
   if (!opened.ok) return opened;
   const { intent, isNew } = opened.value;
   if (intent.state === 'placed') {

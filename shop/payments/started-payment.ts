@@ -17,8 +17,11 @@ export interface PaymentWindow {
   readonly secondsLeft: number;
 }
 
-/** 'placed': the same key was paid for before. `orderId` is the one that shoppers see. */
-export type StartedPayment = PaymentWindow | { readonly kind: 'placed'; readonly orderId: string };
+/** 'placed': this checkout, or an earlier one of the same pieces, was paid for before. `orderId` is the one that shoppers see. */
+export type StartedPayment =
+  | PaymentWindow
+  /** `key` is the idempotency key of the earlier checkout, where it is another one. */
+  | { readonly kind: 'placed'; readonly orderId: string; readonly key?: string };
 
 export type PaymentState =
   | { readonly kind: 'placed'; readonly orderId: string }

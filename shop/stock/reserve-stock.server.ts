@@ -21,12 +21,15 @@ interface Step {
   readonly reserved: -1 | 0 | 1;
 }
 
+const RESERVE: Step = { kind: 'reserve', onHand: 0, reserved: 1 };
+const RELEASE: Step = { kind: 'release', onHand: 0, reserved: -1 };
+
 /**
  * In the order they are to be moved in, the same everywhere (product, then size), so that two baskets with the same products
  * cannot deadlock. Not the stronger 'update': that would wait for the key locks which the lines of other intents hold on the
  * same rows, while those wait for this one's.
  */
-async function lockRows(tx: Tx, lines: readonly StockLine[]): Promise<readonly StockLine[]> {
+async function lockRows<Line extends StockLine>(tx: Tx, lines: readonly Line[]): Promise<readonly Line[]> {
   if (lines.length < 2) return lines;
   const rows = await tx
     .select({ id: stockRows.id })
@@ -63,13 +66,38 @@ async function move(tx: Tx, lines: readonly StockLine[], step: Step, origin: Mov
   return true;
 }
 
+export interface OriginatedLines {
+  readonly lines: readonly StockLine[];
+  readonly origin: MoveOrigin;
+}
+
+/**
+ * Releases `given` and reserves `taken` in one pass over the rows of both, so that rows and products are locked in the usual
+ * order. False when one line has not enough left; the caller must roll back.
+ */
+export async function exchangeStock(
+  tx: Tx,
+  given: readonly OriginatedLines[],
+  taken: OriginatedLines,
+): Promise<boolean> {
+  if (given.length === 0) return reserveStock(tx, taken.lines, taken.origin);
+  const steps = [...given.map((each) => ({ ...each, step: RELEASE })), { ...taken, step: RESERVE }].flatMap(
+    ({ lines, origin, step }) => lines.map((line) => ({ ...line, origin, step })),
+  );
+  // The sort is stable: of one row, units are released before they are reserved.
+  for (const { origin, step, ...line } of await lockRows(tx, steps)) {
+    if (!(await moveOne(tx, line, step, origin))) return false;
+  }
+  return true;
+}
+
 /** Promises units to an intent. False when one line has not enough left. */
 export const reserveStock = (tx: Tx, lines: readonly StockLine[], origin: MoveOrigin): Promise<boolean> =>
-  move(tx, lines, { kind: 'reserve', onHand: 0, reserved: 1 }, origin);
+  move(tx, lines, RESERVE, origin);
 
 /** Takes a promise back: the intent expired, or the order was cancelled before its stock was processed. */
 export const releaseStock = (tx: Tx, lines: readonly StockLine[], origin: MoveOrigin): Promise<boolean> =>
-  move(tx, lines, { kind: 'release', onHand: 0, reserved: -1 }, origin);
+  move(tx, lines, RELEASE, origin);
 
 /** Puts units back on the shelf: the order was cancelled after processing and before shipping. */
 export const restock = (tx: Tx, lines: readonly StockLine[], origin: MoveOrigin): Promise<boolean> =>

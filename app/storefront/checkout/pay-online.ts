@@ -73,10 +73,10 @@ async function settled(intentId: string, first: PaymentState | null): Promise<Pa
   return state ?? { kind: 'pending' };
 }
 
-async function ended(state: PaymentState): Promise<Placed> {
+async function ended(state: PaymentState, key?: string): Promise<Placed> {
   switch (state.kind) {
     case 'placed': {
-      const order = await findPlaced();
+      const order = await findPlaced(key);
       return order ? { kind: 'placed', order } : refused(processingFailed('please look at My Orders'));
     }
     case 'returned':
@@ -135,7 +135,7 @@ export async function payOnline(wanted: Wanted): Promise<Placed> {
   const started = await ask<StartedPayment>('/payments/start', wish);
   if (started === null) return refused(orderFailed(NO_ANSWER));
   if (isRefusal(started)) return refusedBy(started.refusal);
-  if (started.kind === 'placed') return ended(started);
+  if (started.kind === 'placed') return ended(started, started.key);
   payment.write({ key: wish.idempotencyKey, intentId: started.intentId });
   return payIn(started);
 }

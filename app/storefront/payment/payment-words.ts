@@ -11,6 +11,8 @@ export const PAYMENT_CASH_ONLY = 'This store takes cash on delivery only. Please
 export const PAYMENT_PENDING = 'Your bank has not answered yet. Please wait, and do not pay again.';
 export const PAYMENT_RETURNED =
   'Your payment could not become an order. The whole amount is on its way back to you, and we have written to you.';
-export const PAYMENT_EXPIRED = 'The time to pay is over. Please check your bag and try again.';
+/** Also of a checkout that a newer one released. */
+export const PAYMENT_EXPIRED =
+  'This payment was closed because its time ended or you started another one. Please check your bag and try again.';
 export const PAYMENT_TOO_LITTLE = 'This amount is too small to be paid online. Please choose cash on delivery.';
 export const PAYMENT_TOO_MANY = 'Too many payments were started. Please try again in a few minutes.';

@@ -1,0 +1,76 @@
+// A person has one open checkout: opening another, or placing a cash order, releases it in the same transaction. A payment that
+// arrives for a released checkout is settled like one for an expired checkout: its units are reserved again, or it is refunded.
+// Locks are taken in the documented order: checkouts, stock rows of both checkouts, coupons.
+
+import { and, eq, inArray, ne, sql } from 'drizzle-orm';
+import type { Tx } from '#db/client.server.ts';
+import { intentLines, intents } from '#db/schema/orders.ts';
+import { coupons } from '#db/schema/promotions.ts';
+import { giveCouponBack } from '#shop/coupons/coupons.server.ts';
+import { exchangeStock, type MoveOrigin } from '#shop/stock/reserve-stock.server.ts';
+import type { StockLine } from '#shop/stock/stock.ts';
+
+export interface ReleasedCheckout {
+  readonly id: string;
+  readonly couponId: string | null;
+  readonly lines: readonly StockLine[];
+}
+
+/** Serialises the starts of one person: each sees the checkout that the one before it opened. */
+export const lockCheckoutsOf = (tx: Tx, userId: string) =>
+  tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`checkout of ${userId}`}, 0))`);
+
+/** Closes all of a person's open checkouts but one. The caller must move their stock and coupons with `swapHolds`. */
+export async function closeCheckoutsOf(
+  tx: Tx,
+  userId: string,
+  { exceptId, at }: { readonly exceptId: string; readonly at: Date },
+): Promise<readonly ReleasedCheckout[]> {
+  const closed = await tx
+    .update(intents)
+    .set({ state: 'expired', updatedAt: at })
+    .where(and(eq(intents.userId, userId), eq(intents.state, 'open'), ne(intents.id, exceptId)))
+    .returning({ id: intents.id, couponId: intents.couponId });
+  if (closed.length === 0) return [];
+  const ids = closed.map(({ id }) => id);
+  const lines = await tx
+    .select({ intentId: intentLines.intentId, stockId: intentLines.stockId, quantity: intentLines.quantity })
+    .from(intentLines)
+    .where(inArray(intentLines.intentId, ids));
+  return closed.map(({ id, couponId }) => ({
+    id,
+    couponId,
+    lines: lines.flatMap(({ intentId, stockId, quantity }) =>
+      intentId === id && stockId ? [{ stockId, quantity }] : [],
+    ),
+  }));
+}
+
+/** Two coupons at once are locked in one order, so that two exchanges cannot deadlock. */
+async function lockCoupons(tx: Tx, ids: readonly string[]): Promise<void> {
+  const distinct = [...new Set(ids)];
+  if (distinct.length < 2) return;
+  await tx
+    .select({ id: coupons.id })
+    .from(coupons)
+    .where(inArray(coupons.id, distinct))
+    .orderBy(coupons.id)
+    .for('no key update');
+}
+
+export interface NewHolds {
+  readonly lines: readonly StockLine[];
+  readonly couponId: string | null;
+  readonly origin: MoveOrigin;
+}
+
+/** Releases units and coupon uses of closed checkouts and reserves the new units. False when a size has not enough left. */
+export async function swapHolds(tx: Tx, closed: readonly ReleasedCheckout[], next: NewHolds): Promise<boolean> {
+  const { actor, at } = next.origin;
+  const given = closed.map(({ id, lines }) => ({ lines, origin: { intentId: id, round: 0, actor, at } }));
+  if (!(await exchangeStock(tx, given, next))) return false;
+  const couponIds = [...closed.map(({ couponId }) => couponId), next.couponId].filter((id) => id !== null);
+  if (closed.length > 0) await lockCoupons(tx, couponIds);
+  for (const { id, couponId } of closed) if (couponId) await giveCouponBack(tx, id, at);
+  return true;
+}

@@ -1,0 +1,264 @@
+// One person has one open checkout, and what it holds is hers to use.
+import { globSync, readFileSync } from 'node:fs';
+import { and, eq, sql } from 'drizzle-orm';
+import { describe, expect, test } from 'vitest';
+import { intents, orders } from '#db/schema/orders.ts';
+import { payments, refunds } from '#db/schema/payments.ts';
+import { coupons } from '#db/schema/promotions.ts';
+import { stockRows } from '#db/schema/stock.ts';
+import { loadLinesToday } from '#shop/bag/lines-today.server.ts';
+import type { ShopContext } from '#shop/context.ts';
+import type { OrderWish } from '#shop/orders/order-input.ts';
+import { quoteBag } from '#shop/pricing/quote.server.ts';
+import { granted, wishFor } from '#shop/testing/test-shop.ts';
+import { addOrder } from './add-order.server.ts';
+import { confirmPayment, paymentState } from './confirm-payment.server.ts';
+import { reconcilePayments } from './reconcile-payments.server.ts';
+import { startPayment } from './start-payment.server.ts';
+import { openPayingShop } from './testing/paying-shop.ts';
+
+const shop = openPayingShop();
+
+const stateOf = async (intentId: string) =>
+  (await shop.db.select({ state: intents.state }).from(intents).where(eq(intents.id, intentId)))[0]?.state;
+const stockOf = async (productId: string) =>
+  (
+    await shop.db
+      .select({ onHand: stockRows.onHand, reserved: stockRows.reserved })
+      .from(stockRows)
+      .where(eq(stockRows.productId, productId))
+  )[0];
+const ordersOf = (userId: string) => shop.db.select().from(orders).where(eq(orders.userId, userId));
+/** A cash order with the total that its bag comes to. */
+const cash = (ctx: ShopContext, wish: OrderWish, more: Partial<OrderWish> = {}, shownTotal = 118_000) =>
+  addOrder(ctx, { ...anew(wish, more), paymentMethod: 'cod', shownTotal });
+const anew = (wish: OrderWish, more: Partial<OrderWish> = {}): OrderWish => ({
+  ...wish,
+  idempotencyKey: crypto.randomUUID(),
+  ...more,
+});
+const confirmationOf = (begun: { intentId: string; providerOrderId: string }) => {
+  const receipt = shop.simulator.pay(begun.providerOrderId);
+  return {
+    intentId: begun.intentId,
+    paymentId: receipt.razorpay_payment_id,
+    signature: receipt.razorpay_signature,
+  };
+};
+
+describe('one open checkout per person', () => {
+  test('a new payment releases the open one and takes over its last piece', async () => {
+    const { ctx, wish, productId } = await shop.checkOut({ stock: 1 });
+    const first = await shop.start(ctx(), wish);
+    const second = await shop.start(ctx(), anew(wish, { paymentMethod: 'card' }));
+    expect(await stateOf(first.intentId)).toBe('expired');
+    expect(await stateOf(second.intentId)).toBe('open');
+    expect(await stockOf(productId)).toEqual({ onHand: 1, reserved: 1 });
+  });
+
+  test('a cash order takes over the last piece and the last coupon use of the open payment', async () => {
+    const couponId = await shop.addCoupon({
+      code: 'LASTONE',
+      usageLimit: 1,
+      firstTimeUserOnly: true,
+      validUntil: new Date(Date.now() + 86_400_000),
+    });
+    const { ctx, wish, productId, userId } = await shop.checkOut({ stock: 1, couponCode: 'LASTONE' });
+    const first = await shop.start(ctx(), wish);
+    const placed = granted(await cash(ctx(), wish, {}, 108_000));
+    expect(await stateOf(first.intentId)).toBe('expired');
+    expect(await stockOf(productId)).toEqual({ onHand: 1, reserved: 1 });
+    expect((await ordersOf(userId)).map(({ orderId }) => orderId)).toEqual([placed.orderId]);
+    const [coupon] = await shop.db.select().from(coupons).where(eq(coupons.id, couponId));
+    expect(coupon?.usedCount).toBe(1);
+  });
+
+  test('another shopper cannot use the held piece', async () => {
+    const { ctx, wish } = await shop.checkOut({ stock: 1 });
+    await shop.start(ctx(), wish);
+    const other = await shop.addShopper();
+    expect(await cash(shop.as({ kind: 'shopper', userId: other.userId }), wish)).toEqual({
+      ok: false,
+      reason: { kind: 'sold-out' },
+    });
+  });
+
+  test('the repeated start of a released checkout is refused and leaves the newer one open', async () => {
+    const { ctx, wish } = await shop.checkOut({ stock: 1 });
+    await shop.start(ctx(), wish);
+    const second = await shop.start(ctx(), anew(wish));
+    expect(await startPayment(ctx(), wish)).toEqual({ ok: false, reason: { kind: 'expired' } });
+    expect(await stateOf(second.intentId)).toBe('open');
+  });
+
+  test('a refused start leaves the open checkout as it was', async () => {
+    const { ctx, wish, productId } = await shop.checkOut({ stock: 2 });
+    const first = await shop.start(ctx(), wish);
+    const tooMany = anew(wish, { lines: [{ productId, size: 'M', quantity: 3 }] });
+    expect(await startPayment(ctx(), tooMany)).toEqual({ ok: false, reason: { kind: 'sold-out' } });
+    expect(await stateOf(first.intentId)).toBe('open');
+  });
+
+  test('six tabs that start at the same moment leave one open checkout', async () => {
+    const { ctx, wish, userId, productId } = await shop.checkOut({ stock: 1 });
+    const started = await Promise.all(Array.from({ length: 6 }, () => startPayment(ctx(), anew(wish))));
+    expect(started.filter(({ ok }) => ok).length).toBeGreaterThan(0);
+    const open = await shop.db
+      .select()
+      .from(intents)
+      .where(and(eq(intents.userId, userId), eq(intents.state, 'open')));
+    expect(open).toHaveLength(1);
+    expect(await stockOf(productId)).toEqual({ onHand: 1, reserved: 1 });
+  });
+
+  test('crossing bags and coupons of many shoppers never deadlock', async () => {
+    const until = { validUntil: new Date(Date.now() + 86_400_000) };
+    await shop.addCoupon({ code: 'CROSSA', ...until });
+    await shop.addCoupon({ code: 'CROSSB', ...until });
+    const one = await shop.addProduct({ stock: [{ size: 'M', onHand: 100 }] });
+    const two = await shop.addProduct({ stock: [{ size: 'M', onHand: 100 }] });
+    const wishOf = (place: number) =>
+      wishFor([{ productId: place % 2 ? one : two, size: 'M', quantity: 1 }], {
+        paymentMethod: 'upi',
+        couponCode: place % 2 ? 'CROSSA' : 'CROSSB',
+      });
+    await Promise.all(
+      Array.from({ length: 12 }, async (_, place) => {
+        const { userId } = await shop.addShopper();
+        const ctx = shop.as({ kind: 'shopper', userId });
+        for (let turn = 0; turn < 4; turn++) await shop.start(ctx, wishOf(place + turn));
+      }),
+    );
+    const { rows } = await shop.db.execute(
+      sql`select deadlocks::int from pg_stat_database where datname = current_database()`,
+    );
+    expect(rows).toEqual([{ deadlocks: 0 }]);
+    expect(await stockOf(one)).toEqual({ onHand: 100, reserved: 6 });
+  });
+});
+
+describe('a payment for a released checkout', () => {
+  test('becomes an order while its pieces are there', async () => {
+    const { ctx, wish, userId } = await shop.checkOut({ stock: 5 });
+    const first = await shop.start(ctx(), wish);
+    await shop.start(ctx(), anew(wish));
+    expect(granted(await confirmPayment(ctx(), confirmationOf(first)))).toMatchObject({ kind: 'placed' });
+    expect(await ordersOf(userId)).toHaveLength(1);
+  });
+
+  test('takes the piece over from her own unpaid checkout; that one, paid later, is refunded once', async () => {
+    const { ctx, wish, userId, productId } = await shop.checkOut({ stock: 1 });
+    const first = await shop.start(ctx(), wish);
+    const second = await shop.start(ctx(), anew(wish));
+    expect(granted(await confirmPayment(ctx(), confirmationOf(first)))).toMatchObject({ kind: 'placed' });
+    expect(await stateOf(second.intentId)).toBe('expired');
+    const late = confirmationOf(second);
+    expect(granted(await confirmPayment(ctx(), late))).toEqual({ kind: 'returned' });
+    expect(granted(await confirmPayment(ctx(), late))).toEqual({ kind: 'returned' });
+    expect(granted(await paymentState(ctx(), second.intentId))).toEqual({ kind: 'returned' });
+    const [kept] = await shop.db.select().from(payments).where(eq(payments.intentId, second.intentId));
+    expect(
+      await shop.db
+        .select()
+        .from(refunds)
+        .where(eq(refunds.paymentId, kept?.id ?? '')),
+    ).toHaveLength(1);
+    expect(await ordersOf(userId)).toHaveLength(1);
+    expect(await stockOf(productId)).toEqual({ onHand: 1, reserved: 1 });
+  });
+
+  test('is refunded once and told when another shopper bought the piece', async () => {
+    const { ctx, wish, userId } = await shop.checkOut({ stock: 1 });
+    const first = await shop.start(ctx(), wish);
+    const elsewhere = await shop.addProduct();
+    granted(await cash(ctx(), wish, { lines: [{ productId: elsewhere, size: 'M', quantity: 1 }] }));
+    const other = await shop.addShopper();
+    granted(await cash(shop.as({ kind: 'shopper', userId: other.userId }), wish));
+    expect(granted(await confirmPayment(ctx(), confirmationOf(first)))).toEqual({ kind: 'returned' });
+    expect(await ordersOf(userId)).toHaveLength(1);
+  });
+});
+
+describe('a paid checkout whose answer was lost', () => {
+  test('is found when she starts the same purchase again: one order, one payment', async () => {
+    const { ctx, wish, userId } = await shop.checkOut({ stock: 1 });
+    const first = await shop.start(ctx(), wish);
+    confirmationOf(first);
+    const again = granted(await startPayment(ctx(), anew(wish)));
+    const [order] = await ordersOf(userId);
+    expect(again).toEqual({ kind: 'placed', orderId: order?.orderId, key: wish.idempotencyKey });
+    await reconcilePayments(shop.system(), { all: true });
+    expect(await ordersOf(userId)).toHaveLength(1);
+  });
+
+  test('answers a cash order of the same pieces with the paid order', async () => {
+    const { ctx, wish, userId } = await shop.checkOut({ stock: 5 });
+    const first = await shop.start(ctx(), wish);
+    confirmationOf(first);
+    const placed = granted(await cash(ctx(), wish));
+    expect(placed).toMatchObject({ paymentMethod: 'upi', paymentStatus: 'paid' });
+    expect(await ordersOf(userId)).toHaveLength(1);
+  });
+
+  test('stands beside a cash order of other pieces', async () => {
+    const { ctx, wish, userId } = await shop.checkOut({ stock: 5 });
+    confirmationOf(await shop.start(ctx(), wish));
+    const productId = await shop.addProduct();
+    const lines = [{ productId, size: 'M', quantity: 1 }];
+    granted(await cash(ctx(), wish, { lines }));
+    expect((await ordersOf(userId)).map(({ paymentMethod }) => paymentMethod).toSorted()).toEqual(['cod', 'upi']);
+  });
+
+  test('the provider away: the new purchase goes on, and the payment is settled later', async () => {
+    const { ctx, wish, userId } = await shop.checkOut({ stock: 5 });
+    confirmationOf(await shop.start(ctx(), wish));
+    shop.misbehave({ how: 'server-error' });
+    granted(await cash(ctx(), wish));
+    shop.misbehave();
+    await reconcilePayments(shop.system(), { all: true });
+    expect(await ordersOf(userId)).toHaveLength(2);
+  });
+});
+
+describe('quotes count her own hold as available', () => {
+  test('pieces and coupon of her open checkout are hers in the bag, and nobody else’s', async () => {
+    await shop.addCoupon({ code: 'ONLYHERS', usageLimit: 1, validUntil: new Date(Date.now() + 86_400_000) });
+    const { ctx, wish, productId } = await shop.checkOut({ stock: 1, couponCode: 'ONLYHERS' });
+    await shop.start(ctx(), wish);
+    const asked = {
+      place: 'checkout',
+      couponCode: 'ONLYHERS',
+      lines: [{ productId, slug: '', size: 'M', quantity: 1 }],
+    };
+    const hers = granted(await quoteBag(ctx(), asked, 'her network'));
+    expect(hers).toMatchObject({ count: 1, coupon: { state: 'applied' }, lines: [{ state: 'ok' }] });
+    const { userId } = await shop.addShopper();
+    const other = granted(await quoteBag(shop.as({ kind: 'shopper', userId }), asked, 'her network'));
+    expect(other).toMatchObject({ count: 0, coupon: { state: 'refused' }, lines: [{ state: 'sold-out' }] });
+    const [line] = await loadLinesToday(ctx(), asked.lines);
+    expect(line).toMatchObject({ state: 'ok', available: 1 });
+    granted(await startPayment(ctx(), anew(wish)));
+  });
+});
+
+describe('a database from before', () => {
+  test('the migration keeps the newest open checkout of a person and releases the others', async () => {
+    const couponId = await shop.addCoupon({ code: 'OLDHOLD', validUntil: new Date(Date.now() + 86_400_000) });
+    const one = await shop.checkOut({ stock: 5, couponCode: 'OLDHOLD' });
+    const two = await shop.checkOut({ stock: 5 });
+    const older = await shop.start(one.ctx(), one.wish);
+    const newer = await shop.start(two.ctx(), two.wish);
+    const [close, index] = readFileSync(
+      globSync('db/migrations/*_one_open_checkout_per_person.sql')[0] ?? '',
+      'utf8',
+    ).split('--> statement-breakpoint');
+    await shop.db.execute(sql`drop index intents_one_open_per_person`);
+    await shop.db.update(intents).set({ userId: one.userId }).where(eq(intents.id, newer.intentId));
+    await shop.db.execute(sql.raw(close ?? ''));
+    await shop.db.execute(sql.raw(index ?? ''));
+    expect([await stateOf(older.intentId), await stateOf(newer.intentId)]).toEqual(['expired', 'open']);
+    expect(await stockOf(one.productId)).toEqual({ onHand: 5, reserved: 0 });
+    const [coupon] = await shop.db.select().from(coupons).where(eq(coupons.id, couponId));
+    expect(coupon?.usedCount).toBe(0);
+  });
+});

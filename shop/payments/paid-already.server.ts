@@ -1,0 +1,100 @@
+// Before a shopper's open checkout is released for another purchase, the provider is asked whether it was paid and the answer got
+// lost. A paid checkout becomes its order. When she wants the same pieces once more, that order is the answer: nothing is bought
+// twice. While the provider is unavailable the purchase goes on, and the payment is settled or refunded when it is found.
+
+import { and, eq, isNotNull, ne } from 'drizzle-orm';
+import { intents, orderItems } from '#db/schema/orders.ts';
+import type { ShopContext } from '#shop/context.ts';
+import type { ParsedWish } from '#shop/orders/open-intent.server.ts';
+import type { Order } from '#shop/orders/place-from-intent.server.ts';
+import type { Result } from '#shop/result.ts';
+import { type PayableIntent, settlePayment } from './settle-payment.server.ts';
+
+/** Settles what the provider has captured or authorised for a checkout. Its order, when there is one now. */
+export async function settlePaidOf(ctx: ShopContext, intent: PayableIntent): Promise<Order | null> {
+  if (intent.providerOrderId === null) return null;
+  const paid = await ctx.providers.payments.paymentsOf(intent.providerOrderId);
+  let order: Order | null = null;
+  for (const payment of paid.ok ? paid.value : []) {
+    if (payment.status !== 'captured' && payment.status !== 'authorized') continue;
+    const outcome = await settlePayment(ctx, intent, payment);
+    if (outcome.ok && outcome.value.kind === 'placed') order = outcome.value.order;
+  }
+  return order;
+}
+
+interface Piece {
+  readonly productId: string | null;
+  readonly size: string;
+  readonly quantity: number;
+}
+
+/** The same pieces give the same text, in whatever lines they stand. */
+function piecesOf(lines: readonly Piece[]): string {
+  const counts = new Map<string, number>();
+  for (const { productId, size, quantity } of lines) {
+    const key = JSON.stringify([productId, size]);
+    counts.set(key, (counts.get(key) ?? 0) + quantity);
+  }
+  return JSON.stringify([...counts].toSorted(([a], [b]) => (a < b ? -1 : 1)));
+}
+
+export interface PaidAlready {
+  readonly order: Order;
+  /** The idempotency key of its checkout. */
+  readonly key: string;
+}
+
+async function findPaidAlready(ctx: ShopContext, userId: string, wish: ParsedWish): Promise<PaidAlready | null> {
+  const open = await ctx.db
+    .select({
+      id: intents.id,
+      total: intents.total,
+      providerOrderId: intents.providerOrderId,
+      key: intents.idempotencyKey,
+    })
+    .from(intents)
+    .where(
+      and(
+        eq(intents.userId, userId),
+        eq(intents.state, 'open'),
+        ne(intents.idempotencyKey, wish.idempotencyKey),
+        isNotNull(intents.providerOrderId),
+      ),
+    );
+  for (const intent of open) {
+    const order = await settlePaidOf(ctx, intent);
+    if (order === null) continue;
+    const items = await ctx.db.select().from(orderItems).where(eq(orderItems.orderId, order.id));
+    if (piecesOf(items) === piecesOf(wish.lines)) return { order, key: intent.key };
+  }
+  return null;
+}
+
+const UNASKED = { kind: 'unasked-checkout' } as const;
+type Unasked = typeof UNASKED;
+const isUnasked = (reason: unknown): reason is Unasked => reason === UNASKED;
+
+interface Purchase {
+  readonly userId: string;
+  readonly wish: ParsedWish;
+}
+
+/** How an attempt refuses when it is about to release a checkout that nobody asked the provider about. */
+export type RefuseUnasked = (refuse: (reason: Unasked) => never) => void;
+
+export type Purchased<Value, Reason> = Result<Value, Reason> | { readonly paidAlready: PaidAlready };
+
+/** Runs the attempt; again after asking the provider, when it met an open checkout of hers. */
+export async function afterAsking<Value, Reason>(
+  ctx: ShopContext,
+  { userId, wish }: Purchase,
+  attempt: (refuseUnasked: RefuseUnasked) => Promise<Result<Value, Reason | Unasked>>,
+): Promise<Purchased<Value, Reason>> {
+  const first = await attempt((refuse) => refuse(UNASKED));
+  if (first.ok) return first;
+  if (!isUnasked(first.reason)) return { ok: false, reason: first.reason as Reason };
+  const paidAlready = await findPaidAlready(ctx, userId, wish);
+  if (paidAlready) return { paidAlready };
+  return (await attempt(() => {})) as Result<Value, Reason>;
+}
