@@ -106,13 +106,27 @@ describe('a kept page', () => {
     expect(page.ready('gzip')).toBeUndefined();
   });
 
-  test('counts as many bytes before another encoding as after it, and no fewer than it holds', async () => {
+  test('counts each form that it holds, and says so when there is another', async () => {
     const page = pageOf();
-    const before = page.bytes;
-    await page.in('br');
-    await page.in('gzip');
-    expect(page.bytes).toBe(before);
-    expect(before).toBeGreaterThan(BODY.length);
+    const counted = [page.bytes];
+    page.onResize = () => counted.push(page.bytes);
+    const br = await page.in('br');
+    const gzip = await page.in('gzip');
+    await page.in('identity');
+    const [bare, withBr, withGzip, withPlain] = counted as [number, number, number, number];
+    expect(bare).toBeGreaterThan(BODY.length);
+    expect(withBr - bare).toBeGreaterThan(br.body.length);
+    expect(withGzip - withBr).toBeGreaterThan(gzip.body.length);
+    // The plain form is the page itself.
+    expect(withPlain - withGzip).toBeLessThan(BODY.length);
+  });
+
+  test('keeps no more memory than its bytes: what zlib gives is a view of a larger buffer', async () => {
+    const page = pageOf(Buffer.from('short'));
+    for (const encoding of ENCODINGS) {
+      const { body } = await page.in(encoding);
+      expect(body.buffer.byteLength).toBe(body.length);
+    }
   });
 
   test('is compressed better once it is asked for again, and stays the same page to a browser that has it', async () => {

@@ -149,7 +149,7 @@ describe('what is never kept', () => {
   });
 
   test('a page larger than the whole memory', async () => {
-    const { cache } = cacheOf(() => ({ bytes: 50_000 }), 60_000);
+    const { cache } = cacheOf(() => ({ bytes: 50_000 }), 50_000);
     expect((await cache.get('/', '/')).status).toBe(200);
     expect([cache.size, cache.bytes, cache.find('/')]).toEqual([0, 0, undefined]);
   });
@@ -251,7 +251,8 @@ describe('forgetting', () => {
     cache.forget(tags);
     expect(Object.keys(tagsOf).filter((address) => cache.find(address))).toEqual(left);
     expect(cache.size).toBe(left.length);
-    expect(Math.abs(cache.bytes - each * left.length)).toBeLessThan(100);
+    // They differ by the length of their addresses and tags.
+    expect(Math.abs(cache.bytes - each * left.length)).toBeLessThan(300);
   });
 
   test('everything', async () => {
@@ -309,7 +310,7 @@ describe('memory', () => {
   });
 
   test('of two old pages the one that nobody looks at goes first', async () => {
-    const { cache } = cacheOf(() => ({ bytes: 5_000 }), 40_000);
+    const { cache } = cacheOf(() => ({ bytes: 5_000 }), 30_000);
     const fill = async (...addresses: string[]) => {
       for (const address of addresses) await cache.get(address, address);
     };

@@ -18,17 +18,29 @@ interface Options {
   readonly now: () => number;
 }
 
-/** Raw addresses that were seen to mean a kept page, so that the hot path looks up two strings and parses nothing. They
- * name the page's address, not the page: a forgotten page must not stay in memory because someone asked for it oddly. */
-const MOST_ALIASES = 10_000;
+/** Raw addresses that were seen to mean a kept page, so that the hot path looks up one string and parses nothing. They are
+ * dropped with their page, and a long one is parsed each time. */
+const MAX_ALIASES = 10_000;
+const MAX_ALIAS_LENGTH = 500;
+/** What an address costs beside its letters, in the map and in its page's list. */
+const ALIAS_BYTES = 150;
+
+interface Entry {
+  readonly address: string;
+  readonly page: KeptPage;
+  readonly aliases: string[];
+  addressBytes: number;
+  /** As counted last. */
+  bytes: number;
+}
 
 export class PageCache {
   hits = 0;
   /** Off while changes cannot be heard: then nothing may be kept. */
   listening = false;
   readonly #options: Options;
-  readonly #pages = new Map<string, KeptPage>();
-  readonly #aliases = new Map<string, string>();
+  readonly #pages = new Map<string, Entry>();
+  readonly #aliases = new Map<string, Entry>();
   readonly #rendering = new Map<string, { readonly promise: Promise<KeptPage>; stale: boolean }>();
   #bytes = 0;
 
@@ -46,29 +58,27 @@ export class PageCache {
 
   /** The page behind a raw address that was answered before. */
   find(rawUrl: string): KeptPage | undefined {
-    const address = this.#aliases.get(rawUrl);
-    const page = address === undefined ? undefined : this.#current(address);
-    if (!page) return undefined;
+    const entry = this.#aliases.get(rawUrl);
+    return entry && this.#use(entry);
+  }
+
+  /** The kept page, unless its time is over. */
+  #use(entry: Entry): KeptPage | undefined {
+    const { page } = entry;
+    if (page.until !== Number.POSITIVE_INFINITY && page.until <= this.#options.now()) {
+      this.#drop(entry);
+      return undefined;
+    }
     page.looked = true;
     this.hits++;
     return page;
   }
 
-  /** The kept page, unless its time is over. */
-  #current(address: string): KeptPage | undefined {
-    const page = this.#pages.get(address);
-    if (!page || page.until === Number.POSITIVE_INFINITY || page.until > this.#options.now()) return page;
-    this.#pages.delete(address);
-    this.#bytes -= page.bytes;
-    return undefined;
-  }
-
   async get(address: string, rawUrl: string, who = 'somebody'): Promise<KeptPage> {
-    const known = this.#current(address);
-    if (known) {
-      known.looked = true;
-      this.hits++;
-      this.#remember(rawUrl, address);
+    const entry = this.#pages.get(address);
+    const known = entry && this.#use(entry);
+    if (entry && known) {
+      this.#remember(rawUrl, entry);
       return known;
     }
     // A render that began before a change must not be handed to someone who asks after it.
@@ -97,29 +107,62 @@ export class PageCache {
   }
 
   #keep(address: string, rawUrl: string, page: KeptPage): void {
-    this.#pages.set(address, page);
-    this.#bytes += page.bytes;
-    this.#remember(rawUrl, address);
+    const before = this.#pages.get(address);
+    if (before) this.#drop(before);
+    const entry: Entry = { address, page, aliases: [], addressBytes: address.length + ALIAS_BYTES, bytes: 0 };
+    this.#pages.set(address, entry);
+    page.onResize = () => this.#recount(entry);
+    this.#recount(entry);
+    this.#remember(rawUrl, entry);
+  }
+
+  #remember(rawUrl: string, entry: Entry): void {
+    // There may have been no room for the page.
+    if (this.#pages.get(entry.address) !== entry) return;
+    if (rawUrl.length > MAX_ALIAS_LENGTH || this.#aliases.has(rawUrl)) return;
+    if (this.#aliases.size >= MAX_ALIASES) this.#forgetAliases();
+    this.#aliases.set(rawUrl, entry);
+    entry.aliases.push(rawUrl);
+    entry.addressBytes += rawUrl.length + ALIAS_BYTES;
+    this.#recount(entry);
+  }
+
+  #forgetAliases(): void {
+    this.#aliases.clear();
+    for (const entry of this.#pages.values()) {
+      if (entry.aliases.length === 0) continue;
+      entry.aliases.length = 0;
+      entry.addressBytes = entry.address.length + ALIAS_BYTES;
+      this.#recount(entry);
+    }
+  }
+
+  /** Another form or address of a kept page takes memory too. */
+  #recount(entry: Entry): void {
+    if (this.#pages.get(entry.address) !== entry) return;
+    const bytes = entry.page.bytes + entry.addressBytes;
+    this.#bytes += bytes - entry.bytes;
+    entry.bytes = bytes;
     this.#makeRoom();
   }
 
-  #remember(rawUrl: string, address: string): void {
-    if (this.#aliases.size >= MOST_ALIASES) this.#aliases.clear();
-    this.#aliases.set(rawUrl, address);
+  #drop(entry: Entry): void {
+    this.#pages.delete(entry.address);
+    for (const alias of entry.aliases) this.#aliases.delete(alias);
+    this.#bytes -= entry.bytes;
   }
 
   /** Second chance: a page looked at since the last sweep is passed over once. */
   #makeRoom(): void {
     while (this.#bytes > this.#options.mostBytes) {
-      const oldest = this.#pages.entries().next().value;
+      const oldest = this.#pages.values().next().value;
       if (!oldest) return;
-      const [address, page] = oldest;
-      this.#pages.delete(address);
-      if (page.looked && this.#pages.size > 0) {
-        page.looked = false;
-        this.#pages.set(address, page);
+      if (oldest.page.looked && this.#pages.size > 1) {
+        oldest.page.looked = false;
+        this.#pages.delete(oldest.address);
+        this.#pages.set(oldest.address, oldest);
       } else {
-        this.#bytes -= page.bytes;
+        this.#drop(oldest);
       }
     }
   }
@@ -129,13 +172,12 @@ export class PageCache {
     // Which tags a running render will have is not known before it ends: it may read old data, so it is not kept.
     for (const running of this.#rendering.values()) running.stale = true;
     const every = tags.filter((tag) => tag.endsWith(':*')).map((tag) => tag.slice(0, -1));
-    for (const [address, page] of this.#pages) {
+    for (const entry of this.#pages.values()) {
+      const { page } = entry;
       const touched =
         tags.some((tag) => page.tags.has(tag)) ||
         every.some((prefix) => [...page.tags].some((tag) => tag.startsWith(prefix)));
-      if (!touched) continue;
-      this.#pages.delete(address);
-      this.#bytes -= page.bytes;
+      if (touched) this.#drop(entry);
     }
   }
 
