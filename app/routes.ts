@@ -47,6 +47,7 @@ export default [
   route('deliverability', 'storefront/deliverability/route.ts'),
   route('suggestions', 'storefront/suggestions/route.ts'),
   route('checkout/place', 'storefront/checkout/place/route.ts'),
+  route('checkout/attempt', 'storefront/checkout/attempt/route.ts'),
   route('leads', 'storefront/leads/route.ts'),
   route('bag-quote', 'storefront/bag-quote/route.ts'),
   route('coupons', 'storefront/coupons/route.ts'),

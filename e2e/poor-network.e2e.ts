@@ -81,7 +81,7 @@ test('a page that does not come is told, and comes with the next try', async ({ 
   await page.goto(`${store.url}/about`);
   await page.route('**/*.data*', (route) => route.abort());
   await page.getByRole('banner').getByRole('link', { name: 'Shop', exact: true }).click();
-  await expect(page.getByRole('heading', { name: 'Something went wrong' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'No connection' })).toBeVisible();
   await page.unroute('**/*.data*');
   await page.getByRole('button', { name: 'Try Again' }).click();
   await expect(cards(page)).toHaveCount(24);

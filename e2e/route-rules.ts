@@ -68,7 +68,8 @@ export const RULES: Readonly<Record<string, Rule>> = {
   '/track-order': OPEN_FORM,
   '/product/:slug': OPEN,
   '/checkout': { get: 'own', post: null, turnedAway: { to: '/login?returnUrl=%2Fcheckout' } },
-  '/checkout/place': { get: 'own', post: 'own', turnedAway: NOBODY },
+  '/checkout/place': { get: null, post: 'own', turnedAway: NOBODY },
+  '/checkout/attempt': { get: 'own', post: 'own', turnedAway: NOBODY, query: '?key=a-key-of-hers' },
   '/order-success': { get: 'own', post: null, turnedAway: { to: '/login?returnUrl=' }, query: '?orderId=ORD-1' },
   '/reviews/write': {
     get: 'own',
@@ -225,6 +226,7 @@ export const CHANGES: Readonly<Record<string, (hers: Hers) => Body>> = {
     type: 'json',
     content: { userId: uid, lines: [{ productId, size: 'M', quantity: 1 }] },
   }),
+  '/checkout/attempt': ({ uid }) => ({ type: 'json', content: { userId: uid, idempotencyKey: uid } }),
   '/payments/abandon': ({ uid }) => ({ type: 'json', content: { userId: uid, intentId: uid } }),
   '/payments/confirm': ({ uid }) => ({ type: 'json', content: { userId: uid, intentId: uid, paymentId: 'pay_1' } }),
   '/wishlist-items': ({ uid, productId }) => ({

@@ -50,9 +50,21 @@ export async function loader({ context }: Route.LoaderArgs): Promise<FrameFacts>
 /** Screens with something to show before the store has answered, or when it does not. */
 const STANDS_ALONE = /^\/(?:profile|orders|account)$/;
 
-/** Subscribing changes nothing that a page shows. A frame that had to be asked for again would take away what stands alone. */
-export const shouldRevalidate: ShouldRevalidateFunction = ({ formAction, nextUrl, defaultShouldRevalidate }) =>
-  formAction === '/newsletter' || STANDS_ALONE.test(nextUrl.pathname) ? false : defaultShouldRevalidate;
+/**
+ * Subscribing changes nothing that a page shows, nor does another step or filter of the page she is on: asked for again, the frame
+ * would be missing without a connection. A frame that had to be asked for again would take away what stands alone.
+ */
+export const shouldRevalidate: ShouldRevalidateFunction = ({
+  formMethod,
+  formAction,
+  currentUrl,
+  nextUrl,
+  defaultShouldRevalidate,
+}) => {
+  const isSamePage = currentUrl.pathname === nextUrl.pathname && currentUrl.search !== nextUrl.search;
+  if (formAction === '/newsletter' || STANDS_ALONE.test(nextUrl.pathname)) return false;
+  return isSamePage && formMethod === undefined ? false : defaultShouldRevalidate;
+};
 
 export default function StorefrontLayout({ loaderData }: Route.ComponentProps) {
   const navigation = useNavigation();

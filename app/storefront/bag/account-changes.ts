@@ -4,6 +4,7 @@
 import type { Bag } from '#shop/bag/bag.ts';
 import { differences } from '#shop/bag/bag-change.ts';
 import { remember } from '#shop/bag/bag-waiting.ts';
+import { type BoughtLine, isBought, withoutBought } from '#shop/bag/bought-lines.ts';
 import { remember as rememberWishOf, type WishChange } from '#shop/customers/wish-change.ts';
 import { bagStore, bagSyncStore, wishlistStore, wishSyncStore } from './bag-store.ts';
 import { newKey } from './new-key.ts';
@@ -17,12 +18,13 @@ export function changeBag(next: Bag): void {
 }
 
 /**
- * All of it was ordered. The account has counted that in the order's own transaction; what it had not heard of by then was
- * ordered too, so there is nothing left to tell.
+ * These lines were ordered. The account has counted that in the order's own transaction; what it had not heard of them by then was
+ * ordered too, so there is nothing left to tell of them. What was added meanwhile stays.
  */
-export function forgetBought(): void {
-  bagSyncStore.set({ ...bagSyncStore.get(), waiting: [] });
-  bagStore.set([]);
+export function forgetBought(bought: readonly BoughtLine[]): void {
+  const sync = bagSyncStore.get();
+  bagSyncStore.set({ ...sync, waiting: sync.waiting.filter((change) => !bought.some(isBought(change))) });
+  bagStore.set(withoutBought(bagStore.get(), bought));
 }
 
 export function rememberWish(change: WishChange): void {

@@ -7,6 +7,7 @@ import { estimatedDeliveryOf } from '#shop/orders/order.ts';
 import type { Deliverability } from '#shop/shipping/deliverability.ts';
 import type { BagQuote } from '../bag-quote/use-bag-quote.ts';
 import { CouponBox } from '../coupon-box/coupon-box.tsx';
+import type { Trouble } from './checkout-trouble.ts';
 import { OrderLines } from './order-lines.tsx';
 import { OrderSums } from './order-sums.tsx';
 import { Pending } from './pending.tsx';
@@ -70,7 +71,7 @@ export function CheckoutAside({ step, bag, couponCode, priced, placing, delivery
             Something in your bag changed. <a href="/cart">Change it in your bag</a>
           </p>
         )}
-        <div role="alert">{placing.trouble !== null && <Trouble text={placing.trouble} />}</div>
+        <div role="alert">{placing.trouble !== null && <TroubleText {...placing.trouble} />}</div>
         {step === 3 && (
           <Button block busy={placing.busy} disabled={!placing.isReady} onClick={placing.place}>
             {placing.busy ? 'Placing Order...' : 'Place Order'}
@@ -82,10 +83,12 @@ export function CheckoutAside({ step, bag, couponCode, priced, placing, delivery
   );
 }
 
-const Trouble = ({ text }: { readonly text: string }) => (
+const TroubleText = ({ text, link }: Trouble) => (
   <p className="alert alert--bad">
     <Icon name="info" />
-    <span>{text}</span>
+    <span>
+      {text} {link && <a href={link.href}>{link.label}</a>}
+    </span>
   </p>
 );
 

@@ -1,63 +1,83 @@
 // Checkout as a whole: waiting for its script, an empty bag, the steps, the thanks.
 
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { buttonClass } from '#app/ui/button.tsx';
+import { Button, buttonClass } from '#app/ui/button.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
-import type { LastOrder } from '#shop/orders/last-order.ts';
 import { mirroredAddresses } from '../account/mirrored-addresses.ts';
 import { useBag, useShop } from '../bag/shop-provider.tsx';
 import { useIsInBrowser } from '../use-is-in-browser.ts';
+import { unansweredAttempt } from './checkout-attempt.ts';
 import { checkoutDraft } from './checkout-draft.ts';
-import { EMPTY_BAG } from './checkout-words.ts';
+import { EarlierOrder, Notice } from './checkout-notice.tsx';
+import { EMPTY_BAG, LOOKING_FOR_ORDER } from './checkout-words.ts';
 import { lastOrderStore } from './last-order-store.ts';
 import { OpenCheckout } from './open-checkout.tsx';
 import { Pending } from './pending.tsx';
-import { findPlaced } from './placed.ts';
 import { SuccessView } from './success-view.tsx';
 import type { CheckoutProps } from './suggested.ts';
+import { useLostAttempt } from './use-lost-attempt.ts';
+import type { Ordered } from './use-placing.ts';
 
 /** Long enough to be read, and for the page of the order to be asked for. */
 const THANKS_MS = 1_500;
 
-/** The way of an order that was placed: remembered, thanked for, then shown. */
-function usePlaced(): readonly [LastOrder | null, (order: LastOrder) => void] {
-  const [order, setOrder] = useState<LastOrder | null>(null);
+interface PlacedState {
+  /** Thanked for, then shown. */
+  readonly shown: Ordered | null;
+  /** Of an earlier attempt, while something else is still to be bought: told beside it. */
+  readonly earlierId: string | null;
+  readonly onPlaced: (ordered: Ordered) => void;
+}
+
+function usePlaced(): PlacedState {
+  const [shown, setShown] = useState<Ordered | null>(null);
+  const [earlierId, setEarlierId] = useState<string | null>(null);
   const shop = useShop();
   const navigate = useNavigate();
   useEffect(() => {
-    if (!order) return;
-    const address = `/order-success?orderId=${order.orderId}`;
+    if (!shown) return;
+    const address = `/order-success?orderId=${shown.order.orderId}`;
     const timer = setTimeout(() => void navigate(address, { replace: true }), THANKS_MS);
     return () => clearTimeout(timer);
-  }, [order, navigate]);
-  const onPlaced = (placed: LastOrder) => {
-    lastOrderStore.keep(placed);
+  }, [shown, navigate]);
+  const onPlaced = (ordered: Ordered) => {
+    lastOrderStore.keep(ordered.order);
+    shop.bagIsBought(ordered.lines);
+    if (ordered.isEarlier && shop.bag().length > 0) {
+      setEarlierId(ordered.order.orderId);
+      return;
+    }
     checkoutDraft.forget();
-    setOrder(placed);
-    shop.bagIsBought();
+    setShown(ordered);
   };
-  return [order, onPlaced];
-}
-
-/** Once, when the page opens. */
-function useLostAnswer(onPlaced: (order: LastOrder) => void): void {
-  const tell = useRef(onPlaced);
-  useEffect(() => {
-    void findPlaced().then((order) => order && tell.current(order));
-  }, []);
+  return { shown, earlierId, onPlaced };
 }
 
 export function CheckoutScreen(props: CheckoutProps) {
   const { uid, addresses } = props;
   const isInBrowser = useIsInBrowser();
   const bag = useBag();
-  const [order, onPlaced] = usePlaced();
+  const { shown, earlierId, onPlaced } = usePlaced();
   useEffect(() => mirroredAddresses.keep(uid, addresses), [uid, addresses]);
-  useLostAnswer(onPlaced);
-  if (order) return <SuccessView orderId={order.orderId} />;
+  const lost = useLostAttempt(uid, bag.length === 0, (found) => onPlaced({ ...found, isEarlier: true }));
+  if (shown) return <SuccessView orderId={shown.order.orderId} isEarlier={shown.isEarlier} />;
   if (!isInBrowser) return <Waiting />;
-  return bag.length === 0 ? <EmptyBag /> : <OpenCheckout {...props} onPlaced={onPlaced} />;
+  const notice = (
+    <>
+      {earlierId !== null && <EarlierOrder orderId={earlierId} />}
+      {lost.notice !== null && <Notice text={lost.notice} />}
+    </>
+  );
+  if (bag.length > 0) return <OpenCheckout {...props} onPlaced={onPlaced} notice={notice} />;
+  if (lost.isLooking) return <Waiting text={unansweredAttempt(uid) && LOOKING_FOR_ORDER} />;
+  if (lost.isUnreachable) return <Unanswered onLook={lost.lookAgain} />;
+  return (
+    <>
+      <div className="wrap">{notice}</div>
+      <EmptyBag />
+    </>
+  );
 }
 
 const EmptyBag = () => (
@@ -68,7 +88,18 @@ const EmptyBag = () => (
   </EmptyState>
 );
 
-const Waiting = () => (
+/** The order was sent and not answered: whether it was placed is not known. */
+const Unanswered = ({ onLook }: { readonly onLook: () => void }) => (
+  <EmptyState
+    title="We are looking for your order"
+    level={1}
+    text="The store did not answer when you placed it. As soon as you are online again, this page finds it. Please do not order again until then."
+  >
+    <Button onClick={onLook}>Look Again</Button>
+  </EmptyState>
+);
+
+const Waiting = ({ text = null }: { readonly text?: string | null }) => (
   <div className="wrap">
     <div className="pagehead">
       <h1 className="h-page">Checkout</h1>
@@ -76,6 +107,7 @@ const Waiting = () => (
     <noscript>
       <p>Checkout needs JavaScript. Please switch it on, or write to us: we take your order by mail.</p>
     </noscript>
+    {text !== null && <p role="status">{text}</p>}
     <Pending count={6} />
   </div>
 );

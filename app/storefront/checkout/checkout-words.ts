@@ -61,6 +61,13 @@ export const reasonWords = <Kind extends PlaceRefusal['kind']>(
   refusal: Extract<PlaceRefusal, { readonly kind: Kind }>,
 ): string => (REASONS[refusal.kind as Kind] as WordsOf<Kind>)(refusal);
 
+export const SOMEBODY_ELSE =
+  'Somebody else is signed in now, so nothing was sent. Please reload the page to go on with your own account.';
+export const UNRESOLVED =
+  'We cannot check yet whether your last order was placed, so nothing new was sent. Please try again when you are online.';
+export const LOOKING_FOR_ORDER = 'We are looking for your order...';
+export const PLACED_EARLIER = 'Your earlier order went through, so nothing was ordered again.';
+
 export const orderFailed = (reason: string): string => `Error placing order: ${reason}`;
 export const NOT_SAVED = 'Failed to save order to database: please try again in a moment';
 export const processingFailed = (reason: string): string => `Order processing failed: ${reason}`;

@@ -1,7 +1,6 @@
 // The three steps beside what the order costs.
 
-import { useEffect, useState } from 'react';
-import type { LastOrder } from '#shop/orders/last-order.ts';
+import { type ReactNode, useEffect, useState } from 'react';
 import { readPincode } from '#shop/shipping/recipient.ts';
 import { useBag, useShop } from '../bag/shop-provider.tsx';
 import { useBagQuote } from '../bag-quote/use-bag-quote.ts';
@@ -14,7 +13,7 @@ import { ShippingStep } from './shipping-step.tsx';
 import { StepsBar } from './steps-bar.tsx';
 import type { CheckoutProps } from './suggested.ts';
 import { suggestedFrom } from './suggested.ts';
-import { usePlacing } from './use-placing.ts';
+import { type Ordered, usePlacing } from './use-placing.ts';
 
 /** An old line that the store cannot match belongs to no product: the bag begins anew. */
 function useWholeBag(hasAnswer: boolean): void {
@@ -27,10 +26,12 @@ function useWholeBag(hasAnswer: boolean): void {
 }
 
 interface OpenCheckoutProps extends CheckoutProps {
-  readonly onPlaced: (order: LastOrder) => void;
+  readonly onPlaced: (ordered: Ordered) => void;
+  /** About an earlier attempt. */
+  readonly notice: ReactNode;
 }
 
-export function OpenCheckout({ onPlaced, ...props }: OpenCheckoutProps) {
+export function OpenCheckout({ onPlaced, notice, ...props }: OpenCheckoutProps) {
   const { uid, addresses, methods } = props;
   const bag = useBag();
   const { form, couponCode, errors, change, setCoupon, check } = useCheckoutForm(uid, suggestedFrom(props), methods);
@@ -39,12 +40,13 @@ export function OpenCheckout({ onPlaced, ...props }: OpenCheckoutProps) {
   const priced = useBagQuote(bag, couponCode, 'checkout');
   useWholeBag(priced.quote !== null);
   const [isAsking, setIsAsking] = useState(false);
-  const placing = usePlacing({ bag, form, couponCode, priced, isAsking, onPlaced });
+  const placing = usePlacing({ uid, bag, form, couponCode, priced, isAsking, onPlaced });
   return (
     <div className="wrap">
       <div className="pagehead">
         <h1 className="h-page">Checkout</h1>
       </div>
+      {notice}
       <div className="two">
         <section>
           <StepsBar step={step} />

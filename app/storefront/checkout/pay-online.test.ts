@@ -1,8 +1,10 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { emptyCheckoutForm } from '#shop/orders/checkout-form.ts';
 import { openPayment, type PaymentEnd } from '../payment/open-payment.ts';
-import type { Wanted } from './order-sent.ts';
-import { giveUpBefore, payOnline } from './pay-online.ts';
+import { attemptStore, type Wanted } from './checkout-attempt.ts';
+import { payOnline } from './pay-online.ts';
+import { placeOrder } from './place-order.ts';
+import { findAttempt, resolveBefore } from './resolve-attempt.ts';
 
 vi.mock('../payment/open-payment.ts', () => ({ openPayment: vi.fn() }));
 
@@ -12,9 +14,10 @@ const PAID: PaymentEnd = { kind: 'paid', paymentId: 'pay_1', signature: 'abc' };
 
 let count = 0;
 /** Another order each time: its key is another, too. */
-const wanted = (): Wanted => ({
+const wanted = (paymentMethod: 'card' | 'cod' = 'card'): Wanted => ({
+  uid: 'asha',
   bag: [],
-  form: { ...emptyCheckoutForm(), paymentMethod: 'card' },
+  form: { ...emptyCheckoutForm(), paymentMethod },
   couponCode: null,
   shownTotal: 118_000 + ++count,
 });
@@ -32,22 +35,38 @@ function server(answers: Readonly<Record<string, unknown>>): string[] {
 }
 const windowEnds = (end: PaymentEnd) => vi.mocked(openPayment).mockResolvedValue(end);
 
-afterEach(() => vi.unstubAllGlobals());
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+  attemptStore.clear();
+});
+
+/** Without the second that its button stays busy. */
+async function place(order: Wanted) {
+  vi.useFakeTimers();
+  const placed = placeOrder(order);
+  await vi.advanceTimersByTimeAsync(1_000);
+  vi.useRealTimers();
+  return placed;
+}
+
+const placedOutcome = { kind: 'placed', order };
 
 test('S-PAY-04 a payment that is verified becomes the order', async () => {
   windowEnds(PAID);
   server({
     '/payments/start': started,
     '/payments/confirm': { kind: 'placed', orderId: order.orderId },
-    '/checkout/place': { order },
+    '/checkout/attempt': placedOutcome,
   });
-  expect(await payOnline(wanted())).toEqual({ kind: 'placed', order });
+  expect(await payOnline(wanted())).toEqual({ kind: 'placed', order, lines: [] });
+  expect(attemptStore.get()).toBeNull();
 });
 
 test.each([
   ['S-CHK-19', { kind: 'returned' }, /^Order processing failed: Your payment could not become an order/],
   ['', { kind: 'failed', description: 'Declined' }, /^Payment failed: Declined$/],
-  ['', { kind: 'expired' }, /^The time to pay is over/],
+  ['', { kind: 'expired' }, /^This payment was closed/],
 ])('%s what the server says of a payment is told: %j', async (_id, state, words) => {
   windowEnds(PAID);
   server({ '/payments/start': started, '/payments/confirm': state });
@@ -82,21 +101,110 @@ test('who was signed out goes to the login; no answer is told as such', async ()
   expect(await payOnline(wanted())).toMatchObject({ message: expect.stringMatching(/could not be reached/) });
 });
 
-test('a payment that was begun is given up for another order, not for the same one; paid already, it is the order', async () => {
+test('a payment that was begun is abandoned for another order, not for the same one', async () => {
   windowEnds({ kind: 'cancelled' });
   const first = wanted();
+  const asked = server({ '/payments/start': started, '/checkout/attempt': { kind: 'none' } });
+  await payOnline(first);
+  expect(await resolveBefore(first)).toBeNull();
+  expect(asked).not.toContain('/checkout/attempt');
+  expect(await resolveBefore(wanted())).toBeNull();
+  expect(asked).toContain('/checkout/attempt');
+  expect(attemptStore.get()).toBeNull();
+});
+
+test('the second purchase in a tab is sent: the attempt of the first, paid one is forgotten', async () => {
+  windowEnds(PAID);
   const answers = {
     '/payments/start': started,
-    '/payments/abandon': { kind: 'expired' },
-    '/checkout/place': { order },
+    '/payments/confirm': { kind: 'placed', orderId: order.orderId },
+    '/checkout/attempt': placedOutcome,
+    '/checkout/place': { ok: true, order: { ...order, orderId: 'ORD-2-BBBBBBBBB' } },
   };
-  const asked = server(answers);
-  await payOnline(first);
-  expect(await giveUpBefore(first)).toBeNull();
-  expect(asked).not.toContain('/payments/abandon');
-  expect(await giveUpBefore(wanted())).toBeNull();
-  expect(asked).toContain('/payments/abandon');
+  server(answers);
   await payOnline(wanted());
-  server({ ...answers, '/payments/abandon': { kind: 'placed', orderId: order.orderId } });
-  expect(await giveUpBefore(wanted())).toEqual({ kind: 'placed', order });
+  const second = wanted('cod');
+  const asked = server(answers);
+  expect(await resolveBefore(second)).toBeNull();
+  expect(await place(second)).toMatchObject({ kind: 'placed', order: { orderId: 'ORD-2-BBBBBBBBB' } });
+  expect(asked).toEqual(['/checkout/place']);
+});
+
+test('an order found when checkout opens is forgotten as an attempt: it answers no later purchase', async () => {
+  vi.useFakeTimers();
+  windowEnds(PAID);
+  server({ '/payments/start': started });
+  const lost = payOnline(wanted());
+  await vi.advanceTimersByTimeAsync(200_000);
+  expect(await lost).toMatchObject({ message: expect.stringMatching(/^Your bank has not answered yet/) });
+  const key = attemptStore.get()?.key ?? '';
+  const asked = server({ '/payments/confirm': { kind: 'pending' }, '/checkout/attempt': placedOutcome });
+  expect(await findAttempt('asha', key)).toEqual(placedOutcome);
+  expect(asked).toEqual(['/payments/confirm', '/checkout/attempt']);
+  expect(attemptStore.get()).toBeNull();
+  expect(await resolveBefore(wanted())).toBeNull();
+});
+
+test('a cash order without an answer is resolved before a different one is sent', async () => {
+  const cash = wanted('cod');
+  server({});
+  expect(await place(cash)).toMatchObject({ message: expect.stringMatching(/could not be reached/) });
+  // Offline: nothing is sent, the attempt is kept.
+  const offline = server({});
+  expect(await resolveBefore(wanted())).toMatchObject({ message: expect.stringMatching(/nothing new was sent/) });
+  expect(offline).toEqual(['/checkout/attempt']);
+  server({ '/checkout/attempt': placedOutcome });
+  expect(await resolveBefore(wanted())).toEqual({ kind: 'placed-earlier', order, lines: [] });
+  expect(await resolveBefore(wanted())).toBeNull();
+});
+
+test('a refusal of the first copy ends the attempt; a refusal of a later copy does not', async () => {
+  const cash = wanted('cod');
+  const refusal = { ok: false, message: 'Error placing order: …', refusal: 'too-many' };
+  server({ '/checkout/place': refusal });
+  await place(cash);
+  expect(attemptStore.get()).toBeNull();
+  server({});
+  await place(cash);
+  server({ '/checkout/place': refusal });
+  await place(cash);
+  expect(attemptStore.get()).not.toBeNull();
+});
+
+test("somebody else's attempt is neither resolved nor sent again", async () => {
+  server({});
+  await place(wanted('cod'));
+  const key = attemptStore.get()?.key;
+  const asked = server({ '/checkout/place': { ok: true, order } });
+  const other = { ...wanted('cod'), uid: 'bina' };
+  expect(await resolveBefore(other)).toBeNull();
+  expect(asked).toEqual([]);
+  await place(other);
+  expect(attemptStore.get()?.key).not.toBe(key);
+});
+
+test('a payment whose money went back is told, once, before anything else is bought', async () => {
+  windowEnds({ kind: 'cancelled' });
+  server({ '/payments/start': started });
+  await payOnline(wanted());
+  const asked = server({ '/checkout/attempt': { kind: 'returned' } });
+  expect(await resolveBefore(wanted())).toMatchObject({ message: expect.stringMatching(/on its way back/) });
+  expect(await resolveBefore(wanted())).toBeNull();
+  expect(asked).toHaveLength(1);
+});
+
+test('a start that is refused as over tells that the money goes back, if it does', async () => {
+  const refusal = { kind: 'expired' };
+  server({ '/payments/start': { refusal }, '/checkout/attempt': { kind: 'returned' } });
+  expect(await payOnline(wanted())).toMatchObject({ message: expect.stringMatching(/on its way back/) });
+  server({ '/payments/start': { refusal }, '/checkout/attempt': { kind: 'none' } });
+  expect(await payOnline(wanted())).toMatchObject({ message: expect.stringMatching(/^This payment was closed/) });
+});
+
+test('a session that ended while she paid is told at once, and the attempt is kept for her login', async () => {
+  windowEnds(PAID);
+  const asked = server({ '/payments/start': started, '/payments/confirm': { refusal: { kind: 'not-allowed' } } });
+  expect(await payOnline(wanted())).toEqual({ kind: 'signed-out-paid', key: attemptStore.get()?.key });
+  expect(asked).toEqual(['/payments/start', '/payments/confirm']);
+  expect(attemptStore.get()).toMatchObject({ intentId: 'intent-1', receipt: { paymentId: 'pay_1', signature: 'abc' } });
 });

@@ -1,33 +1,28 @@
-// Sends a cash order. The button stays busy for a second, as the document says; the server is never made to wait.
+// Sends a cash order. The button stays busy for a second, as specified; the server is never made to wait.
 
-import { orderFailed } from './checkout-words.ts';
-import { forgetOrderSent, orderToSend, type Wanted } from './order-sent.ts';
+import { askStore, isRefused } from './ask-store.ts';
+import { forgetAttempt, orderToSend, type Wanted } from './checkout-attempt.ts';
+import { orderFailed, SOMEBODY_ELSE } from './checkout-words.ts';
 import type { PlaceAnswer } from './place-answer.ts';
-import { NO_ANSWER, type Placed, STALE } from './placed.ts';
+import { NO_ANSWER, type Placed, refused, STALE } from './placed.ts';
 
 const PACE_MS = 1_000;
 const pause = () => new Promise((resolve) => setTimeout(resolve, PACE_MS));
 
-async function send(wanted: Wanted): Promise<PlaceAnswer | null> {
-  try {
-    const response = await fetch('/checkout/place', {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(orderToSend(wanted)),
-    });
-    return (await response.json()) as PlaceAnswer;
-  } catch {
-    return null;
-  }
-}
-
 export async function placeOrder(wanted: Wanted): Promise<Placed> {
-  const [answer] = await Promise.all([send(wanted), pause()]);
-  if (answer === null) return { kind: 'refused', message: orderFailed(NO_ANSWER), isStale: false };
-  if (answer.ok) {
-    forgetOrderSent();
-    return { kind: 'placed', order: answer.order };
+  const { attempt, isFirst, body } = orderToSend(wanted);
+  const [answer] = await Promise.all([askStore<PlaceAnswer>(wanted.uid, '/checkout/place', body), pause()]);
+  if (answer === null) return refused(orderFailed(NO_ANSWER));
+  if (isRefused(answer)) {
+    if (isFirst) forgetAttempt(attempt.key);
+    return refused(SOMEBODY_ELSE);
   }
+  if (answer.ok) {
+    forgetAttempt(attempt.key);
+    return { kind: 'placed', order: answer.order, lines: attempt.lines };
+  }
+  // One that was sent before may have become an order, whatever a later copy of it is told.
+  if (isFirst && answer.refusal !== null) forgetAttempt(attempt.key);
   if (answer.refusal === 'not-signed-in') return { kind: 'signed-out' };
-  return { kind: 'refused', message: answer.message, isStale: STALE.has(answer.refusal ?? '') };
+  return refused(answer.message, STALE.has(answer.refusal ?? ''));
 }

@@ -1,28 +1,27 @@
 // What can come of pressing the button, however it is paid.
 
+import type { BoughtLine } from '#shop/bag/bought-lines.ts';
 import type { LastOrder } from '#shop/orders/last-order.ts';
-import { forgetOrderSent, keyWithoutAnswer } from './order-sent.ts';
+
+export interface PlacedOrder {
+  readonly order: LastOrder;
+  /** What of the bag was ordered. */
+  readonly lines: readonly BoughtLine[];
+}
 
 export type Placed =
-  | { readonly kind: 'placed'; readonly order: LastOrder }
+  | ({ readonly kind: 'placed' } & PlacedOrder)
+  /** An earlier attempt turned out to be an order; nothing new was sent. */
+  | ({ readonly kind: 'placed-earlier' } & PlacedOrder)
   | { readonly kind: 'signed-out' }
+  /** She paid, and her session had ended: the order is found by the key when she is signed in again. */
+  | { readonly kind: 'signed-out-paid'; readonly key: string }
   /** Prices, stock or the coupon changed: what the page shows is old. */
   | { readonly kind: 'refused'; readonly message: string; readonly isStale: boolean };
+
+export const refused = (message: string, isStale = false): Placed => ({ kind: 'refused', message, isStale });
 
 export const NO_ANSWER = 'the store could not be reached. Nothing is ordered twice: please try again';
 
 /** Refusals after which what the page shows is old. */
 export const STALE: ReadonlySet<string> = new Set(['price-changed', 'sold-out', 'unavailable', 'coupon']);
-
-/** The answer got lost and the page was loaded again: the order may be there, and the bag is empty then. */
-export async function findPlaced(key = keyWithoutAnswer()): Promise<LastOrder | null> {
-  if (key === null) return null;
-  try {
-    const response = await fetch(`/checkout/place?key=${key}`);
-    const { order } = (await response.json()) as { readonly order: LastOrder | null };
-    if (order) forgetOrderSent();
-    return order;
-  } catch {
-    return null;
-  }
-}

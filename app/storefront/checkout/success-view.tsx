@@ -1,14 +1,22 @@
 import { buttonClass } from '#app/ui/button.tsx';
 import { shortOrderId } from '#shop/orders/order.ts';
+import { PLACED_EARLIER } from './checkout-words.ts';
+
+interface SuccessViewProps {
+  readonly orderId: string;
+  /** By an attempt before the last press. */
+  readonly isEarlier: boolean;
+}
 
 /** What checkout shows while the page of the order is on its way. */
-export function SuccessView({ orderId }: { readonly orderId: string }) {
+export function SuccessView({ orderId, isEarlier }: SuccessViewProps) {
   return (
     <div className="wrap placed" role="status">
       <h1 className="h-page">Order placed</h1>
       <p>
         Your order <b>{shortOrderId(orderId)}</b> is placed. Thank you!
       </p>
+      {isEarlier && <p>{PLACED_EARLIER}</p>}
       <a className={buttonClass({ variant: 'secondary' })} href="/orders">
         My Orders
       </a>

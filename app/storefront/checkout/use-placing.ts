@@ -3,49 +3,68 @@
 import { useState } from 'react';
 import type { Bag } from '#shop/bag/bag.ts';
 import type { CheckoutForm } from '#shop/orders/checkout-form.ts';
-import type { LastOrder } from '#shop/orders/last-order.ts';
 import type { BagQuote } from '../bag-quote/use-bag-quote.ts';
-import { giveUpBefore, payOnline } from './pay-online.ts';
+import { whileSending } from './checkout-attempt.ts';
+import { loginForOrder, SIGNED_OUT_PAID, type Trouble, troubleWith } from './checkout-trouble.ts';
+import { payOnline } from './pay-online.ts';
 import { placeOrder } from './place-order.ts';
+import type { Placed, PlacedOrder } from './placed.ts';
+import { resolveBefore } from './resolve-attempt.ts';
+
+export interface Ordered extends PlacedOrder {
+  /** By an attempt before the one that was pressed for. */
+  readonly isEarlier: boolean;
+}
 
 interface Order {
+  readonly uid: string;
   readonly bag: Bag;
   readonly form: CheckoutForm;
   readonly couponCode: string | null;
   readonly priced: BagQuote;
   /** A coupon is being asked about. */
   readonly isAsking: boolean;
-  readonly onPlaced: (order: LastOrder) => void;
+  readonly onPlaced: (ordered: Ordered) => void;
 }
 
 export interface Placing {
   readonly busy: boolean;
   /** Everything can be had, at the prices that are shown. */
   readonly isReady: boolean;
-  readonly trouble: string | null;
+  readonly trouble: Trouble | null;
   readonly place: () => void;
 }
 
 export const isWhole = ({ quote }: BagQuote): boolean => quote?.lines.every(({ state }) => state === 'ok') ?? false;
 
-export function usePlacing({ bag, form, couponCode, priced, isAsking, onPlaced }: Order): Placing {
+export function usePlacing({ uid, bag, form, couponCode, priced, isAsking, onPlaced }: Order): Placing {
   const [busy, setBusy] = useState(false);
-  const [trouble, setTrouble] = useState<string | null>(null);
+  const [trouble, setTrouble] = useState<Trouble | null>(null);
   const { quote, isFresh, tryAgain } = priced;
   const isCouponGood = couponCode === null || quote?.coupon?.state === 'applied';
   const isReady = isFresh && !isAsking && isWhole(priced) && isCouponGood;
+  const tell = (placed: Placed) => {
+    switch (placed.kind) {
+      case 'placed':
+      case 'placed-earlier':
+        return onPlaced({ ...placed, isEarlier: placed.kind === 'placed-earlier' });
+      case 'signed-out':
+        return location.assign('/login?returnUrl=%2Fcheckout');
+      case 'signed-out-paid':
+        return setTrouble({ text: SIGNED_OUT_PAID, link: { label: 'Log in', href: loginForOrder(placed.key) } });
+      case 'refused':
+        setTrouble(troubleWith(placed.message));
+        if (placed.isStale) tryAgain();
+    }
+  };
   const send = async (shownTotal: number) => {
     setBusy(true);
     setTrouble(null);
-    const wanted = { bag, form, couponCode, shownTotal };
+    const wanted = { uid, bag, form, couponCode, shownTotal };
     const pay = form.paymentMethod === 'cod' ? placeOrder : payOnline;
-    const placed = (await giveUpBefore(wanted)) ?? (await pay(wanted));
+    const placed = await whileSending(async () => (await resolveBefore(wanted)) ?? (await pay(wanted)));
     setBusy(false);
-    if (placed.kind === 'placed') onPlaced(placed.order);
-    if (placed.kind === 'signed-out') location.assign('/login?returnUrl=%2Fcheckout');
-    if (placed.kind !== 'refused') return;
-    setTrouble(placed.message);
-    if (placed.isStale) tryAgain();
+    tell(placed);
   };
   return {
     busy,

@@ -4,17 +4,18 @@ import { EmptyState } from '#app/ui/empty-state.tsx';
 import { Weave } from '#app/ui/weave.tsx';
 
 interface ErrorScreenProps {
+  readonly title?: string;
   readonly reason: string;
   /** What support can find the error by. */
   readonly reference?: string | null;
 }
 
-export function ErrorScreen({ reason, reference = null }: ErrorScreenProps) {
+export function ErrorScreen({ title = 'Something went wrong', reason, reference = null }: ErrorScreenProps) {
   return (
     <div className="wrap">
       <EmptyState
         level={1}
-        title="Something went wrong"
+        title={title}
         text={reference === null ? reason : `${reason} Reference: ${reference}`}
         pictogram={<Weave src={unfinished} width={138} height={92} />}
       >

@@ -1,5 +1,6 @@
 // The one boundary of the shop for what no screen expected. Says nothing of the inside.
 
+import { useEffect } from 'react';
 import { isRouteErrorResponse, useRouteError } from 'react-router';
 import { NotFoundScreen } from '../not-found/not-found-screen.tsx';
 import { ErrorScreen } from './error-screen.tsx';
@@ -11,8 +12,31 @@ function referenceOf(error: unknown): string | null {
   return typeof reference === 'string' ? reference : null;
 }
 
+/** Each browser has words of its own for a request that never arrived. */
+const isNetworkFailure = (error: unknown): boolean =>
+  error instanceof TypeError && /fetch|load failed|network/i.test(error.message);
+
+function useReloadWhenOnline(isWaiting: boolean): void {
+  useEffect(() => {
+    if (!isWaiting) return;
+    const reload = () => location.reload();
+    addEventListener('online', reload);
+    return () => removeEventListener('online', reload);
+  }, [isWaiting]);
+}
+
 export function StorefrontError() {
   const error = useRouteError();
+  const isOffline = isNetworkFailure(error);
+  useReloadWhenOnline(isOffline);
+  if (isOffline) {
+    return (
+      <ErrorScreen
+        title="No connection"
+        reason="The store could not be reached. Your bag is safe. This page opens by itself when you are online again."
+      />
+    );
+  }
   if (isRouteErrorResponse(error) && error.status === 404) return <NotFoundScreen />;
   return (
     <ErrorScreen

@@ -5,6 +5,7 @@ const HEADERS = { 'cache-control': 'private, no-store' };
 
 const STATUS: Readonly<Record<string, number>> = {
   'not-allowed': 401,
+  'not-signed-in': 401,
   invalid: 400,
   'not-signed': 400,
   'not-this-payment': 400,

@@ -1,8 +1,7 @@
 // Takes an order paid in cash from the checkout page.
 import { shopContext } from '#app/context.ts';
-import { signedInId } from '#shop/actor.ts';
 import { lastOrderOf } from '#shop/orders/last-order.ts';
-import { addOrder, findOrderSent, type PlaceRefusal } from '#shop/payments/add-order.server.ts';
+import { addOrder, type PlaceRefusal } from '#shop/payments/add-order.server.ts';
 import { NOT_SAVED, orderFailed, reasonWords } from '../checkout-words.ts';
 import type { PlaceAnswer } from '../place-answer.ts';
 import type { Route } from './+types/route.ts';
@@ -21,15 +20,6 @@ const STATUS: Readonly<Partial<Record<PlaceRefusal['kind'], number>>> = {
 
 const answer = (body: PlaceAnswer, status = 200): Response =>
   Response.json(body, { status, headers: { 'cache-control': 'private, no-store' } });
-
-/** What became of an order whose answer got lost. */
-export async function loader({ request, context }: Route.LoaderArgs) {
-  const ctx = context.get(shopContext);
-  const headers = { 'cache-control': 'private, no-store' };
-  if (signedInId(ctx.actor) === null) return Response.json({ order: null }, { status: 401, headers });
-  const found = await findOrderSent(ctx, new URL(request.url).searchParams.get('key') ?? '');
-  return Response.json({ order: found && lastOrderOf(found) }, { headers });
-}
 
 export async function action({ request, context }: Route.ActionArgs) {
   const ctx = context.get(shopContext);

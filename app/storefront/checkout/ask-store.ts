@@ -1,0 +1,25 @@
+// A question of a checkout page to the store. It says whose page it is; the store refuses it in another person's session.
+
+import { PAGE_OWNER_HEADER } from '#shop/customers/page-owner.ts';
+
+export interface Refused {
+  readonly refusal: { readonly kind: string };
+}
+
+export const isRefused = (answer: object): answer is Refused =>
+  'refusal' in answer && typeof answer.refusal === 'object' && answer.refusal !== null;
+
+/** Null when there is no answer: the question may have arrived all the same. */
+export async function askStore<Answer>(uid: string, address: string, body?: object): Promise<Answer | Refused | null> {
+  const headers = { [PAGE_OWNER_HEADER]: uid };
+  const posted = body && {
+    method: 'POST',
+    headers: { ...headers, 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  };
+  try {
+    return (await (await fetch(address, posted ?? { headers })).json()) as Answer;
+  } catch {
+    return null;
+  }
+}

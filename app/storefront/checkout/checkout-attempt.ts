@@ -1,0 +1,160 @@
+// The attempt to order that this browser sent last and has no final answer to (key `checkoutAttempt`, shared by all tabs). The
+// same order sent again, by a second press or after a lost answer, has the same idempotency key and gives the same order. A
+// different order is sent only after this one is resolved (see `resolve-attempt.ts`). It holds no address: a fingerprint tells
+// whether two orders are the same.
+
+import { type Bag, wantedLinesOf } from '#shop/bag/bag.ts';
+import type { BoughtLine } from '#shop/bag/bought-lines.ts';
+import type { Paise } from '#shop/money/money.ts';
+import type { CheckoutForm } from '#shop/orders/checkout-form.ts';
+import { createBrowserStore } from '../bag/browser-store.ts';
+import { newKey } from '../bag/new-key.ts';
+
+export interface Wanted {
+  /** Whose page it is. */
+  readonly uid: string;
+  readonly bag: Bag;
+  readonly form: CheckoutForm;
+  readonly couponCode: string | null;
+  readonly shownTotal: Paise;
+}
+
+/** What the payment window gave when she paid. */
+export interface Receipt {
+  readonly paymentId: string;
+  readonly signature: string;
+}
+
+export interface CheckoutAttempt {
+  readonly uid: string;
+  readonly key: string;
+  readonly fingerprint: string;
+  readonly lines: readonly BoughtLine[];
+  /** Null until a payment was started. */
+  readonly intentId: string | null;
+  readonly receipt: Receipt | null;
+}
+
+const MAX_LINES = 1_000;
+const isText = (value: unknown): value is string => typeof value === 'string' && value.length <= 500;
+
+const isLine = (value: unknown): value is BoughtLine => {
+  const { productId, size, quantity } = (value ?? {}) as Record<string, unknown>;
+  return isText(productId) && isText(size) && Number.isSafeInteger(quantity);
+};
+
+function readReceipt(kept: unknown): Receipt | null {
+  const { paymentId, signature } = (kept ?? {}) as Record<string, unknown>;
+  return isText(paymentId) && isText(signature) ? { paymentId, signature } : null;
+}
+
+/** Anybody can have written under the key. Never throws. */
+export function readAttempt(stored: string | null): CheckoutAttempt | null {
+  try {
+    const kept = (JSON.parse(stored ?? 'null') ?? {}) as Record<string, unknown>;
+    const { uid, key, fingerprint, lines, intentId, receipt } = kept;
+    if (!isText(uid) || !isText(key) || !isText(fingerprint)) return null;
+    return {
+      uid,
+      key,
+      fingerprint,
+      lines: Array.isArray(lines) ? lines.filter(isLine).slice(0, MAX_LINES) : [],
+      intentId: isText(intentId) ? intentId : null,
+      receipt: readReceipt(receipt),
+    };
+  } catch {
+    return null;
+  }
+}
+
+export const attemptStore = createBrowserStore<CheckoutAttempt | null>('checkoutAttempt', readAttempt);
+
+/** Hers; somebody else's is none. */
+export function unansweredAttempt(uid: string): CheckoutAttempt | null {
+  const attempt = attemptStore.get();
+  return attempt?.uid === uid ? attempt : null;
+}
+
+/** It ended: it became an order, or nothing can come of it any more. Another tab may have begun a new one since. */
+export function forgetAttempt(key: string): void {
+  if (attemptStore.get()?.key === key) attemptStore.clear();
+}
+
+function changeAttempt(key: string, change: Partial<Pick<CheckoutAttempt, 'intentId' | 'receipt'>>): void {
+  const attempt = attemptStore.get();
+  if (attempt?.key === key) attemptStore.set({ ...attempt, ...change });
+}
+
+export const paymentStarted = (key: string, intentId: string): void => changeAttempt(key, { intentId });
+export const windowPaid = (key: string, receipt: Receipt): void => changeAttempt(key, { receipt });
+
+function bodyOf({ bag, form, couponCode, shownTotal }: Wanted) {
+  const { fullName, email, phone, address, city, state, pincode, paymentMethod } = form;
+  const lines = wantedLinesOf(bag).map((line, place) => ({ ...line, name: bag[place]?.name ?? '' }));
+  return {
+    lines,
+    couponCode,
+    shownTotal,
+    paymentMethod,
+    customer: { name: fullName, email, phone },
+    shippingAddress: { fullName, address, city, state, pincode, phone },
+  };
+}
+
+/** FNV-1a, twice. Two orders with the same one would share a key, and the server refuses a key with another content. */
+function fingerprintOf(text: string): string {
+  const hash = (seed: number) => {
+    let value = seed;
+    for (let at = 0; at < text.length; at++) value = Math.imul(value ^ text.charCodeAt(at), 0x01000193) >>> 0;
+    return value.toString(36);
+  };
+  return `${hash(0x811c9dc5)}.${hash(0x1b873593)}.${text.length}`;
+}
+
+const fingerprint = (wanted: Wanted): string => fingerprintOf(JSON.stringify(bodyOf(wanted)));
+
+/** An attempt of hers that is not this order. */
+export function differentAttempt(wanted: Wanted): CheckoutAttempt | null {
+  const attempt = unansweredAttempt(wanted.uid);
+  return attempt !== null && attempt.fingerprint !== fingerprint(wanted) ? attempt : null;
+}
+
+export interface OrderToSend {
+  readonly attempt: CheckoutAttempt;
+  /** It was not sent before: a refusal of it is final. */
+  readonly isFirst: boolean;
+  readonly body: ReturnType<typeof bodyOf> & { readonly idempotencyKey: string };
+}
+
+export function orderToSend(wanted: Wanted): OrderToSend {
+  const body = bodyOf(wanted);
+  const before = unansweredAttempt(wanted.uid);
+  const isFirst = before === null || differentAttempt(wanted) !== null;
+  const attempt: CheckoutAttempt = isFirst
+    ? {
+        uid: wanted.uid,
+        key: newKey(),
+        fingerprint: fingerprint(wanted),
+        lines: wantedLinesOf(wanted.bag),
+        intentId: null,
+        receipt: null,
+      }
+    : before;
+  // Written before it is sent: a page that is left in between finds out what became of it.
+  if (isFirst) attemptStore.set(attempt);
+  return { attempt, isFirst, body: { idempotencyKey: attempt.key, ...body } };
+}
+
+let sending = 0;
+
+/** True while this page waits for the answer to an order, or for the payment window. */
+export const isSending = (): boolean => sending > 0;
+
+export async function whileSending<Value>(work: () => Promise<Value>): Promise<Value> {
+  sending++;
+  try {
+    return await work();
+  } finally {
+    sending--;
+  }
+}

@@ -1,0 +1,21 @@
+import { Icon } from '#app/ui/icon.tsx';
+import { shortOrderId } from '#shop/orders/order.ts';
+import type { Trouble } from './checkout-trouble.ts';
+import { PLACED_EARLIER } from './checkout-words.ts';
+
+export const Notice = ({ text, link }: Trouble) => (
+  <p role="status" className="alert alert--info">
+    <Icon name="info" />
+    <span>
+      {text} {link && <a href={link.href}>{link.label}</a>}
+    </span>
+  </p>
+);
+
+/** Something else is still in the bag: it can be ordered now. */
+export const EarlierOrder = ({ orderId }: { readonly orderId: string }) => (
+  <Notice
+    text={`${PLACED_EARLIER} It is order ${shortOrderId(orderId)}. What you see here is not ordered yet.`}
+    link={{ label: 'See the order', href: `/order-success?orderId=${orderId}` }}
+  />
+);

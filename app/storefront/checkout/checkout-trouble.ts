@@ -1,0 +1,16 @@
+// A message beside the button, and where it leads.
+
+export interface Trouble {
+  readonly text: string;
+  readonly link?: { readonly label: string; readonly href: string };
+}
+
+export const troubleWith = (text: string): Trouble => ({ text });
+
+export const SIGNED_OUT_PAID = 'You were signed out while you paid. Your payment is safe: log in to see your order.';
+
+/** Back at checkout, the order is looked for by this key. */
+export const ATTEMPT_PARAM = 'attempt';
+
+export const loginForOrder = (key: string): string =>
+  `/login?returnUrl=${encodeURIComponent(`/checkout?${ATTEMPT_PARAM}=${key}`)}`;

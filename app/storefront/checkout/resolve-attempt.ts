@@ -1,0 +1,59 @@
+// Finds out what became of an attempt that was sent and not answered.
+// - `resolveBefore` is asked before a different order is sent. The store then makes sure that nothing comes of the old one any more.
+// - `findAttempt` looks only: when checkout opens, when the connection is back, when the bag turns out to be empty.
+
+import type { AttemptOutcome } from '#shop/payments/attempt-outcome.ts';
+import { PAYMENT_RETURNED_EARLIER } from '../payment/payment-words.ts';
+import { askStore, isRefused } from './ask-store.ts';
+import {
+  type CheckoutAttempt,
+  differentAttempt,
+  forgetAttempt,
+  unansweredAttempt,
+  type Wanted,
+} from './checkout-attempt.ts';
+import { SOMEBODY_ELSE, UNRESOLVED } from './checkout-words.ts';
+import { type Placed, refused } from './placed.ts';
+
+/** Null when nothing stands in the way of the order she wants now. */
+export async function resolveBefore(wanted: Wanted): Promise<Placed | null> {
+  const attempt = differentAttempt(wanted);
+  if (attempt === null) return null;
+  const { uid, key, lines } = attempt;
+  const outcome = await askStore<AttemptOutcome>(uid, '/checkout/attempt', { idempotencyKey: key });
+  if (outcome === null) return refused(UNRESOLVED);
+  if (isRefused(outcome)) return refusedBecause(outcome.refusal.kind, key);
+  forgetAttempt(key);
+  if (outcome.kind === 'placed') return { kind: 'placed-earlier', order: outcome.order, lines };
+  return outcome.kind === 'returned' ? refused(PAYMENT_RETURNED_EARLIER) : null;
+}
+
+function refusedBecause(kind: string, key: string): Placed | null {
+  if (kind === 'not-signed-in') return { kind: 'signed-out' };
+  if (kind === 'somebody-else') return refused(SOMEBODY_ELSE);
+  if (kind !== 'invalid') return refused(UNRESOLVED);
+  // No key of ours: somebody else wrote it there.
+  forgetAttempt(key);
+  return null;
+}
+
+export type FoundAttempt =
+  | AttemptOutcome
+  /** The store did not answer. */
+  | { readonly kind: 'unreachable' };
+
+/** What the payment window gave is handed in first: without it only the provider's message would settle the payment. */
+async function confirmReceipt({ uid, intentId, receipt }: CheckoutAttempt): Promise<void> {
+  if (intentId !== null && receipt !== null) await askStore(uid, '/payments/confirm', { intentId, ...receipt });
+}
+
+export async function findAttempt(uid: string, key: string): Promise<FoundAttempt> {
+  const attempt = unansweredAttempt(uid);
+  if (attempt?.key === key) await confirmReceipt(attempt);
+  const outcome = await askStore<AttemptOutcome>(uid, `/checkout/attempt?key=${encodeURIComponent(key)}`);
+  if (outcome === null) return { kind: 'unreachable' };
+  if (isRefused(outcome)) return { kind: 'none' };
+  // 'none' is not final: the order may still be on its way.
+  if (outcome.kind === 'placed' || outcome.kind === 'returned') forgetAttempt(key);
+  return outcome;
+}

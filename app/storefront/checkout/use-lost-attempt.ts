@@ -1,0 +1,75 @@
+// Looks for an order whose answer got lost: when checkout opens, when the connection is back, and when the bag turns out to be
+// empty (the account's bag knows that everything was ordered before this page does).
+
+import { useEffect, useRef, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { PAYMENT_NOT_SEEN, PAYMENT_RETURNED_EARLIER } from '../payment/payment-words.ts';
+import { isSending, unansweredAttempt } from './checkout-attempt.ts';
+import { ATTEMPT_PARAM } from './checkout-trouble.ts';
+import type { PlacedOrder } from './placed.ts';
+import { type FoundAttempt, findAttempt } from './resolve-attempt.ts';
+
+interface LostAttempt {
+  /** Until it is known whether there is an order: an empty bag says nothing. */
+  readonly isLooking: boolean;
+  /** The store does not answer. */
+  readonly isUnreachable: boolean;
+  /** About an earlier payment that gave no order. */
+  readonly notice: string | null;
+  readonly lookAgain: () => void;
+}
+
+/** After a login she expects the order of her payment: the provider's message may need a moment. */
+const LOOK_AGAIN_MS = 2_000;
+const MAX_LOOKS = 15;
+
+const NOTICES: Readonly<Partial<Record<FoundAttempt['kind'], string>>> = { returned: PAYMENT_RETURNED_EARLIER };
+
+const later = (look: () => void): (() => void) => {
+  const timer = setTimeout(look, LOOK_AGAIN_MS);
+  return () => clearTimeout(timer);
+};
+
+export function useLostAttempt(uid: string, isEmpty: boolean, onFound: (found: PlacedOrder) => void): LostAttempt {
+  const [query] = useSearchParams();
+  const asked = query.get(ATTEMPT_PARAM);
+  const [looks, setLooks] = useState(0);
+  const question = `${isEmpty} ${looks}`;
+  const [answer, setAnswer] = useState<{ readonly question: string; readonly found: FoundAttempt } | null>(null);
+  const tell = useRef(onFound);
+  tell.current = onFound;
+  const { current: lookAgain } = useRef(() => setLooks((before) => before + 1));
+
+  useEffect(() => {
+    const attempt = unansweredAttempt(uid);
+    const key = asked ?? attempt?.key;
+    if (key === undefined) return setAnswer({ question, found: { kind: 'none' } });
+    // This page is sending it and waits for the answer itself.
+    if (isSending()) return later(lookAgain);
+    let isOver = false;
+    void findAttempt(uid, key).then((found) => {
+      if (found.kind === 'placed') tell.current({ order: found.order, lines: attempt?.lines ?? [] });
+      if (!isOver) setAnswer({ question, found });
+    });
+    return () => {
+      isOver = true;
+    };
+  }, [uid, asked, question, lookAgain]);
+
+  const found = answer?.found.kind;
+  const isExpected = asked !== null && found === 'open' && looks < MAX_LOOKS;
+  useEffect(() => (isExpected && answer ? later(lookAgain) : undefined), [isExpected, answer, lookAgain]);
+
+  useEffect(() => {
+    addEventListener('online', lookAgain);
+    return () => removeEventListener('online', lookAgain);
+  }, [lookAgain]);
+
+  const isGivenUp = asked !== null && found === 'open' && !isExpected;
+  return {
+    isLooking: answer?.question !== question || isExpected,
+    isUnreachable: found === 'unreachable',
+    notice: isGivenUp ? PAYMENT_NOT_SEEN : ((found && NOTICES[found]) ?? null),
+    lookAgain,
+  };
+}

@@ -1,0 +1,208 @@
+// Checkout in a browser that lives on: what one purchase leaves behind must not stand in the way of the next.
+import { expect, type Page } from '@playwright/test';
+import {
+  atCheckout,
+  atReview,
+  bagOf,
+  button,
+  fillInShipping,
+  main,
+  newWare,
+  step,
+  type Ware,
+} from './checkout-page.ts';
+import { accountButton, fillInLogin, forgetTries, newShopper } from './shopper.ts';
+import { type RunningStore, test } from './store-test.ts';
+
+const popup = (page: Page) => page.getByRole('dialog', { name: 'Payment' });
+const ordersOf = (store: RunningStore, uid: string) =>
+  store.sql('select order_id, payment_method, payment_status from orders where user_id = $1 order by order_date', [
+    uid,
+  ]);
+const bagSize = (page: Page) => page.evaluate(() => JSON.parse(localStorage.getItem('cart') ?? '[]').length);
+
+async function chooseMethod(page: Page, method: string): Promise<void> {
+  await main(page).getByRole('button', { name: 'Change payment method' }).click();
+  await main(page).getByRole('radio', { name: method }).check();
+  await button(page, 'Next').click();
+  await expect(button(page, 'Place Order')).toBeEnabled();
+}
+
+const pay = (page: Page) =>
+  popup(page)
+    .getByRole('button', { name: /^Pay ₹/ })
+    .click();
+
+/** Into the bag by the page of the product, in the tab that has bought before. */
+async function atCheckoutAgain(page: Page, store: RunningStore, ware: Ware): Promise<void> {
+  await page.goto(`${store.url}/product/${ware.slug}`);
+  await main(page).getByText('M', { exact: true }).first().click();
+  await main(page).getByRole('button', { name: 'Add to Bag' }).first().click();
+  await expect.poll(() => bagSize(page)).toBe(1);
+  await page.goto(`${store.url}/checkout`);
+  await atReview(page);
+}
+
+test('the second and the third purchase in a tab are new orders, however the first was paid and found', async ({
+  page,
+  store,
+}) => {
+  const shopper = await newShopper(store);
+  const ware = await newWare(store);
+  await atCheckout(page, store, shopper, bagOf(ware));
+  await atReview(page);
+  await chooseMethod(page, 'Card');
+  await button(page, 'Place Order').click();
+  await pay(page);
+  await expect(page).toHaveURL(/\/order-success\?orderId=ORD-/);
+
+  // UPI, whose confirmation is lost; the order is found when checkout is opened again.
+  await atCheckoutAgain(page, store, ware);
+  await chooseMethod(page, 'UPI');
+  for (const path of ['**/payments/confirm', '**/payments/state*']) await page.route(path, (route) => route.abort());
+  await button(page, 'Place Order').click();
+  await pay(page);
+  await expect.poll(async () => (await ordersOf(store, shopper.uid)).length, { timeout: 20_000 }).toBe(2);
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+  await page.goto(`${store.url}/checkout`);
+  await expect(page).toHaveURL(/\/order-success\?orderId=ORD-/);
+  expect(await page.evaluate(() => localStorage.getItem('checkoutAttempt'))).toBeNull();
+
+  await atCheckoutAgain(page, store, ware);
+  await chooseMethod(page, 'Cash on delivery');
+  await button(page, 'Place Order').click();
+  await expect(page).toHaveURL(/\/order-success\?orderId=ORD-/);
+  expect(await ordersOf(store, shopper.uid)).toMatchObject([
+    { payment_method: 'card', payment_status: 'paid' },
+    { payment_method: 'upi', payment_status: 'paid' },
+    { payment_method: 'cod', payment_status: 'pending' },
+  ]);
+  await expect(page).toHaveURL(new RegExp(String((await ordersOf(store, shopper.uid))[2]?.order_id)));
+});
+
+test('a cash order without an answer is found before another is sent, in a duplicated tab and after the connection is back', async ({
+  page,
+  store,
+}) => {
+  const shopper = await newShopper(store);
+  const ware = await newWare(store);
+  await atCheckout(page, store, shopper, bagOf(ware));
+  await atReview(page);
+  const { context } = { context: page.context() };
+  const loseAnswer = async (at: Page) => {
+    await at.route('**/checkout/place', async (route) => {
+      await route.fetch();
+      await route.abort();
+    });
+    await button(at, 'Place Order').click();
+    await expect(main(at).getByText(/the store could not be reached/)).toBeVisible();
+    await at.unroute('**/checkout/place');
+  };
+  await loseAnswer(page);
+  // Another way to pay while nothing can be asked: nothing is sent.
+  await page.route('**/checkout/attempt', (route) => route.abort());
+  await chooseMethod(page, 'UPI');
+  await button(page, 'Place Order').click();
+  await expect(main(page).getByText(/nothing new was sent/)).toBeVisible();
+  await page.unroute('**/checkout/attempt');
+  await button(page, 'Place Order').click();
+  await expect(main(page).getByText('Your earlier order went through')).toBeVisible();
+  await expect(page).toHaveURL(/\/order-success\?orderId=ORD-/);
+  expect(await ordersOf(store, shopper.uid)).toMatchObject([{ payment_method: 'cod' }]);
+  expect(await store.sql(`select id from intents where user_id = $1 and state = 'open'`, [shopper.uid])).toEqual([]);
+
+  // The bag is emptied by the account when the connection is back: the page shows the order, not an empty bag.
+  await atCheckoutAgain(page, store, ware);
+  await loseAnswer(page);
+  const empty = main(page).getByText('Your Bag is Empty');
+  let wasEmpty = false;
+  void empty.waitFor({ timeout: 15_000 }).then(
+    () => {
+      wasEmpty = true;
+    },
+    () => {},
+  );
+  await context.setOffline(true);
+  await context.setOffline(false);
+  await expect(page).toHaveURL(/\/order-success\?orderId=ORD-/);
+  expect(wasEmpty).toBe(false);
+  expect(await ordersOf(store, shopper.uid)).toHaveLength(2);
+});
+
+test('what else is in the bag stays and can be ordered when an earlier order turns out to be placed', async ({
+  page,
+  store,
+}) => {
+  const shopper = await newShopper(store);
+  const [ware, other] = [await newWare(store), await newWare(store)];
+  await atCheckout(page, store, shopper, bagOf(ware));
+  await atReview(page);
+  await page.route('**/checkout/place', async (route) => {
+    await route.fetch();
+    await route.abort();
+  });
+  await button(page, 'Place Order').click();
+  await expect(main(page).getByText(/the store could not be reached/)).toBeVisible();
+  await page.unroute('**/checkout/place');
+  await atCheckoutAgainWithOther();
+  await expect(
+    main(page).getByText(/Your earlier order went through.*What you see here is not ordered yet/),
+  ).toBeVisible();
+  await expect(main(page).getByText(other.name)).toBeVisible();
+  await atReview(page);
+  await button(page, 'Place Order').click();
+  await expect(page).toHaveURL(/\/order-success\?orderId=ORD-/);
+  const placed = await store.sql(
+    'select i.name from orders o join order_items i on i.order_id = o.id where o.user_id = $1 order by o.order_date',
+    [shopper.uid],
+  );
+  expect(placed.map(({ name }) => name)).toEqual([ware.name, other.name]);
+
+  async function atCheckoutAgainWithOther() {
+    await page.route('**/checkout/attempt*', (route) => route.abort());
+    await page.goto(`${store.url}/product/${other.slug}`);
+    await main(page).getByText('M', { exact: true }).first().click();
+    await main(page).getByRole('button', { name: 'Add to Bag' }).first().click();
+    await expect.poll(() => bagSize(page)).toBeGreaterThan(0);
+    await page.unroute('**/checkout/attempt*');
+    await page.goto(`${store.url}/checkout`);
+  }
+});
+
+test('a session that ends while the payment window is open: she is told at once, and her login leads to the order', async ({
+  page,
+  store,
+}) => {
+  const shopper = await newShopper(store);
+  await atCheckout(page, store, shopper, bagOf(await newWare(store)));
+  await atReview(page);
+  await chooseMethod(page, 'UPI');
+  await button(page, 'Place Order').click();
+  await expect(popup(page)).toBeVisible();
+  await store.sql('delete from sessions where user_id = $1', [shopper.uid]);
+  await pay(page);
+  await expect(main(page).getByText('You were signed out while you paid. Your payment is safe')).toBeVisible();
+  await main(page).getByRole('link', { name: 'Log in' }).click();
+  await forgetTries(store);
+  await fillInLogin(page, shopper);
+  await expect(page).toHaveURL(/\/order-success\?orderId=ORD-/, { timeout: 20_000 });
+  await expect(accountButton(page, shopper)).toBeVisible();
+  expect(await ordersOf(store, shopper.uid)).toMatchObject([{ payment_method: 'upi', payment_status: 'paid' }]);
+  expect(await bagSize(page)).toBe(0);
+});
+
+test('Next at checkout works without a connection, and the order goes out when it is back', async ({ page, store }) => {
+  const shopper = await newShopper(store);
+  await atCheckout(page, store, shopper, bagOf(await newWare(store)));
+  await fillInShipping(page);
+  await page.context().setOffline(true);
+  await button(page, 'Next').click();
+  await expect(step(page)).toContainText('Payment Method');
+  await button(page, 'Next').click();
+  await expect(step(page)).toContainText('Review & Place Order');
+  await page.context().setOffline(false);
+  await expect(button(page, 'Place Order')).toBeEnabled();
+  await button(page, 'Place Order').click();
+  await expect(page).toHaveURL(/\/order-success\?orderId=ORD-/);
+  expect(await ordersOf(store, shopper.uid)).toHaveLength(1);
+});

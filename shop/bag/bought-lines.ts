@@ -1,0 +1,23 @@
+// Takes what was ordered out of a bag. Pure.
+// Example: 3 of S and 1 of M in the bag, 2 of S and 1 of M ordered: 1 of S stays.
+
+import type { Bag } from './bag.ts';
+import { type LineOf, lineOf } from './bag-change.ts';
+
+export interface BoughtLine {
+  readonly productId: string;
+  readonly size: string;
+  readonly quantity: number;
+}
+
+export const isBought =
+  ({ id, size }: LineOf) =>
+  (line: BoughtLine): boolean =>
+    line.productId === id && line.size === size;
+
+export function withoutBought(bag: Bag, bought: readonly BoughtLine[]): Bag {
+  return bag.flatMap((line) => {
+    const ordered = bought.filter(isBought(lineOf(line))).reduce((sum, { quantity }) => sum + quantity, 0);
+    return line.qty > ordered ? [{ ...line, qty: line.qty - ordered }] : [];
+  });
+}

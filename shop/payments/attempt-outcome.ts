@@ -1,0 +1,12 @@
+// What became of an attempt to order, found by its idempotency key after the answer was lost.
+
+import type { LastOrder } from '#shop/orders/last-order.ts';
+
+export type AttemptOutcome =
+  | { readonly kind: 'placed'; readonly order: LastOrder }
+  /** Paid, but it could not become an order: the money goes back. */
+  | { readonly kind: 'returned' }
+  /** A payment was started and may still be paid. */
+  | { readonly kind: 'open' }
+  /** No order, and no payment that could become one. */
+  | { readonly kind: 'none' };

@@ -1,0 +1,98 @@
+// Finds out what became of an attempt to order, by the idempotency key it was sent with. The browser asks before it sends a
+// different attempt, so that a lost answer never makes two orders.
+// Example: the answer to a cash order is lost; she chooses UPI and presses again. `resolveAttempt` finds the cash order, and no
+// payment starts. Had the cash order not arrived, its key is closed: a copy that arrives later is refused (`key-reused`).
+
+import { and, eq } from 'drizzle-orm';
+import { intents } from '#db/schema/orders.ts';
+import { timeOrderedId } from '#db/time-ordered-id.ts';
+import { signedInId } from '#shop/actor.ts';
+import type { ShopContext } from '#shop/context.ts';
+import { lastOrderOf } from '#shop/orders/last-order.ts';
+import { mayTry } from '#shop/rate-limit.server.ts';
+import { ok, type Result, refuse } from '#shop/result.ts';
+import { findOrderSent } from './add-order.server.ts';
+import type { AttemptOutcome } from './attempt-outcome.ts';
+import { abandonPayment, paymentState } from './confirm-payment.server.ts';
+import type { PaymentState } from './started-payment.ts';
+
+export type AttemptRefusal = 'not-signed-in' | 'invalid' | 'too-many';
+
+/** Each closed key is a row: nobody changes her mind this often. */
+const CLOSINGS = { most: 60, withinMs: 10 * 60_000 };
+
+const KEY = /^[\x21-\x7e]{8,100}$/;
+
+const findAttempt = (ctx: ShopContext, userId: string, key: string) =>
+  ctx.db
+    .select({ id: intents.id })
+    .from(intents)
+    .where(and(eq(intents.userId, userId), eq(intents.idempotencyKey, key)))
+    .then(([found]) => found ?? null);
+
+async function outcomeOf(ctx: ShopContext, key: string, state: PaymentState): Promise<AttemptOutcome> {
+  if (state.kind === 'placed') {
+    const order = await findOrderSent(ctx, key);
+    if (!order) throw new Error(`Order ${state.orderId} was placed and cannot be read`);
+    return { kind: 'placed', order: lastOrderOf(order) };
+  }
+  if (state.kind === 'returned') return state;
+  return { kind: state.kind === 'pending' ? 'open' : 'none' };
+}
+
+/** Looks only: changes nothing. */
+export async function findOutcome(ctx: ShopContext, key: string): Promise<Result<AttemptOutcome, AttemptRefusal>> {
+  const userId = signedInId(ctx.actor);
+  if (userId === null) return refuse('not-signed-in');
+  if (!KEY.test(key)) return refuse('invalid');
+  const attempt = await findAttempt(ctx, userId, key);
+  const state = attempt && (await paymentState(ctx, attempt.id));
+  return ok(state?.ok ? await outcomeOf(ctx, key, state.value) : { kind: 'none' });
+}
+
+/** Closes a key that nothing arrived under. Waits for an order under the same key that is being written; false if there is one. */
+async function closeKey(ctx: ShopContext, userId: string, key: string): Promise<boolean> {
+  const closed = await ctx.db
+    .insert(intents)
+    .values({
+      id: timeOrderedId(ctx.now),
+      userId,
+      idempotencyKey: key,
+      // No wish has this hash: the key is refused for every one.
+      bodyHash: 'closed',
+      state: 'abandoned',
+      paymentMethod: 'cod',
+      customerName: '',
+      customerEmail: '',
+      customerPhone: '',
+      shippingAddress: { fullName: '', address: '', city: '', state: '', pincode: '', phone: '' },
+      subtotal: 0,
+      shipping: 0,
+      tax: 0,
+      discount: 0,
+      total: 0,
+      expiresAt: ctx.now,
+      createdAt: ctx.now,
+      updatedAt: ctx.now,
+    })
+    .onConflictDoNothing()
+    .returning({ id: intents.id });
+  return closed.length > 0;
+}
+
+/** Finds the order, or makes sure that none can come of this attempt any more: a payment that was started is abandoned. */
+export async function resolveAttempt(ctx: ShopContext, key: string): Promise<Result<AttemptOutcome, AttemptRefusal>> {
+  const userId = signedInId(ctx.actor);
+  if (userId === null) return refuse('not-signed-in');
+  if (!KEY.test(key)) return refuse('invalid');
+  let attempt = await findAttempt(ctx, userId, key);
+  if (!attempt) {
+    if (!(await mayTry(ctx.db, `close checkout keys of ${userId}`, CLOSINGS))) return refuse('too-many');
+    if (await closeKey(ctx, userId, key)) return ok({ kind: 'none' });
+    attempt = await findAttempt(ctx, userId, key);
+  }
+  const state = attempt && (await abandonPayment(ctx, attempt.id));
+  const outcome = state?.ok ? await outcomeOf(ctx, key, state.value) : ({ kind: 'none' } as const);
+  // It ended in another way just now: nothing is open any more.
+  return ok(outcome.kind === 'open' ? { kind: 'none' } : outcome);
+}

@@ -1,0 +1,72 @@
+import { eq } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { orders } from '#db/schema/orders.ts';
+import { GUEST, granted, openTestShop, wishFor } from '#shop/testing/test-shop.ts';
+import { addOrder } from './add-order.server.ts';
+import { findOutcome, resolveAttempt } from './checkout-attempt.server.ts';
+import { startPayment } from './start-payment.server.ts';
+
+const shop = openTestShop();
+
+const lineOf = (productId: string) => [{ productId, size: 'M', quantity: 1 }];
+
+test('an attempt that became an order is resolved to that order, for its owner alone', async () => {
+  const wish = { ...wishFor(lineOf(await shop.addProduct())), shownTotal: 118_000 };
+  const { ctx } = await shop.addShopper();
+  const order = granted(await addOrder(ctx, wish));
+  const placed = { kind: 'placed', order: { orderId: order.orderId, total: 118_000 } };
+  expect(granted(await findOutcome(ctx, wish.idempotencyKey))).toMatchObject(placed);
+  expect(granted(await resolveAttempt(ctx, wish.idempotencyKey))).toMatchObject(placed);
+  const other = (await shop.addShopper()).ctx;
+  expect(granted(await findOutcome(other, wish.idempotencyKey))).toEqual({ kind: 'none' });
+  expect(granted(await resolveAttempt(other, wish.idempotencyKey))).toEqual({ kind: 'none' });
+  expect(granted(await findOutcome(ctx, wish.idempotencyKey))).toMatchObject(placed);
+});
+
+test('a cash order that arrives after its attempt was resolved is refused', async () => {
+  const wish = { ...wishFor(lineOf(await shop.addProduct())), shownTotal: 118_000 };
+  const { ctx, userId } = await shop.addShopper();
+  expect(granted(await findOutcome(ctx, wish.idempotencyKey))).toEqual({ kind: 'none' });
+  expect(granted(await resolveAttempt(ctx, wish.idempotencyKey))).toEqual({ kind: 'none' });
+  expect(await addOrder(ctx, wish)).toMatchObject({ ok: false, reason: { kind: 'key-reused' } });
+  expect(await startPayment(ctx, { ...wish, paymentMethod: 'upi' })).toMatchObject({
+    ok: false,
+    reason: { kind: 'key-reused' },
+  });
+  expect(await shop.db.select().from(orders).where(eq(orders.userId, userId))).toEqual([]);
+  expect(granted(await findOutcome(ctx, wish.idempotencyKey))).toEqual({ kind: 'none' });
+});
+
+test('five copies of an order and ten resolutions of its key at once give one order that every resolution reports, or none', async () => {
+  const productId = await shop.addProduct();
+  for (let round = 0; round < 5; round++) {
+    const wish = { ...wishFor(lineOf(productId)), shownTotal: 118_000 };
+    const { ctx, userId } = await shop.addShopper();
+    const outcomes = await Promise.all(
+      Array.from({ length: 10 }, async (_, at) => {
+        if (at % 2 === 0) await addOrder(ctx, wish);
+        return granted(await resolveAttempt(ctx, wish.idempotencyKey));
+      }),
+    );
+    const placed = await shop.db.select().from(orders).where(eq(orders.userId, userId));
+    expect(placed.length).toBeLessThanOrEqual(1);
+    expect(new Set(outcomes.map(({ kind }) => kind))).toEqual(new Set([placed.length === 1 ? 'placed' : 'none']));
+  }
+});
+
+test.each([['short'], ['with a space in it'], ['a'.repeat(101)], ['null\0byte'], ['']])(
+  'refuses %j, which is no key',
+  async (key) => {
+    const { ctx } = await shop.addShopper();
+    expect(await findOutcome(ctx, key)).toEqual({ ok: false, reason: 'invalid' });
+    expect(await resolveAttempt(ctx, key)).toEqual({ ok: false, reason: 'invalid' });
+  },
+);
+
+test('refuses a guest, and the 61st closed key within ten minutes', async () => {
+  expect(await findOutcome(shop.as(GUEST), crypto.randomUUID())).toEqual({ ok: false, reason: 'not-signed-in' });
+  expect(await resolveAttempt(shop.as(GUEST), crypto.randomUUID())).toEqual({ ok: false, reason: 'not-signed-in' });
+  const { ctx } = await shop.addShopper();
+  for (let closed = 0; closed < 60; closed++) granted(await resolveAttempt(ctx, crypto.randomUUID()));
+  expect(await resolveAttempt(ctx, crypto.randomUUID())).toEqual({ ok: false, reason: 'too-many' });
+});
