@@ -13,7 +13,7 @@ export default defineConfig({
     // a module, in `process.env` or in a fake clock (`vitest --sequence.shuffle.files` finds who does).
     isolate: false,
     // Generous, because a shared machine of two cores also builds and draws meanwhile; a test that hangs still ends.
-    testTimeout: 20_000,
-    hookTimeout: 60_000,
+    testTimeout: 60_000,
+    hookTimeout: 180_000,
   },
 });

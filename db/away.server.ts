@@ -14,8 +14,10 @@ export class DatabaseAway extends Error {
   }
 }
 
-/** Connections that end, servers that stop or start, and statements that got no time: what is asked again later may go well. */
-const AWAY_STATES = /^(?:08...|57P0[1-5]|53300|57014|55P03|25P03|25P04)$/;
+/** PostgreSQL's code for a disk without space: reading goes on, nothing can be stored. */
+export const DISK_FULL = '53100';
+/** Connections that end, servers that stop or start, full disks, and statements that got no time: what is asked again later may go well. */
+const AWAY_STATES = /^(?:08...|57P0[1-5]|53100|53300|57014|55P03|25P03|25P04)$/;
 /** Of sockets. */
 const AWAY_CODES = /^(?:E[A-Z]+|ERR_STREAM_\w+)$/;
 /** The driver has no codes for these. */

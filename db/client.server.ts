@@ -14,6 +14,8 @@ export interface Database {
   readonly pool: pg.Pool;
   /** True while it is known that nobody answers: then whoever asks is told so at once. Set by who listens to it. */
   isAway: boolean;
+  /** True while nothing can be stored for want of disk space; pages can still be read. */
+  readonly isDiskFull: boolean;
   close(): Promise<void>;
 }
 
@@ -45,6 +47,20 @@ const STATEMENT_MS = 5_000;
 const FILLING_MS = 60_000;
 const PATIENT_MS = 10 * 60_000;
 
+const ASK_FOR_SPACE_EVERY_MS = 2_000;
+/** Writes 2 MB to the disk, to the log and to a table that ends with the transaction. */
+const STORE_SOMETHING = `create temp table space_probe on commit drop as
+  select repeat(md5(random()::text), 250) as text from generate_series(1, 250)`;
+
+/** Full until it was tried: nothing else tells when space was made. */
+async function findSpace(pool: OutagePool): Promise<void> {
+  const hasSpace = await pool.query(STORE_SOMETHING).then(
+    () => true,
+    () => false,
+  );
+  if (hasSpace) pool.isDiskFull = false;
+}
+
 export function createDatabase(
   url: string,
   { connections = 10, quickCommits = false, patient = false, onError }: PoolOptions = {},
@@ -68,6 +84,9 @@ export function createDatabase(
     client.on('error', (error) => onError?.(error));
     planOnce(client);
   });
+  const probing = setInterval(() => {
+    if (pool.isDiskFull) void findSpace(pool);
+  }, ASK_FOR_SPACE_EVERY_MS).unref();
   return {
     db: drizzle(pool, { casing: 'snake_case' }),
     pool,
@@ -77,6 +96,12 @@ export function createDatabase(
     set isAway(isAway) {
       pool.isAway = isAway;
     },
-    close: () => pool.end(),
+    get isDiskFull() {
+      return pool.isDiskFull;
+    },
+    close: async () => {
+      clearInterval(probing);
+      await pool.end();
+    },
   };
 }

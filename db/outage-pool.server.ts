@@ -1,7 +1,7 @@
 // A pool that bears outages. Whoever asks while nobody answers is told so at once instead of standing in line, a connection that went
 // silent is hung up instead of being handed to the next, and connections from before an outage are not trusted after it.
 import pg from 'pg';
-import { DatabaseAway, GONE_SILENT, meansAway } from './away.server.ts';
+import { DatabaseAway, DISK_FULL, GONE_SILENT, meansAway } from './away.server.ts';
 
 /** For a transaction that gave itself more time. */
 const PATIENCE_MS = 330_000;
@@ -21,12 +21,14 @@ const isStatement = (value: unknown): value is Statement =>
 
 type Query = (...args: unknown[]) => unknown;
 
-const told = (error: unknown): unknown =>
+type Translate = (error: unknown) => unknown;
+
+const told: Translate = (error) =>
   error instanceof Error && meansAway(error) ? new DatabaseAway(error.message, error) : error;
 
 /** The same question, asked with a callback or for a promise; its failure goes through `translate`. */
 const withFailures =
-  (query: Query, translate: (error: unknown) => unknown): Query =>
+  (query: Query, translate: Translate): Query =>
   (...args) => {
     const last = args.at(-1);
     if (typeof last === 'function') {
@@ -38,12 +40,12 @@ const withFailures =
   };
 
 /** Its failures are of one type, and one that does not answer is hung up. */
-function bearOutages(client: pg.ClientBase): void {
+function bearOutages(client: pg.ClientBase, translate: Translate): void {
   let isPatient = false;
   const query = withFailures(client.query.bind(client) as Query, (error) => {
     // Nobody is there to answer a polite end.
     if (error instanceof Error && error.message === GONE_SILENT) (client as pg.Client).connection.stream.destroy();
-    return told(error);
+    return translate(error);
   });
   const patiently = (statement: unknown): unknown => {
     if (!isStatement(statement)) return statement;
@@ -76,6 +78,8 @@ function giveBackAtEnd(client: pg.PoolClient): pg.PoolClient {
 
 export class OutagePool extends pg.Pool {
   #isAway = false;
+  /** True since a statement failed for want of disk space, until somebody finds that storing works again. */
+  isDiskFull = false;
   /** How many outages there were. */
   #outages = 0;
   readonly #openedIn = new WeakMap<pg.ClientBase, number>();
@@ -83,12 +87,17 @@ export class OutagePool extends pg.Pool {
   constructor(options: pg.PoolConfig) {
     super(options);
     // A connection that ends under a statement is told by the pool itself.
-    this.query = withFailures(super.query.bind(this) as Query, told) as typeof this.query;
+    this.query = withFailures(super.query.bind(this) as Query, this.#told) as typeof this.query;
     this.on('connect', (client) => {
       this.#openedIn.set(client, this.#outages);
-      bearOutages(client);
+      bearOutages(client, this.#told);
     });
   }
+
+  readonly #told: Translate = (error) => {
+    if ((error as NodeJS.ErrnoException).code === DISK_FULL) this.isDiskFull = true;
+    return told(error);
+  };
 
   get isAway(): boolean {
     return this.#isAway;

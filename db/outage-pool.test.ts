@@ -136,3 +136,17 @@ test('a transaction that gave itself more time is waited for', async () => {
   client.release();
   expect(isDatabaseAway(await failureOf(pool.query({ text: 'select pg_sleep(2)' })))).toBe(true);
 });
+
+describe('a full disk', () => {
+  test('is told as "come again", and forgotten once something can be stored', async () => {
+    const own = createDatabase(database.url, { connections: 2 });
+    ended.push(own.close);
+    expect(own.isDiskFull).toBe(false);
+    const full = own.db.execute(
+      sql`do $$ begin raise exception 'No space left on device' using errcode = '53100'; end $$`,
+    );
+    expect(isDatabaseAway(await failureOf(full))).toBe(true);
+    expect(own.isDiskFull).toBe(true);
+    await expect.poll(() => own.isDiskFull, { timeout: 10_000 }).toBe(false);
+  });
+});

@@ -1,7 +1,9 @@
-// kill -9 of the store at any moment: it comes up again and nothing it acknowledged is gone.
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+// kill -9 of the store or of its private database, and a full disk: it recovers and nothing it acknowledged is gone.
+import { spawnSync } from 'node:child_process';
+import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { expect, test } from '@playwright/test';
 import { createDatabase } from '../db/client.server.ts';
 import { embeddedDatabaseUrl } from '../db/embedded/embedded.server.ts';
@@ -10,10 +12,15 @@ import { type StoreProcess, startStoreProcess } from './store-process.ts';
 
 const TOKEN = 'c'.repeat(64);
 
+let visitors = 0;
+
 async function subscribe(store: StoreProcess, email: string): Promise<boolean> {
+  const visitor = visitors++;
   const answer = await fetch(`${store.url}/newsletter`, {
     method: 'POST',
     headers: {
+      // Somebody else each time: one network may subscribe only so often.
+      'x-forwarded-for': `10.${visitor >> 16}.${(visitor >> 8) & 255}.${visitor & 255}`,
       origin: store.url,
       cookie: `request-token=${TOKEN}`,
       'x-request-token': TOKEN,
@@ -46,7 +53,7 @@ test('killed while it fills the sample store, killed under load: it comes up and
   const folder = mkdtempSync(path.join(tmpdir(), 'tanabana-kill-'));
   // The database's own account must be able to reach it.
   chmodSync(folder, 0o755);
-  const settings = { DATA_DIR: folder };
+  const settings = { DATA_DIR: folder, TRUSTED_PROXIES: '1' };
   const dying = startStoreProcess(settings, {
     onLine: (line, child) => line.startsWith('Filling') && setTimeout(() => child.kill('SIGKILL'), 700),
   });
@@ -76,4 +83,98 @@ test('killed while it fills the sample store, killed under load: it comes up and
   // The database stops with the store.
   expect(await embeddedDatabaseUrl(folder)).toBeNull();
   rmSync(folder, { recursive: true, force: true });
+});
+
+/** Writes until it is told to stop, also while the store refuses; answers which addresses it acknowledged. */
+function keepWriting(store: StoreProcess) {
+  const acknowledged: string[] = [];
+  let isOver = false;
+  const writer = async (number: number) => {
+    for (let count = 0; !isOver; count++) {
+      const email = `writer${number}-${count}@example.com`;
+      if (await subscribe(store, email).catch(() => false)) acknowledged.push(email);
+      else await wait(50);
+    }
+  };
+  const writing = Promise.all([0, 1, 2].map(writer));
+  return {
+    acknowledged,
+    async end(): Promise<string[]> {
+      isOver = true;
+      await writing;
+      return acknowledged;
+    },
+  };
+}
+
+const readiness = async (store: StoreProcess): Promise<number> =>
+  (await fetch(`${store.url}/readyz`).catch(() => null))?.status ?? 0;
+
+async function expectKept(folder: string, acknowledged: readonly string[]): Promise<void> {
+  const database = createDatabase((await embeddedDatabaseUrl(folder)) ?? '');
+  const { rows } = await database.pool.query('select email from newsletter_addresses');
+  const kept = new Set(rows.map((row) => row.email));
+  expect(acknowledged.filter((email) => !kept.has(email))).toEqual([]);
+  expect(await findBreaches(database.db)).toEqual([]);
+  await database.close();
+}
+
+test('its database killed under load: it is back within 10 s, readiness tells both, and nothing acknowledged is lost', async () => {
+  test.setTimeout(180_000);
+  const folder = mkdtempSync(path.join(tmpdir(), 'tanabana-postmaster-'));
+  chmodSync(folder, 0o755);
+  const store = await startStoreProcess({ DATA_DIR: folder, TRUSTED_PROXIES: '1' });
+  const postmaster = () =>
+    Number(readFileSync(path.join(folder, 'postgres/cluster/postmaster.pid'), 'utf8').split('\n')[0]);
+  const writes = keepWriting(store);
+  for (let round = 0; round < 2; round++) {
+    const before = writes.acknowledged.length;
+    await expect.poll(() => writes.acknowledged.length).toBeGreaterThan(before + 5);
+    process.kill(postmaster(), 'SIGKILL');
+    const killed = performance.now();
+    await expect.poll(() => readiness(store), { intervals: [20], timeout: 5_000 }).toBe(503);
+    expect((await fetch(`${store.url}/healthz`)).status).toBe(200);
+    await expect.poll(() => readiness(store), { intervals: [50], timeout: 30_000 }).toBe(200);
+    expect(performance.now() - killed).toBeLessThan(10_000);
+    const after = writes.acknowledged.length;
+    await expect.poll(() => writes.acknowledged.length, { timeout: 10_000 }).toBeGreaterThan(after + 5);
+  }
+  await expectKept(folder, await writes.end());
+  expect(await store.stop()).toBe(0);
+  expect(await embeddedDatabaseUrl(folder)).toBeNull();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+test('its disk full: nothing is acknowledged that is not stored, readiness says so, and it goes on when there is space', async () => {
+  test.setTimeout(180_000);
+  const disk = mkdtempSync(path.join(tmpdir(), 'tanabana-disk-'));
+  const mounted = spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=300m,mode=755', 'tmpfs', disk]);
+  test.skip(mounted.status !== 0, 'this account cannot mount a small disk');
+  try {
+    const folder = path.join(disk, 'data');
+    mkdirSync(folder);
+    const store = await startStoreProcess({ DATA_DIR: folder, TRUSTED_PROXIES: '1' });
+    const writes = keepWriting(store);
+    await expect.poll(() => writes.acknowledged.length).toBeGreaterThan(5);
+    const fill = () => spawnSync('sh', ['-c', `cat /dev/zero >> ${disk}/ballast 2>/dev/null`]);
+    // The database has a little space of its own left; when that is used up it says so.
+    await expect
+      .poll(
+        () => {
+          fill();
+          return readiness(store);
+        },
+        { intervals: [100], timeout: 60_000 },
+      )
+      .toBe(503);
+    expect((await fetch(`${store.url}/healthz`)).status).toBe(200);
+    rmSync(path.join(disk, 'ballast'));
+    await expect.poll(() => readiness(store), { intervals: [200], timeout: 30_000 }).toBe(200);
+    const after = writes.acknowledged.length;
+    await expect.poll(() => writes.acknowledged.length, { timeout: 10_000 }).toBeGreaterThan(after + 5);
+    await expectKept(folder, await writes.end());
+    expect(await store.stop()).toBe(0);
+  } finally {
+    spawnSync('umount', ['-l', disk]);
+  }
 });

@@ -112,7 +112,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       await store.stop();
       await database.drop();
     },
-    { scope: 'worker', timeout: 90_000 },
+    { scope: 'worker', timeout: 240_000 },
   ],
   ownStore: async ({ browserName: _browser }, use) => {
     const database = await copySampleStore();

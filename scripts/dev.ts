@@ -1,5 +1,6 @@
 // `npm run dev`: the same store, with Vite in front. Edits of screens and of shop/ show at once; edits of server/ want a restart.
 import { createServer } from 'vite';
+import { messageForOperator } from '#config/file-problem.ts';
 import type { NodeListener } from '#server/listener.ts';
 
 process.env.NODE_ENV = 'development';
@@ -17,6 +18,6 @@ await startStore({
   wrap: (listener: NodeListener) => (request, response) =>
     vite.middlewares(request, response, () => listener(request, response)),
 }).catch((error) => {
-  console.error(error instanceof Error ? error.message : error);
+  console.error(messageForOperator(error));
   process.exit(1);
 });

@@ -4,15 +4,17 @@ import { createServer, type Server } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 import { type Env, hasTestPayments, readEnv, shutdownGraceMs } from '#config/env.server.ts';
 import { armFailpoint } from '#config/failpoint.server.ts';
+import { messageForOperator } from '#config/file-problem.ts';
 import { DEMO } from '#config/store.ts';
 import { createDatabase } from '#db/client.server.ts';
 import { startEmbeddedPostgres } from '#db/embedded/embedded.server.ts';
+import type { Supervision } from '#db/embedded/supervise.server.ts';
 import { exclusively } from '#db/exclusively.server.ts';
 import { migrateDatabase } from '#db/migrate.server.ts';
 import { createFirstAdministrator, sampleStoreState } from '#shop/staff/first-administrator.server.ts';
 import { createHttpServer, LIMITS } from './http-server.ts';
 import type { NodeListener } from './listener.ts';
-import { createLog } from './log.ts';
+import { createLog, type ProcessLog } from './log.ts';
 import type { BuildSource } from './render-page.ts';
 import { createStore, type Store } from './store.ts';
 
@@ -113,7 +115,9 @@ export async function startStore({
 }: StartOptions): Promise<void> {
   const env = readEnv();
   const log = createLog(env.LOG_LEVEL ?? (env.STORE_MODE === 'demo' ? 'warn' : 'info'));
-  const embedded = env.DATABASE_URL ? null : await startEmbeddedPostgres({ dataFolder: env.DATA_DIR, say });
+  const embedded = env.DATABASE_URL
+    ? null
+    : await startEmbeddedPostgres({ dataFolder: env.DATA_DIR, say, supervision: supervisionBy(log) });
   if (embedded?.remark) say(embedded.remark);
   const databaseUrl = env.DATABASE_URL ?? embedded?.nearUrl ?? '';
   let store: Store | null = null;
@@ -150,6 +154,20 @@ export async function startStore({
     await stop();
     throw error;
   }
+}
+
+function supervisionBy(log: ProcessLog): Supervision {
+  return {
+    onLost: () => log.error({}, 'the private database ended; it is being started again'),
+    onRestarted: (milliseconds) =>
+      log.warn({ milliseconds: Math.round(milliseconds) }, 'the private database was started again'),
+    onDiskFull: (error) => log.error({ err: error }, 'the private database cannot start: the disk is full'),
+    onGivenUp: (error) => {
+      log.error({ err: error }, 'the private database could not be started again; the store ends');
+      console.error(messageForOperator(error));
+      process.exit(1);
+    },
+  };
 }
 
 /** Asked before the work begins: nobody should wait for a store that cannot listen. */

@@ -193,7 +193,8 @@ export async function createStore({
   // The feed asks the database every second on a line of its own: a busy pool is not a database that is away.
   const notReadyBecause = () => {
     if (shuttingDown) return 'The store is stopping';
-    return database.isAway ? 'The database service is not available' : null;
+    if (database.isAway) return 'The database service is not available';
+    return database.isDiskFull ? 'The disk of the database is full: nothing can be stored' : null;
   };
   const isOwnOrigin = (origin: string, request: Request) =>
     origin === new URL(publicUrl).origin ||

@@ -1,5 +1,5 @@
 // A cluster of its own, started, killed and started again. The tests tell one story and run in order.
-import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { networkInterfaces, tmpdir } from 'node:os';
 import path from 'node:path';
@@ -50,10 +50,9 @@ beforeAll(async () => {
   // The database's own account must be able to reach it.
   chmodSync(dataFolder, 0o755);
   // What a first start leaves that was killed in the middle.
-  for (const left of ['cluster', 'cluster.new']) {
-    mkdirSync(path.join(home, left, 'base'), { recursive: true });
-    writeFileSync(path.join(home, left, 'postgresql.conf'), '');
-  }
+  mkdirSync(cluster, { recursive: true });
+  mkdirSync(path.join(home, 'cluster.new', 'base'), { recursive: true });
+  writeFileSync(path.join(home, 'cluster.new', 'postgresql.conf'), '');
   running = await start();
 });
 
@@ -64,7 +63,12 @@ afterAll(async () => {
 
 describe('the first start', () => {
   test('prepares a cluster, also where one was begun and not finished', async () => {
-    expect(said).toEqual(['Preparing the database …']);
+    expect(said).toEqual([
+      'Preparing the database …',
+      expect.stringContaining(`An unfinished database was set aside: ${cluster}.new.set-aside-`),
+    ]);
+    const aside = readdirSync(home).filter((name) => name.startsWith('cluster.new.set-aside-'));
+    expect(aside.map((name) => readdirSync(path.join(home, name)).sort())).toEqual([['base', 'postgresql.conf']]);
     expect(running.remark).toBeNull();
     expect(await query(running.url, 'select current_database() as name')).toEqual([{ name: 'tanabana' }]);
     expect(await query(running.urlOf('postgres'), 'select current_database() as name')).toEqual([{ name: 'postgres' }]);
@@ -196,6 +200,6 @@ describe('stopping', () => {
     expect(await reach('127.0.0.1', portOf(running.url))).toBe('ECONNREFUSED');
     running = await start();
     expect(await query(running.url, 'select count(*)::int as rows from kept')).toEqual([{ rows: 1000 }]);
-    expect(said).toEqual(['Preparing the database …']);
+    expect(said.filter((line) => line.startsWith('Preparing'))).toHaveLength(1);
   });
 });

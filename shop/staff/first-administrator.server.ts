@@ -1,8 +1,10 @@
 // A store of its own begins with one administrator; the sample store leaves a mark, so that production can refuse it.
 
 import { eq, sql } from 'drizzle-orm';
+import { products } from '#db/schema/catalog.ts';
 import { storeFacts } from '#db/schema/office.ts';
-import { users } from '#db/schema/people.ts';
+import { orders } from '#db/schema/orders.ts';
+import { sessions, users } from '#db/schema/people.ts';
 import { decide } from '#db/transaction.server.ts';
 import type { ShopContext } from '#shop/context.ts';
 import type { Accounts } from '#shop/customers/accounts.server.ts';
@@ -14,11 +16,18 @@ const SAMPLE_STORE = 'sample-store';
 /** 'begun' is what a kill in the middle leaves; 'other-store' has contents that the sample did not bring. */
 export type SampleStoreState = 'empty' | 'begun' | 'complete' | 'other-store';
 
+/** Filling empties every table first, so only a database that nobody has used counts as 'empty' or 'begun'. */
 export async function sampleStoreState(ctx: ShopContext): Promise<SampleStoreState> {
   const [fact] = await ctx.db.select().from(storeFacts).where(eq(storeFacts.name, SAMPLE_STORE));
-  if (fact) return fact.value === 'complete' ? 'complete' : 'begun';
-  const [someone] = await ctx.db.select({ id: users.id }).from(users).limit(1);
-  return someone ? 'other-store' : 'empty';
+  if (fact) {
+    // A store opens when it is filled: with a session it was open, whatever the mark says.
+    const [session] = await ctx.db.select({ id: sessions.id }).from(sessions).limit(1);
+    return fact.value === 'complete' || session ? 'complete' : 'begun';
+  }
+  const { rows } = await ctx.db.execute(
+    sql`select exists (select from ${users}) or exists (select from ${products}) or exists (select from ${orders}) as used`,
+  );
+  return rows[0]?.used ? 'other-store' : 'empty';
 }
 
 export async function markSampleStore(ctx: ShopContext, state: 'begun' | 'complete'): Promise<void> {

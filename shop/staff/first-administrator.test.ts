@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { users } from '#db/schema/people.ts';
 import { granted, NOW, openTestShop } from '#shop/testing/test-shop.ts';
-import { createFirstAdministrator } from './first-administrator.server.ts';
+import { createFirstAdministrator, markSampleStore, sampleStoreState } from './first-administrator.server.ts';
 
 const shop = openTestShop();
 const OWNER = { email: 'owner@shop.example', password: 'A long password 1' };
@@ -33,4 +33,16 @@ test('A-LOGIN-12 who registered with the address before the store had one is not
   expect(await shop.accounts.whoIs(new Headers({ cookie }))).toEqual({ kind: 'guest' });
   expect(await shop.accounts.signInStaff(guessed, request())).toEqual({ ok: false, reason: 'wrong-credentials' });
   expect(await shop.accounts.signInStaff(OWNER, request())).toMatchObject({ ok: true });
+});
+
+test('a database is filled with the sample only when nobody has used it', async () => {
+  expect(await sampleStoreState(system())).toBe('empty');
+  await shop.addProduct();
+  expect(await sampleStoreState(system())).toBe('other-store');
+  await markSampleStore(system(), 'begun');
+  expect(await sampleStoreState(system())).toBe('begun');
+  await shop.accounts.create({ ...OWNER, name: 'Owner', role: 'user', at: NOW });
+  expect(await sampleStoreState(system())).toBe('begun');
+  granted(await shop.accounts.signIn(OWNER, request()));
+  expect(await sampleStoreState(system())).toBe('complete');
 });

@@ -1,0 +1,174 @@
+// The folder of a private PostgreSQL cluster: finds it, prepares a new one, and refuses what is damaged. Nothing in here is ever
+// removed: a folder that cannot be used may hold orders, so the store stops with a sentence, or sets leftovers aside under a dated name.
+import { spawnSync } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import {
+  chownSync,
+  existsSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmdirSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import path from 'node:path';
+import { packagedPostgres } from './binaries.server.ts';
+import { livingPostmaster } from './postmaster-file.server.ts';
+import { databaseIdentity, type Identity, placeFor } from './unprivileged.server.ts';
+
+export const ACCOUNT = 'tanabana';
+export const LOG_FILE = 'postgres.log';
+const PASSWORD_FILE = 'password';
+/** Where a restore copies to; renamed when it is whole. */
+export const RESTORING = 'cluster.restoring';
+
+export interface Cluster {
+  /** Holds bin, lib and share of PostgreSQL. */
+  readonly binaries: string;
+  /** Holds the cluster's folder, its log and its password. */
+  readonly home: string;
+  /** PostgreSQL's data directory. */
+  readonly folder: string;
+  /** The account that the server runs as; null for this process's own. */
+  readonly identity: Identity | null;
+  readonly remark: string | null;
+}
+
+export function locateCluster(dataFolder: string): Cluster {
+  const identity = databaseIdentity();
+  const place = placeFor(identity, packagedPostgres(), path.resolve(dataFolder));
+  return { ...place, folder: path.join(place.home, 'cluster'), identity };
+}
+
+type ClusterState = 'ready' | 'missing' | 'empty' | 'damaged';
+
+/** Null when it does not exist; any other failure (no permission, not a folder) is thrown: not seen is not the same as not there. */
+function ifPresent<Value>(look: () => Value): Value | null {
+  try {
+    return look();
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
+    throw error;
+  }
+}
+
+function stateOf({ folder }: Cluster): ClusterState {
+  if (ifPresent(() => statSync(path.join(folder, 'PG_VERSION')))) return 'ready';
+  const contents = ifPresent(() => readdirSync(folder));
+  if (contents === null) return 'missing';
+  return contents.length === 0 ? 'empty' : 'damaged';
+}
+
+export const isPrepared = (cluster: Cluster): boolean => stateOf(cluster) === 'ready';
+
+/** Moves a file or folder to a name with the date; answers the new name. */
+export function setAside(name: string, now = new Date()): string {
+  const dated = `${name}.set-aside-${now.toISOString().slice(0, 19).replaceAll(':', '').replace('T', '-')}`;
+  for (let count = 1; ; count++) {
+    const target = count === 1 ? dated : `${dated}-${count}`;
+    if (existsSync(target)) continue;
+    renameSync(name, target);
+    return target;
+  }
+}
+
+function refuseToBegin({ home, folder }: Cluster, state: ClusterState): void {
+  const nothingChanged = 'Nothing was changed.';
+  if (state === 'damaged') {
+    throw new Error(
+      `The database folder ${folder} is not usable: its file PG_VERSION is missing, but other files are there and may hold orders. ${nothingChanged} Bring the missing files back or restore a backup into another DATA_DIR; to begin with an empty store instead, move ${folder} away.`,
+    );
+  }
+  if (existsSync(path.join(home, RESTORING))) {
+    throw new Error(
+      `A restore into ${home} was not finished (${RESTORING} is still there). ${nothingChanged} Run npm run restore again with another, empty DATA_DIR.`,
+    );
+  }
+  if (existsSync(path.join(home, LOG_FILE))) {
+    throw new Error(
+      `The database folder ${folder} is missing, although a database ran here before (${LOG_FILE} is still there). ${nothingChanged} If it was moved, or its disk is not mounted, bring it back; to begin with an empty store instead, move ${home} away.`,
+    );
+  }
+}
+
+interface Preparing {
+  readonly say: (line: string) => void;
+  /** False for clusters that need not survive a power cut. */
+  readonly isDurable: boolean;
+}
+
+/** A cluster that can be started and its password. */
+export function prepareCluster(cluster: Cluster, { say, isDurable }: Preparing): string {
+  const state = stateOf(cluster);
+  if (state === 'ready') return readPassword(cluster) ?? replacePassword(cluster, say);
+  refuseToBegin(cluster, state);
+  say('Preparing the database …');
+  // Only ever succeeds on an empty folder.
+  if (state === 'empty') rmdirSync(cluster.folder);
+  return initialise(cluster, say, isDurable);
+}
+
+/** Null when the file is missing or empty. */
+export function readPassword({ home }: Cluster): string | null {
+  return ifPresent(() => readFileSync(path.join(home, PASSWORD_FILE), 'utf8').trim()) || null;
+}
+
+export const passwordFileOf = ({ home }: Cluster): string => path.join(home, PASSWORD_FILE);
+
+function writePassword(cluster: Cluster, file: string): string {
+  const password = randomBytes(24).toString('hex');
+  writeFileSync(file, password, { mode: 0o600, flush: true });
+  if (cluster.identity) chownSync(file, cluster.identity.uid, cluster.identity.gid);
+  return password;
+}
+
+function initialise(cluster: Cluster, say: (line: string) => void, isDurable: boolean): string {
+  const { binaries, home, folder, identity } = cluster;
+  const unfinished = `${folder}.new`;
+  if (existsSync(unfinished)) say(`An unfinished database was set aside: ${setAside(unfinished)}`);
+  const passwordFile = passwordFileOf(cluster);
+  const password = writePassword(cluster, passwordFile);
+  const names = ['-D', unfinished, '-U', ACCOUNT, '-A', 'scram-sha-256', `--pwfile=${passwordFile}`];
+  const kind = ['-E', 'UTF8', '--locale=C', '--no-instructions', ...(isDurable ? [] : ['--no-sync'])];
+  const run = spawnSync(path.join(binaries, 'bin', 'initdb'), [...names, ...kind], {
+    encoding: 'utf8',
+    cwd: home,
+    ...identity,
+  });
+  if (run.status !== 0) throw new Error(`The database could not be prepared: ${run.stderr || run.error?.message}`);
+  // Renamed last, so that a kill in the middle is seen as 'not prepared' and not as a broken cluster.
+  renameSync(unfinished, folder);
+  return password;
+}
+
+/**
+ * Sets a new password where the file with the old one is lost. Single-user mode asks for none; whoever may run it can read the
+ * cluster's files anyway. The file gets its name last: a kill before that leaves it missing, and the next start does this again.
+ */
+function replacePassword(cluster: Cluster, say: (line: string) => void): string {
+  const { binaries, home, folder, identity } = cluster;
+  const file = passwordFileOf(cluster);
+  const pid = livingPostmaster(folder)?.pid;
+  if (pid) {
+    throw new Error(
+      `The password file ${file} is missing, and a database still runs on this folder (process ${pid}). Stop the store that uses it, or, if no store runs, stop the database with: kill -INT ${pid}. The next start then sets a new password.`,
+    );
+  }
+  const password = writePassword(cluster, `${file}.new`);
+  const run = spawnSync(path.join(binaries, 'bin', 'postgres'), ['--single', '-D', folder, 'postgres'], {
+    input: `alter role ${ACCOUNT} password '${password}';\n`,
+    encoding: 'utf8',
+    cwd: home,
+    ...identity,
+  });
+  // A statement that fails does not end single-user mode with another status.
+  if (run.status !== 0 || /\b(?:ERROR|FATAL|PANIC):/.test(run.stderr)) {
+    throw new Error(
+      `The password file ${file} is missing and a new password could not be set: ${run.stderr || run.error?.message}`,
+    );
+  }
+  renameSync(`${file}.new`, file);
+  say(`The password file ${file} was missing: the database has a new password.`);
+  return password;
+}

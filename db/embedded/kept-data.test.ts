@@ -1,0 +1,190 @@
+// No start removes a folder that could hold orders: each damage is met with a sentence, or mended without losing anything.
+import { spawnSync } from 'node:child_process';
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { explainFileProblem } from '#config/file-problem.ts';
+import { type EmbeddedPostgres, embeddedDatabaseUrl, startEmbeddedPostgres } from './embedded.server.ts';
+
+const root = mkdtempSync(path.join(tmpdir(), 'tanabana-kept-'));
+const dataFolder = path.join(root, 'data');
+const home = path.join(dataFolder, 'postgres');
+const cluster = path.join(home, 'cluster');
+const said: string[] = [];
+const settings = { fsync: 'off' };
+const running = new Set<EmbeddedPostgres>();
+
+async function start(folder = dataFolder): Promise<EmbeddedPostgres> {
+  const started = await startEmbeddedPostgres({ dataFolder: folder, settings, say: (line) => said.push(line) });
+  running.add(started);
+  return started;
+}
+
+async function query(url: string, text: string): Promise<Record<string, unknown>[]> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    return (await client.query(text)).rows;
+  } finally {
+    await client.end();
+  }
+}
+
+/** Starts, asks for the rows that were stored first, and stops. */
+async function expectRowsKept(): Promise<void> {
+  const started = await start();
+  expect(await query(started.url, 'select count(*)::int as rows from kept')).toEqual([{ rows: 100 }]);
+  await started.stop();
+}
+
+const contentsOf = (folder: string) => readdirSync(folder, { recursive: true }).length;
+
+beforeAll(async () => {
+  chmodSync(root, 0o755);
+  const started = await start();
+  await query(started.url, 'create table kept as select generate_series(1, 100) as value');
+  await started.stop();
+});
+
+afterAll(async () => {
+  for (const each of running) await each.stop();
+  rmSync(root, { recursive: true, force: true });
+});
+
+describe('a damaged database folder', () => {
+  test('without PG_VERSION is refused and left as it is', async () => {
+    const file = path.join(cluster, 'PG_VERSION');
+    renameSync(file, path.join(root, 'PG_VERSION'));
+    const before = contentsOf(home);
+    await expect(start()).rejects.toThrow(/cluster is not usable: its file PG_VERSION is missing.*Nothing was changed/);
+    expect(contentsOf(home)).toBe(before);
+    renameSync(path.join(root, 'PG_VERSION'), file);
+    await expectRowsKept();
+  });
+
+  test('that is gone although a database ran here is refused: no empty one takes its place', async () => {
+    renameSync(cluster, path.join(root, 'elsewhere'));
+    await expect(start()).rejects.toThrow(/cluster is missing, although a database ran here before/);
+    expect(existsSync(cluster)).toBe(false);
+    renameSync(path.join(root, 'elsewhere'), cluster);
+    await expectRowsKept();
+  });
+
+  test('from a restore that was not finished is refused', async () => {
+    const folder = path.join(root, 'half-restored');
+    mkdirSync(path.join(folder, 'postgres', 'cluster.restoring', 'base'), { recursive: true });
+    await expect(start(folder)).rejects.toThrow(/was not finished .*Run npm run restore again/);
+    expect(readdirSync(path.join(folder, 'postgres'))).toEqual(['cluster.restoring']);
+  });
+});
+
+describe('the password file', () => {
+  test('is made anew when it is missing, and the rows are there', async () => {
+    const file = path.join(home, 'password');
+    const before = readFileSync(file, 'utf8');
+    rmSync(file);
+    expect(await embeddedDatabaseUrl(dataFolder)).toBeNull();
+    await expectRowsKept();
+    expect(said).toContain(`The password file ${file} was missing: the database has a new password.`);
+    expect(readFileSync(file, 'utf8')).toMatch(/^[0-9a-f]{48}$/);
+    expect(readFileSync(file, 'utf8')).not.toBe(before);
+    await expectRowsKept();
+  });
+
+  test('is made anew when a full disk left it empty', async () => {
+    writeFileSync(path.join(home, 'password'), '');
+    await expectRowsKept();
+  });
+
+  test('is not made anew under a database that runs', async () => {
+    const started = await start();
+    const file = path.join(home, 'password');
+    renameSync(file, `${file}.away`);
+    await expect(start()).rejects.toThrow(/password file .* is missing, and a database still runs .*kill -INT \d+/);
+    renameSync(`${file}.away`, file);
+    expect(await query(started.url, 'select 1 as one')).toEqual([{ one: 1 }]);
+    await started.stop();
+  });
+
+  test('with another password is refused with what to do', async () => {
+    const file = path.join(home, 'password');
+    const right = readFileSync(file, 'utf8');
+    writeFileSync(file, 'f'.repeat(48));
+    await expect(start()).rejects.toThrow(/does not take the password in .*Put the right file back/);
+    // The server came up for the question; whoever starts the store again finds it.
+    writeFileSync(file, right);
+    await expectRowsKept();
+  });
+});
+
+describe('a data folder that cannot be used', () => {
+  test('a file in its place is named in a sentence', async () => {
+    const file = path.join(root, 'file');
+    writeFileSync(file, 'orders of somebody');
+    const error = await start(file).catch((reason) => reason);
+    expect(explainFileProblem(error)).toMatch(/file.*is a file\. Choose another folder\./);
+    expect(readFileSync(file, 'utf8')).toBe('orders of somebody');
+  });
+
+  test.skipIf(process.getuid?.() !== 0)('one of another account is named in a sentence, and not prepared anew', () => {
+    chmodSync(dataFolder, 0o700);
+    onTestFinished(() => chmodSync(dataFolder, 0o755));
+    const script = `
+      import { startEmbeddedPostgres } from ${JSON.stringify(path.resolve('db/embedded/embedded.server.ts'))};
+      import { messageForOperator } from ${JSON.stringify(path.resolve('config/file-problem.ts'))};
+      await startEmbeddedPostgres({ dataFolder: ${JSON.stringify(dataFolder)} }).catch((error) => console.log(messageForOperator(error)));`;
+    const run = spawnSync(process.execPath, ['--input-type=module', '--eval', script], {
+      uid: 65534,
+      gid: 65534,
+      encoding: 'utf8',
+      cwd: tmpdir(),
+    });
+    // Where the checkout itself is closed to that account there is nothing to see.
+    if (/ERR_MODULE_NOT_FOUND|EACCES.*embedded\.server/.test(run.stderr)) return;
+    expect(run.stdout).toMatch(/This account may not use .*data.*Run as its owner/);
+    expect(run.stderr).not.toMatch(/ at .*:\d+/);
+  });
+
+  test.skipIf(process.getuid?.() !== 0)(
+    'a full disk is named in a sentence, and the next start finds every row',
+    async () => {
+      const disk = path.join(root, 'disk');
+      mkdirSync(disk);
+      const mounted = spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=120m,mode=755', 'tmpfs', disk]);
+      // A container without the right to mount cannot have a small disk.
+      if (mounted.status !== 0) return;
+      onTestFinished(() => void spawnSync('umount', ['-l', disk]));
+      const small = path.join(disk, 'data');
+      const started = await start(small);
+      await query(started.url, 'create table kept as select generate_series(1, 100) as value');
+      await started.stop();
+      spawnSync('sh', ['-c', `cat /dev/zero > ${disk}/ballast 2>/dev/null`]);
+      const error = await start(small).catch((reason) => reason);
+      expect(String(error.message ?? error)).toMatch(/disk that holds .* is full\. Free some space|ENOSPC/);
+      rmSync(path.join(disk, 'ballast'));
+      const again = await start(small);
+      expect(await query(again.url, 'select count(*)::int as rows from kept')).toEqual([{ rows: 100 }]);
+      await again.stop();
+    },
+  );
+});
+
+test('a number in postmaster.pid that another program got meanwhile does not keep the database from starting', async () => {
+  writeFileSync(path.join(cluster, 'postmaster.pid'), `${process.pid}\n${cluster}\n1\n1\n`);
+  await expectRowsKept();
+  expect(readdirSync(cluster).some((name) => name.startsWith('postmaster.pid.set-aside-'))).toBe(
+    process.platform === 'linux',
+  );
+});

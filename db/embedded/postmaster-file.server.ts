@@ -1,0 +1,73 @@
+// What postmaster.pid in a cluster's folder says, and whether that process is still PostgreSQL.
+import { readdirSync, readFileSync, readlinkSync, realpathSync } from 'node:fs';
+import path from 'node:path';
+
+export interface Postmaster {
+  readonly pid: number;
+  /** 0 while it is starting. */
+  readonly port: number;
+}
+
+export function readPostmasterFile(clusterFolder: string): Postmaster | null {
+  try {
+    const lines = readFileSync(path.join(clusterFolder, 'postmaster.pid'), 'utf8').split('\n');
+    return { pid: Number(lines[0]), port: Number(lines[3]) || 0 };
+  } catch {
+    return null;
+  }
+}
+
+/** Linux alone has /proc; null means that nothing is known. */
+function procFile(pid: number, name: string): string | null {
+  try {
+    return readFileSync(`/proc/${pid}/${name}`, 'utf8');
+  } catch {
+    return null;
+  }
+}
+
+const isZombie = (pid: number): boolean => /^\d+ \(.*\) Z/s.test(procFile(pid, 'stat') ?? '');
+
+export function isRunning(pid: number): boolean {
+  if (!pid) return false;
+  try {
+    process.kill(pid, 0);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EPERM') return false;
+  }
+  return !isZombie(pid);
+}
+
+/** After a restart of the machine or container the number in the file may belong to another program. */
+function isAnotherProgram(pid: number): boolean {
+  const command = procFile(pid, 'comm')?.trim();
+  return command !== undefined && command !== 'postgres';
+}
+
+export function livingPostmaster(clusterFolder: string): Postmaster | null {
+  const found = readPostmasterFile(clusterFolder);
+  return found && isRunning(found.pid) && !isAnotherProgram(found.pid) ? found : null;
+}
+
+/** True when the file names a process that lives and is not PostgreSQL: PostgreSQL itself would refuse to start beside it. */
+export function namesAnotherProgram(clusterFolder: string): boolean {
+  const found = readPostmasterFile(clusterFolder);
+  return found !== null && isRunning(found.pid) && isAnotherProgram(found.pid);
+}
+
+/** Server processes of a killed postmaster, on Linux: each has the cluster's folder as its working directory. */
+export function orphansOf(clusterFolder: string): number[] {
+  if (process.platform !== 'linux' || livingPostmaster(clusterFolder)) return [];
+  const folder = realpathSync(clusterFolder);
+  return readdirSync('/proc')
+    .map(Number)
+    .filter((pid) => pid > 0 && workingFolder(pid) === folder && !isAnotherProgram(pid));
+}
+
+function workingFolder(pid: number): string | null {
+  try {
+    return readlinkSync(`/proc/${pid}/cwd`);
+  } catch {
+    return null;
+  }
+}

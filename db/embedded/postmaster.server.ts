@@ -1,0 +1,192 @@
+// Starts and stops the server process of a private cluster, and finds out whether it answers.
+import { spawn } from 'node:child_process';
+import { closeSync, openSync, readFileSync, statSync } from 'node:fs';
+import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import pg from 'pg';
+import { type Cluster, LOG_FILE, passwordFileOf, setAside } from './cluster-folder.server.ts';
+import { freePort } from './free-port.server.ts';
+import { isRunning, livingPostmaster, namesAnotherProgram, orphansOf } from './postmaster-file.server.ts';
+import { socketFolder } from './socket-folder.server.ts';
+
+/** How long a server may refuse to start before it is given up. */
+const START_LIMIT_MS = 60_000;
+/** A server that is starting replays its log, at about 100 MB per second; it keeps at most 1 GB of it. */
+const RECOVERY_LIMIT_MS = 10 * 60_000;
+/** A postmaster that lives and neither answers nor says that it is starting. */
+const SILENT_LIMIT_MS = 10_000;
+/** Statements of a killed server keep a new one out. They end within 5 s by themselves, reports and backups later. */
+const ORPHAN_GRACE_MS = 3_000;
+const SHORTEST_PAUSE_MS = 250;
+const LONGEST_PAUSE_MS = 2_000;
+
+const INVALID_PASSWORD = '28P01';
+/** The server is starting, recovering or stopping; or it lives and has no connection left. */
+const NOT_YET = ['57P03', '53300'];
+
+export type Answer = 'yes' | 'not yet' | 'wrong password' | 'no';
+
+export async function askServer(url: string): Promise<Answer> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2_000 });
+  client.on('error', () => {});
+  try {
+    await client.connect();
+    return 'yes';
+  } catch (error) {
+    const { code = '' } = error as NodeJS.ErrnoException;
+    if (code === INVALID_PASSWORD) return 'wrong password';
+    return NOT_YET.includes(code) ? 'not yet' : 'no';
+  } finally {
+    await client.end().catch(() => {});
+  }
+}
+
+const isAnswer = (answer: Answer, cluster: Cluster): boolean => {
+  if (answer === 'wrong password') {
+    throw new Error(
+      `The database in ${cluster.folder} does not take the password in ${passwordFileOf(cluster)}. Put the right file back; if it is lost, stop the database, remove that file and start again: the store then sets a new password.`,
+    );
+  }
+  return answer === 'yes';
+};
+
+/** The port of a postmaster that answers. `pg_ctl status` may say running while connections are refused: connect to know. */
+export async function answeringPort(cluster: Cluster, urlOf: (port: number) => string): Promise<number | null> {
+  const began = Date.now();
+  let limit = began + SILENT_LIMIT_MS;
+  while (Date.now() < limit) {
+    const postmaster = livingPostmaster(cluster.folder);
+    if (!postmaster) return null;
+    const answer = postmaster.port ? await askServer(urlOf(postmaster.port)) : 'no';
+    if (isAnswer(answer, cluster)) return postmaster.port;
+    if (answer === 'not yet') limit = Math.min(began + RECOVERY_LIMIT_MS, Date.now() + SILENT_LIMIT_MS);
+    await wait(100);
+  }
+  return null;
+}
+
+export interface Launch {
+  readonly cluster: Cluster;
+  readonly settings: Readonly<Record<string, string>>;
+  readonly urlOf: (port: number) => string;
+  /** The port that clients already know; a free one when null. */
+  readonly port: number | null;
+  /** True ends the attempts early. */
+  readonly isCancelled?: () => boolean;
+}
+
+export class DatabaseNotStarted extends Error {
+  readonly isDiskFull: boolean;
+
+  constructor(cluster: Cluster, told: string) {
+    const isDiskFull = /No space left on device|Disk quota exceeded/.test(told);
+    const reason = isDiskFull
+      ? `The database did not start: the disk that holds ${cluster.home} is full. Free some space and start again; nothing was removed.`
+      : `The database did not start${told ? `: ${told}` : ''}`;
+    super(`${reason} (Its log is ${path.join(cluster.home, LOG_FILE)}.)`);
+    this.name = 'DatabaseNotStarted';
+    this.isDiskFull = isDiskFull;
+  }
+}
+
+const logSize = (cluster: Cluster): number =>
+  statSync(path.join(cluster.home, LOG_FILE), { throwIfNoEntry: false })?.size ?? 0;
+
+/** The last reason that the server wrote since then. */
+function reasonSince(cluster: Cluster, size: number): string {
+  const text = readFileSync(path.join(cluster.home, LOG_FILE)).subarray(size).toString();
+  const reasons = text
+    .split('\n')
+    .filter((line) => /\b(?:FATAL|PANIC|ERROR|HINT):|could not (?:write|find|open)/.test(line));
+  return reasons.slice(-2).join(' ').slice(-500);
+}
+
+/** Waits for server processes that a killed postmaster left, then ends them as a postmaster would: crash recovery follows anyway. */
+async function outliveOrphans({ folder }: Cluster): Promise<void> {
+  const first = new Set(orphansOf(folder));
+  if (first.size === 0) return;
+  for (const until = Date.now() + ORPHAN_GRACE_MS; Date.now() < until; await wait(100)) {
+    if (orphansOf(folder).length === 0) return;
+  }
+  for (const pid of orphansOf(folder)) if (first.has(pid)) endQuietly(pid, 'SIGQUIT');
+}
+
+function endQuietly(pid: number, signal: NodeJS.Signals): void {
+  try {
+    process.kill(pid, signal);
+  } catch {
+    // Gone meanwhile.
+  }
+}
+
+async function clearTheWay(cluster: Cluster): Promise<void> {
+  await outliveOrphans(cluster);
+  // Left by a machine that went down. The server checks by its shared memory that no other one uses the folder.
+  if (namesAnotherProgram(cluster.folder)) setAside(path.join(cluster.folder, 'postmaster.pid'));
+}
+
+/** Starts the server and answers its port once it answers; throws `DatabaseNotStarted`. */
+export async function launchServer(launch: Launch): Promise<number> {
+  const { cluster, settings, urlOf, isCancelled = () => false } = launch;
+  const began = Date.now();
+  const sizeBefore = logSize(cluster);
+  const all = { unix_socket_directories: await socketFolder(cluster.home), ...settings };
+  for (let pause = SHORTEST_PAUSE_MS; !isCancelled(); pause = Math.min(pause * 2, LONGEST_PAUSE_MS)) {
+    await clearTheWay(cluster);
+    const port = launch.port ?? (await freePort());
+    const server = spawnServer(cluster, port, all);
+    if (await hasCome(server, cluster, urlOf(port))) return port;
+    // Another store of this folder may have won the race to start it.
+    const other = await answeringPort(cluster, urlOf);
+    if (other !== null) return other;
+    if (Date.now() > began + START_LIMIT_MS) break;
+    const failure = new DatabaseNotStarted(cluster, reasonSince(cluster, sizeBefore));
+    if (failure.isDiskFull || failsForGood(failure.message)) throw failure;
+    await wait(pause);
+  }
+  throw new DatabaseNotStarted(cluster, reasonSince(cluster, sizeBefore));
+}
+
+/** Another try would end the same. */
+const failsForGood = (told: string): boolean =>
+  /incompatible with server|could not find the database system|could not locate a valid checkpoint|invalid (?:value for )?parameter|Permission denied|has wrong ownership|invalid permissions/.test(
+    told,
+  );
+
+async function hasCome(server: { ended(): boolean }, cluster: Cluster, url: string): Promise<boolean> {
+  for (const until = Date.now() + RECOVERY_LIMIT_MS; Date.now() < until && !server.ended(); await wait(50)) {
+    if (isAnswer(await askServer(url), cluster)) return true;
+  }
+  return false;
+}
+
+function spawnServer(
+  { binaries, home, folder, identity }: Cluster,
+  port: number,
+  settings: Readonly<Record<string, string>>,
+): { ended(): boolean } {
+  const options = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+  const log = openSync(path.join(home, LOG_FILE), 'a');
+  // Its own process group: Ctrl+C reaches the store alone, which drains and then stops the database.
+  const server = spawn(
+    path.join(binaries, 'bin', 'postgres'),
+    ['-D', folder, '-p', String(port), '-h', '127.0.0.1', ...options],
+    { detached: true, stdio: ['ignore', log, log], cwd: home, ...identity },
+  );
+  closeSync(log);
+  server.unref();
+  let ended = false;
+  const onEnd = () => {
+    ended = true;
+  };
+  server.once('exit', onEnd).once('error', onEnd);
+  return { ended: () => ended };
+}
+
+export async function stopServer(clusterFolder: string): Promise<void> {
+  const pid = livingPostmaster(clusterFolder)?.pid;
+  if (!pid) return;
+  // SIGINT is PostgreSQL's fast shutdown: open transactions are rolled back, everything committed is flushed.
+  endQuietly(pid, 'SIGINT');
+  for (let tries = 0; tries < 200 && isRunning(pid); tries++) await wait(50);
+}

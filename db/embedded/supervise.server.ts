@@ -1,0 +1,69 @@
+// Starts the private PostgreSQL again when it ends without being asked to, and gives up with a reason when it cannot be started.
+import { setTimeout as wait } from 'node:timers/promises';
+import type pg from 'pg';
+import { DatabaseNotStarted } from './postmaster.server.ts';
+
+export interface Supervision {
+  /** The server is gone and is being started again, on the same port. */
+  onLost(): void;
+  onRestarted(milliseconds: number): void;
+  /** It cannot start because the disk is full; it is tried again every 5 s. */
+  onDiskFull(error: Error): void;
+  /** It does not start again: the process should end, so that a service manager acts. */
+  onGivenUp(error: Error): void;
+}
+
+interface Supervised {
+  /** The connection that holds the store's lock. It ends with the server, at once also when the postmaster alone was killed. */
+  readonly lock: pg.Client;
+  /** Starts the server on the same port, or finds it running, and takes the lock again. */
+  readonly run: () => Promise<{ readonly lock: pg.Client }>;
+  readonly told: Supervision;
+  readonly isStopping: () => boolean;
+}
+
+const RETRY_FULL_DISK_MS = 5_000;
+const RETRY_MS = 500;
+/** For failures other than a full disk, for example a connection that was cut while the lock was taken. */
+const GIVE_UP_AFTER_MS = 60_000;
+
+/** Example: kill -9 of the postmaster at 0 s, its processes gone by 0.1 s, recovered and locked by 1 s; the pools reconnect. */
+export function supervise({ lock: first, run, told, isStopping }: Supervised) {
+  let lock = first;
+  let restarting: Promise<void> = Promise.resolve();
+
+  /** Milliseconds until the next try, or null when there is none. */
+  const pauseAfter = (error: unknown, began: number): number | null => {
+    if (isStopping()) return 0;
+    if (error instanceof DatabaseNotStarted && error.isDiskFull) {
+      told.onDiskFull(error);
+      return RETRY_FULL_DISK_MS;
+    }
+    return error instanceof DatabaseNotStarted || performance.now() > began + GIVE_UP_AFTER_MS ? null : RETRY_MS;
+  };
+
+  const restart = async (): Promise<void> => {
+    const began = performance.now();
+    told.onLost();
+    while (!isStopping()) {
+      try {
+        ({ lock } = await run());
+        watch(lock);
+        return told.onRestarted(performance.now() - began);
+      } catch (error) {
+        const pause = pauseAfter(error, began);
+        if (pause === null) return told.onGivenUp(error as Error);
+        await wait(pause);
+      }
+    }
+  };
+
+  const watch = (client: pg.Client): void => {
+    client.once('end', () => {
+      if (!isStopping()) restarting = restart();
+    });
+  };
+
+  watch(first);
+  return { lock: () => lock, settled: () => restarting };
+}

@@ -1,0 +1,89 @@
+// The server of a supervised database is killed, and comes back by itself on the same port with everything that was committed.
+import { chmodSync, mkdtempSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded.server.ts';
+
+const dataFolder = mkdtempSync(path.join(tmpdir(), 'tanabana-supervised-'));
+const cluster = path.join(dataFolder, 'postgres', 'cluster');
+const told = { lost: 0, restarted: [] as number[], givenUp: [] as Error[] };
+let database: EmbeddedPostgres;
+
+const postmaster = () => Number(readFileSync(path.join(cluster, 'postmaster.pid'), 'utf8').split('\n')[0]);
+
+async function query(text: string): Promise<Record<string, unknown>[]> {
+  const client = new pg.Client({ connectionString: database.url });
+  client.on('error', () => {});
+  await client.connect();
+  try {
+    return (await client.query(text)).rows;
+  } finally {
+    await client.end().catch(() => {});
+  }
+}
+
+beforeAll(async () => {
+  chmodSync(dataFolder, 0o755);
+  database = await startEmbeddedPostgres({
+    dataFolder,
+    supervision: {
+      onLost: () => told.lost++,
+      onRestarted: (milliseconds) => told.restarted.push(milliseconds),
+      onDiskFull: () => {},
+      onGivenUp: (error) => told.givenUp.push(error),
+    },
+  });
+  await query('create table kept (value int)');
+});
+
+afterAll(async () => {
+  await database?.stop();
+  rmSync(dataFolder, { recursive: true, force: true });
+});
+
+const restarts = (count: number) => vi.waitUntil(() => told.restarted.length === count, { timeout: 30_000 });
+
+test('a killed postmaster is started again on the same port, and committed rows are there', async () => {
+  await query('insert into kept select generate_series(1, 100)');
+  const killed = postmaster();
+  process.kill(killed, 'SIGKILL');
+  await restarts(1);
+  expect(postmaster()).not.toBe(killed);
+  expect(await query('select count(*)::int as rows from kept')).toEqual([{ rows: 100 }]);
+  expect(told).toMatchObject({ lost: 1, givenUp: [] });
+});
+
+test('a statement that the killed server left running does not hold up the new one', async () => {
+  const busy = new pg.Client({ connectionString: database.url, application_name: 'busy' });
+  busy.on('error', () => {});
+  await busy.connect();
+  const working = busy.query('select count(*) from generate_series(1, 10000000000)').catch(() => 'ended');
+  await expect.poll(() => query(`select from pg_stat_activity where application_name = 'busy'`)).toHaveLength(1);
+  process.kill(postmaster(), 'SIGKILL');
+  await restarts(2);
+  expect(await working).toBe('ended');
+  expect(await query('select count(*)::int as rows from kept')).toEqual([{ rows: 100 }]);
+});
+
+test('a killed server process, after which the postmaster restarts itself, is survived too', async () => {
+  const [backend] = await query(
+    "select pid from pg_stat_activity where pid <> pg_backend_pid() and backend_type = 'client backend'",
+  );
+  process.kill(Number(backend?.pid), 'SIGKILL');
+  await restarts(3);
+  expect(await query('select count(*)::int as rows from kept')).toEqual([{ rows: 100 }]);
+});
+
+test('the store lock is held again: a second store is still refused', async () => {
+  await expect(startEmbeddedPostgres({ dataFolder })).rejects.toThrow(/already running on the data folder/);
+});
+
+test('a database that cannot be started again is given up with the reason', async () => {
+  renameSync(path.join(cluster, 'global', 'pg_control'), path.join(dataFolder, 'pg_control'));
+  process.kill(postmaster(), 'SIGKILL');
+  await vi.waitUntil(() => told.givenUp.length === 1, { timeout: 30_000 });
+  renameSync(path.join(dataFolder, 'pg_control'), path.join(cluster, 'global', 'pg_control'));
+  expect(told.givenUp[0]?.message).toMatch(/The database did not start.*could not find the database system/s);
+}, 40_000);
