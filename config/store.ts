@@ -34,6 +34,10 @@ export const PAYMENT_METHODS = ['cod', 'card', 'upi'] as const;
 
 export const INTENT_MINUTES = 15;
 
+/** What one shopper may order at once, by any payment method. A bag may hold more. */
+export const MAX_PIECES_PER_SIZE = 10;
+export const MAX_PIECES_PER_CHECKOUT = 50;
+
 export const SIZES = [
   'XS',
   'S',

@@ -27,6 +27,9 @@ test.each<[string, WantedLine, readonly StoredSize[], [string, number, number]]>
   ['exactly enough', wanted('M', 3), [stored('M', 3)], ['ok', 3, 3]],
   ['one too few', wanted('M', 4), [stored('M', 3)], ['fewer', 3, 3]],
   ['none', wanted('M', 1), [stored('M', 0)], ['sold-out', 0, 0]],
+  ['10 of one size', wanted('M', 10), [stored('M', 30)], ['ok', 10, 30]],
+  ['more than one order takes of a size', wanted('M', 11), [stored('M', 30)], ['over-size-limit', 10, 30]],
+  ['more than the limit and than there are', wanted('M', 11), [stored('M', 9)], ['fewer', 9, 9]],
   ['fewer than none, never below 0', wanted('M', 1), [stored('M', -2)], ['sold-out', 0, 0]],
   ['another size has some', wanted('M', 1), [stored('M', 0), stored('L', 9)], ['sold-out', 0, 0]],
   ['no such size', wanted('XL', 1), [stored('M', 3)], ['gone', 0, 0]],
@@ -60,4 +63,24 @@ test('lines of one size share what is left of it, first come, first served', () 
 
 test('what cannot be had is not bought', () => {
   expect(boughtLines(linesToday([wanted('M', 1), wanted('S', 1)], [stored('M', 0)]))).toEqual([]);
+});
+
+test('more pieces than one checkout takes: the lines beyond the limit say so', () => {
+  const sizes = ['XS', 'S', 'M', 'L', 'XL', 'XXL'];
+  const lines = linesToday(
+    sizes.map((size) => wanted(size, 9)),
+    sizes.map((size) => stored(size, 30)),
+  );
+  expect(lines.map(({ state, quantity }) => [state, quantity])).toEqual([
+    ...Array(5).fill(['ok', 9]),
+    ['over-checkout-limit', 5],
+  ]);
+});
+
+test('two lines of one size share its limit', () => {
+  const lines = linesToday([wanted('M', 6), wanted('M', 6)], [stored('M', 30)]);
+  expect(lines.map(({ state, quantity }) => [state, quantity])).toEqual([
+    ['ok', 6],
+    ['over-size-limit', 4],
+  ]);
 });

@@ -1,6 +1,7 @@
 // What of a bag can be bought today, line by line. Pure. It prices nothing: see pricing/quote.ts.
 // Worked case: 3 left of M. A line of 2 of M is ok, a second line of 2 of M gets the third: fewer. A further one is sold out.
 
+import { MAX_PIECES_PER_CHECKOUT, MAX_PIECES_PER_SIZE } from '#config/store.ts';
 import type { Picture } from '#shop/catalog/picture.ts';
 import type { Paise } from '#shop/money/money.ts';
 
@@ -27,13 +28,16 @@ export interface StoredSize {
   readonly available: number;
 }
 
-/** gone: the product is deleted or not for sale, or has no such size. */
-export type LineState = 'ok' | 'fewer' | 'sold-out' | 'gone';
+/**
+ * gone: the product is deleted or not for sale, or has no such size. Over a limit: there may be more, but one order takes no more
+ * of one size, or no more pieces in all.
+ */
+export type LineState = 'ok' | 'fewer' | 'sold-out' | 'gone' | 'over-size-limit' | 'over-checkout-limit';
 
 export interface LineToday {
   readonly wanted: WantedLine;
   readonly state: LineState;
-  /** Of what is wanted, as many as can be had. */
+  /** Of what is wanted, as many as can be ordered. */
   readonly quantity: number;
   /** What is left for this line: of the size, less what lines before it take. */
   readonly available: number;
@@ -45,21 +49,34 @@ const isOf = (wanted: WantedLine) => (each: StoredSize) =>
   each.size === wanted.size &&
   (wanted.productId === '' ? each.slug === wanted.slug : each.productId === wanted.productId.toLowerCase());
 
-function stateOf(wanted: number, available: number): LineState {
+/** What is left for a line of the size's stock, of the size's limit and of the checkout's limit. */
+interface Left {
+  readonly available: number;
+  readonly ofSize: number;
+  readonly ofCheckout: number;
+}
+
+function stateOf(wanted: number, { available, ofSize, ofCheckout }: Left): LineState {
   if (available <= 0) return 'sold-out';
-  return available < wanted ? 'fewer' : 'ok';
+  if (available < Math.min(wanted, ofSize, ofCheckout)) return 'fewer';
+  if (wanted > ofSize) return 'over-size-limit';
+  return wanted > ofCheckout ? 'over-checkout-limit' : 'ok';
 }
 
 /** One answer for each wanted line, in their order. */
 export function linesToday(wanted: readonly WantedLine[], stored: readonly StoredSize[]): LineToday[] {
-  const left = new Map(stored.map((each) => [each, Math.max(0, each.available)]));
+  const taken = new Map<StoredSize, number>();
+  let ofCheckout = MAX_PIECES_PER_CHECKOUT;
   return wanted.map((line) => {
     const found = stored.find(isOf(line));
     if (!found) return { wanted: line, state: 'gone', quantity: 0, available: 0, stored: null };
-    const available = left.get(found) ?? 0;
-    const quantity = Math.min(line.quantity, available);
-    left.set(found, available - quantity);
-    return { wanted: line, state: stateOf(line.quantity, available), quantity, available, stored: found };
+    const before = taken.get(found) ?? 0;
+    const available = Math.max(0, found.available - before);
+    const left = { available, ofSize: MAX_PIECES_PER_SIZE - before, ofCheckout };
+    const quantity = Math.min(line.quantity, available, left.ofSize, ofCheckout);
+    taken.set(found, before + quantity);
+    ofCheckout -= quantity;
+    return { wanted: line, state: stateOf(line.quantity, left), quantity, available, stored: found };
   });
 }
 

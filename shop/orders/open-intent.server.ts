@@ -19,12 +19,14 @@ import { ok } from '#shop/result.ts';
 import type { Settings } from '#shop/settings/settings.ts';
 import type { BuyerNow } from './buyer.server.ts';
 import type { orderWish } from './order-input.ts';
+import { findOverLimit, type OverLimit } from './order-limits.ts';
 import { closeCheckoutsOf, lockCheckoutsOf, swapHolds } from './release-checkouts.server.ts';
 import { type LinesRefusal, loadWanted, type Wanted, type WantedLine } from './wanted-lines.server.ts';
 
 export type Intent = typeof intents.$inferSelect;
 export type IntentRefusal =
   | LinesRefusal
+  | OverLimit
   | { readonly kind: 'sold-out' }
   | { readonly kind: 'key-reused' }
   /** She saw another total: she is asked first. */
@@ -89,6 +91,8 @@ async function priceWish(tx: Tx, buyer: Buyer, wish: ParsedWish): Promise<Priced
   const found = await loadWanted(tx, wish.lines, { userId: buyer.userId, tellsLater });
   if ('kind' in found) return found;
   const { lines: wanted, buyer: buyerNow } = found;
+  const overLimit = findOverLimit(wanted);
+  if (overLimit) return overLimit;
   // Most of a sale's buyers come too late: they are told before anything is written.
   if (await isShort(tx, found, buyer.userId)) return { kind: 'sold-out' };
   const judged = wish.couponCode ? await judgeCoupon(tx, wish.couponCode, wanted, buyer) : ok(null);

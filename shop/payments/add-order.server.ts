@@ -7,6 +7,7 @@ import { signedInId } from '#shop/actor.ts';
 import type { ShopContext } from '#shop/context.ts';
 import type { IntentRefusal } from '#shop/orders/open-intent.server.ts';
 import { orderWish } from '#shop/orders/order-input.ts';
+import { findPostedOverLimit } from '#shop/orders/order-limits.ts';
 import { type OrderProblem, orderProblem } from '#shop/orders/order-problem.ts';
 import { type OrderRecord, toOrderRecord } from '#shop/orders/order-record.ts';
 import { getOrder } from '#shop/orders/order-records.server.ts';
@@ -14,6 +15,7 @@ import { mayTry } from '#shop/rate-limit.server.ts';
 import { ok, type Result, refuse } from '#shop/result.ts';
 import { findDeliveryRefusal } from '#shop/shipping/deliverability.server.ts';
 import type { DeliveryRefusal } from '#shop/shipping/deliverability.ts';
+import { mayStartFrom } from './checkout-starts.server.ts';
 import { afterAsking } from './paid-already.server.ts';
 import { placeCash } from './settle.server.ts';
 
@@ -28,10 +30,18 @@ export type PlaceRefusal =
   | DeliveryRefusal
   | { readonly kind: 'address' };
 
-export async function addOrder(ctx: ShopContext, posted: unknown): Promise<Result<OrderRecord, PlaceRefusal>> {
+const mayOrder = async ({ db }: ShopContext, userId: string, network: string | null): Promise<boolean> =>
+  (await mayTry(db, `order of ${userId}`, LIMIT)) && (await mayStartFrom(db, network));
+
+/** `network` is where the browser comes from, see `networkOfVisitor`; null is not counted. */
+export async function addOrder(
+  ctx: ShopContext,
+  posted: unknown,
+  network: string | null = null,
+): Promise<Result<OrderRecord, PlaceRefusal>> {
   const userId = signedInId(ctx.actor);
   if (userId === null) return refuse({ kind: 'not-signed-in' });
-  const problem = orderProblem(posted);
+  const problem = orderProblem(posted) ?? findPostedOverLimit(posted);
   if (problem) return refuse(problem);
   // Whom, what and how much was said; what can still be wrong is where to.
   const wish = orderWish.safeParse(posted);
@@ -40,7 +50,7 @@ export async function addOrder(ctx: ShopContext, posted: unknown): Promise<Resul
   // An order that is there stays there, whatever the courier has said since.
   const refusal = await findDeliveryRefusal(ctx, shippingAddress.pincode, true);
   if (refusal && !(await findOrderSent(ctx, idempotencyKey))) return refuse(refusal);
-  if (!(await mayTry(ctx.db, `order of ${userId}`, LIMIT))) return refuse({ kind: 'too-many' });
+  if (!(await mayOrder(ctx, userId, network))) return refuse({ kind: 'too-many' });
   const placed = await afterAsking(ctx, { userId, wish: wish.data }, (refuseUnasked) =>
     placeCash(ctx, wish.data, refuseUnasked),
   );

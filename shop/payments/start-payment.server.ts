@@ -12,11 +12,13 @@ import type { ShopContext } from '#shop/context.ts';
 import { mayGuess } from '#shop/coupons/check-coupon.server.ts';
 import { type Intent, type IntentRefusal, type OpenedIntent, openIntent } from '#shop/orders/open-intent.server.ts';
 import { type OrderWish, orderWish } from '#shop/orders/order-input.ts';
+import { findPostedOverLimit } from '#shop/orders/order-limits.ts';
 import { mayTry } from '#shop/rate-limit.server.ts';
 import { ok, type Result, refuse } from '#shop/result.ts';
 import { getSettings } from '#shop/settings/settings.server.ts';
 import { findDeliveryRefusal } from '#shop/shipping/deliverability.server.ts';
 import type { DeliveryRefusal } from '#shop/shipping/deliverability.ts';
+import { mayStartFrom } from './checkout-starts.server.ts';
 import { afterAsking } from './paid-already.server.ts';
 import type { ProviderFailure, ProviderOrder } from './payment-provider.ts';
 import type { StartedPayment } from './started-payment.ts';
@@ -109,14 +111,36 @@ async function openWindow(
   return ok(windowFor(ctx, intent, await rememberOrder(ctx, intent, made.value.id)));
 }
 
-export async function startPayment(ctx: ShopContext, wish: OrderWish): Promise<Result<StartedPayment, StartRefusal>> {
+/** What her browser is told about a checkout that was opened now or before. */
+async function answerOpened(
+  ctx: ShopContext,
+  intent: Intent,
+  isNew: boolean,
+): Promise<Result<StartedPayment, StartRefusal>> {
+  if (intent.state === 'placed') {
+    const [order] = await ctx.db.select({ orderId: orders.orderId }).from(orders).where(eq(orders.intentId, intent.id));
+    return ok({ kind: 'placed', orderId: order?.orderId ?? '' });
+  }
+  if (intent.state !== 'open' || intent.expiresAt <= ctx.now) return refuse({ kind: 'expired' });
+  return openWindow(ctx, intent, isNew);
+}
+
+/** `network` is where the browser comes from, see `networkOfVisitor`; null is not counted. */
+export async function startPayment(
+  ctx: ShopContext,
+  wish: OrderWish,
+  network: string | null = null,
+): Promise<Result<StartedPayment, StartRefusal>> {
   const userId = signedInId(ctx.actor);
   if (userId === null) return refuse('not-allowed');
+  const overLimit = findPostedOverLimit(wish);
+  if (overLimit) return refuse(overLimit);
   const parsed = orderWish.safeParse(wish);
   if (!parsed.success || parsed.data.paymentMethod === 'cod') return refuse('invalid');
   if (!ctx.providers.payments.isOffered) return refuse({ kind: 'cash-only' });
   // A refused start leaves no trace, so codes that are tried here are counted before.
   if (parsed.data.couponCode && !(await mayGuess(ctx.db, userId))) return refuse({ kind: 'too-many' });
+  if (!(await mayStartFrom(ctx.db, network))) return refuse({ kind: 'too-many' });
   const buyer = { userId, now: ctx.now, actor: actorName(ctx.actor), settings: await getSettings(ctx) };
   const undeliverable = await findDeliveryRefusal(ctx, parsed.data.shippingAddress.pincode, false);
   const opened = await afterAsking<OpenedIntent, StartRefusal>(ctx, { userId, wish: parsed.data }, (refuseUnasked) =>
@@ -138,10 +162,5 @@ export async function startPayment(ctx: ShopContext, wish: OrderWish): Promise<R
   }
   if (!opened.ok) return opened;
   const { intent, isNew } = opened.value;
-  if (intent.state === 'placed') {
-    const [order] = await ctx.db.select({ orderId: orders.orderId }).from(orders).where(eq(orders.intentId, intent.id));
-    return ok({ kind: 'placed', orderId: order?.orderId ?? '' });
-  }
-  if (intent.state !== 'open' || intent.expiresAt <= ctx.now) return refuse({ kind: 'expired' });
-  return openWindow(ctx, intent, isNew);
+  return answerOpened(ctx, intent, isNew);
 }

@@ -78,9 +78,11 @@ interface StepperProps {
   readonly quoted: QuotedLine | undefined;
 }
 
-/** One less goes at once to what there is, when there is less than was wanted. */
+const CAN_BE_FEWER: ReadonlySet<string> = new Set(['fewer', 'over-size-limit', 'over-checkout-limit']);
+
+/** One less goes at once to what can be ordered, when that is less than was wanted. */
 const oneLess = (qty: number, quoted: QuotedLine | undefined): number =>
-  quoted?.state === 'fewer' ? Math.min(qty - 1, quoted.available) : qty - 1;
+  quoted && CAN_BE_FEWER.has(quoted.state) ? Math.max(1, Math.min(qty - 1, quoted.quantity)) : qty - 1;
 
 function Stepper({ line, name, quoted }: StepperProps) {
   const shop = useShop();

@@ -1,7 +1,9 @@
 // What a line of the bag says about itself. Pure.
 
+import { MAX_PIECES_PER_CHECKOUT, MAX_PIECES_PER_SIZE } from '#config/store.ts';
 import type { SavedItem } from '#shop/bag/bag.ts';
 import { formatMoney, type Paise } from '#shop/money/money.ts';
+import { overLimitWords } from '#shop/orders/order-limits.ts';
 import type { QuotedLine } from '#shop/pricing/quote.ts';
 
 /** So few that a shopper should know. */
@@ -21,6 +23,10 @@ export function stockWords(quoted: QuotedLine | undefined): string | null {
       return `Sold out${inSize(quoted.size)}`;
     case 'fewer':
       return onlyLeft(quoted);
+    case 'over-size-limit':
+      return overLimitWords('size', MAX_PIECES_PER_SIZE);
+    case 'over-checkout-limit':
+      return overLimitWords('checkout', MAX_PIECES_PER_CHECKOUT);
     case 'ok':
       return quoted.available <= FEW ? onlyLeft(quoted) : null;
     default:

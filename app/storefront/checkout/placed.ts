@@ -24,4 +24,4 @@ export const refused = (message: string, isStale = false): Placed => ({ kind: 'r
 export const NO_ANSWER = 'the store could not be reached. Nothing is ordered twice: please try again';
 
 /** Refusals after which what the page shows is old. */
-export const STALE: ReadonlySet<string> = new Set(['price-changed', 'sold-out', 'unavailable', 'coupon']);
+export const STALE: ReadonlySet<string> = new Set(['price-changed', 'over-limit', 'sold-out', 'unavailable', 'coupon']);

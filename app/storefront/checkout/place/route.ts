@@ -1,5 +1,6 @@
 // Takes an order paid in cash from the checkout page.
 import { shopContext } from '#app/context.ts';
+import { networkOfVisitor } from '#shop/client-address.ts';
 import { lastOrderOf } from '#shop/orders/last-order.ts';
 import { addOrder, type PlaceRefusal } from '#shop/payments/add-order.server.ts';
 import { NOT_SAVED, orderFailed, reasonWords } from '../checkout-words.ts';
@@ -9,6 +10,7 @@ import type { Route } from './+types/route.ts';
 const STATUS: Readonly<Partial<Record<PlaceRefusal['kind'], number>>> = {
   'not-signed-in': 401,
   'too-many': 429,
+  'over-limit': 409,
   unavailable: 409,
   'sold-out': 409,
   'key-reused': 409,
@@ -25,7 +27,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const ctx = context.get(shopContext);
   const posted: unknown = await request.json().catch(() => null);
   try {
-    const placed = await addOrder(ctx, posted);
+    const placed = await addOrder(ctx, posted, networkOfVisitor(request.headers));
     if (placed.ok) return answer({ ok: true, order: lastOrderOf(placed.value) });
     const { reason } = placed;
     const message = orderFailed(reasonWords(reason));

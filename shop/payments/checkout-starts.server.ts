@@ -1,0 +1,13 @@
+// How many checkouts may be started from one network, by payment or for cash, whatever accounts they use: each start reserves
+// stock. Many phones share one address of a mobile network, so this stops machines, not a neighbourhood.
+
+import type { DbOrTx } from '#db/client.server.ts';
+import { isOnThisMachine } from '#shop/client-address.ts';
+import { mayTry } from '#shop/rate-limit.server.ts';
+
+const MAX_STARTS_PER_NETWORK = { most: 300, withinMs: 15 * 60_000 };
+
+export async function mayStartFrom(db: DbOrTx, network: string | null): Promise<boolean> {
+  if (network === null || isOnThisMachine(network)) return true;
+  return mayTry(db, `checkout from ${network}`, MAX_STARTS_PER_NETWORK);
+}

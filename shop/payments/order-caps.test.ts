@@ -1,0 +1,97 @@
+// Nobody takes the stock from everybody else: pieces per size and per checkout, by any payment method, and starts per network.
+import { eq } from 'drizzle-orm';
+import { describe, expect, test } from 'vitest';
+import { stockRows } from '#db/schema/stock.ts';
+import { wishFor } from '#shop/testing/test-shop.ts';
+import { addOrder } from './add-order.server.ts';
+import { mayStartFrom } from './checkout-starts.server.ts';
+import { startPayment } from './start-payment.server.ts';
+import { openPayingShop } from './testing/paying-shop.ts';
+
+const shop = openPayingShop();
+
+const shopper = async () => shop.as({ kind: 'shopper', userId: (await shop.addShopper()).userId });
+const OVER_SIZE = { ok: false, reason: { kind: 'over-limit', limit: 'size', most: 10 } };
+
+describe('a cash order and a payment take at most 10 of one size and 50 pieces', () => {
+  test('900 pieces of three products leave the stock untouched, in cash and online', async () => {
+    const ids = await Promise.all([1, 2, 3].map(() => shop.addProduct({ stock: [{ size: 'M', onHand: 900 }] })));
+    const lines = ids.map((productId) => ({ productId, size: 'M', quantity: 900 }));
+    const ctx = await shopper();
+    expect(await addOrder(ctx, { ...wishFor(lines), shownTotal: 1 })).toEqual(OVER_SIZE);
+    expect(await startPayment(ctx, wishFor(lines, { paymentMethod: 'upi' }))).toEqual(OVER_SIZE);
+    for (const id of ids) {
+      const [row] = await shop.db.select().from(stockRows).where(eq(stockRows.productId, id));
+      expect(row?.reserved).toBe(0);
+    }
+  });
+
+  test.each([
+    [1_000, 'size'],
+    [11, 'size'],
+  ])('%i of one size names the limit, not the address', async (quantity, limit) => {
+    const productId = await shop.addProduct({ stock: [{ size: 'M', onHand: 2_000 }] });
+    const wish = { ...wishFor([{ productId, size: 'M', quantity }]), shownTotal: 1 };
+    expect(await addOrder(await shopper(), wish)).toMatchObject({ reason: { kind: 'over-limit', limit } });
+  });
+
+  test('10 of one size are ordered', async () => {
+    const productId = await shop.addProduct({ stock: [{ size: 'M', onHand: 10 }] });
+    const wish = wishFor([{ productId, size: 'M', quantity: 10 }]);
+    expect(await addOrder(await shopper(), { ...wish, shownTotal: 1_180_000 })).toMatchObject({ ok: true });
+  });
+
+  test('60 pieces of six products are over the limit of a checkout', async () => {
+    const ids = await Promise.all(
+      [1, 2, 3, 4, 5, 6].map(() => shop.addProduct({ stock: [{ size: 'M', onHand: 10 }] })),
+    );
+    const lines = ids.map((productId) => ({ productId, size: 'M', quantity: 10 }));
+    const refusal = { reason: { kind: 'over-limit', limit: 'checkout', most: 50 } };
+    expect(await startPayment(await shopper(), wishFor(lines, { paymentMethod: 'card' }))).toMatchObject(refusal);
+  });
+});
+
+test('one account that starts thirty checkouts holds one of them', async () => {
+  const productId = await shop.addProduct({ stock: [{ size: 'M', onHand: 100 }] });
+  const ctx = await shopper();
+  for (let start = 0; start < 30; start++)
+    await startPayment(ctx, wishFor([{ productId, size: 'M', quantity: 10 }], { paymentMethod: 'upi' }));
+  const [row] = await shop.db.select().from(stockRows).where(eq(stockRows.productId, productId));
+  expect(row?.reserved).toBe(10);
+});
+
+test('the 301st start from one network is refused; a proxy on this machine is not counted', async () => {
+  const tries = await Promise.all(Array.from({ length: 301 }, () => mayStartFrom(shop.db, '203.0.113.9')));
+  expect(tries.filter(Boolean)).toHaveLength(300);
+  const { ctx, wish } = await shop.checkOut();
+  expect(await startPayment(ctx(), wish, '203.0.113.9')).toEqual({ ok: false, reason: { kind: 'too-many' } });
+  expect(await startPayment(ctx(), wish, '127.0.0.1')).toMatchObject({ ok: true });
+});
+
+test('200 mixed cash and UPI buyers on 50 pieces buy exactly 50', async () => {
+  const productId = await shop.addProduct({ stock: [{ size: 'M', onHand: 50 }] });
+  const lines = [{ productId, size: 'M', quantity: 1 }];
+  const buy = async (place: number): Promise<boolean> => {
+    const ctx = await shopper();
+    if (place % 2 === 0) return (await addOrder(ctx, { ...wishFor(lines), shownTotal: 118_000 })).ok;
+    const started = await startPayment(ctx, wishFor(lines, { paymentMethod: 'upi' }));
+    if (started.ok && started.value.kind === 'open') shop.simulator.pay(started.value.providerOrderId);
+    return started.ok;
+  };
+  // As many at once as the store lets through to its database; the others wait their turn there too.
+  const waiting = Array.from({ length: 200 }, (_, place) => place);
+  const bought: boolean[] = [];
+  const till = async () => {
+    for (let place = waiting.pop(); place !== undefined; place = waiting.pop()) bought.push(await buy(place));
+  };
+  await Promise.all(Array.from({ length: 16 }, till));
+  await shop.workOnInbox();
+  expect(bought.filter(Boolean)).toHaveLength(50);
+  const { rows } = await shop.db.execute(
+    `select count(*)::int as orders, count(*) filter (where payment_method = 'upi')::int as upi, sum(t.quantity)::int as pieces
+     from orders o join order_items t on t.order_id = o.id where t.product_id = '${productId}' and o.status <> 'cancelled'`,
+  );
+  expect(rows).toMatchObject([{ orders: 50, pieces: 50 }]);
+  const [row] = await shop.db.select().from(stockRows).where(eq(stockRows.productId, productId));
+  expect(row).toMatchObject({ onHand: 50, reserved: 50 });
+});
