@@ -1,5 +1,6 @@
 // The only reader of process.env. Parsed once at boot; a wrong value stops the store with a sentence that says how to set it.
 // Demo mode needs nothing. Production refuses to start without its secrets and with demo credentials.
+import path from 'node:path';
 import { z } from 'zod';
 import { FAILPOINT_SETTING, FAILPOINTS } from './failpoint.server.ts';
 import { DEMO } from './store.ts';
@@ -61,6 +62,11 @@ const variables = z.object({
   S3_BUCKET: text.optional(),
   S3_ACCESS_KEY_ID: text.optional(),
   S3_SECRET_ACCESS_KEY: text.optional(),
+  /** Where nightly backups go: a folder, a bucket of the S3 service, or both. */
+  BACKUP_FOLDER: text.refine(path.isAbsolute).optional(),
+  BACKUP_BUCKET: text.optional(),
+  /** How many nightly backups are kept. */
+  BACKUP_KEEP: z.coerce.number().int().min(1).max(1_000).default(14),
   FAILPOINT: z.string().regex(FAILPOINT_SETTING).optional(),
 });
 
@@ -75,7 +81,6 @@ export const SETTING_NAMES: readonly string[] = Object.keys(variables.shape);
 /** How to set what production cannot do without. */
 const PRODUCTION_NEEDS = {
   PUBLIC_URL: 'the address shoppers use, for example https://www.tanabana.example',
-  DATABASE_URL: 'postgres://user:password@host:5432/tanabana',
   ADMIN_EMAIL: 'the e-mail address of the first administrator',
   ADMIN_PASSWORD: 'at least 12 characters; used once, to create the first administrator',
   SMTP_URL: 'smtps://user:password@mail.example:465',
@@ -85,6 +90,9 @@ const PRODUCTION_NEEDS = {
 /** How to set the others where a wrong value is likely. */
 const HOW_TO_SET: Readonly<Partial<Record<keyof Env, string>>> = {
   ...PRODUCTION_NEEDS,
+  DATABASE_URL: 'postgres://user:password@host:5432/tanabana',
+  BACKUP_FOLDER: 'the absolute path of a folder, best on another disk',
+  BACKUP_KEEP: 'how many nightly backups to keep, 1 to 1000',
   STORE_MODE: 'demo or production',
   DATABASE_REPLICA_URL: 'postgres://user:password@standby:5432/tanabana, a streaming standby of DATABASE_URL',
   PORT: 'a number from 0 to 65535',
@@ -160,10 +168,32 @@ function productionProblems(env: Variables, isGiven: IsGiven): string[] {
   return problems;
 }
 
+function databaseProblems(env: Variables, isGiven: IsGiven): string[] {
+  if (isGiven('DATABASE_URL')) return [];
+  const problems: string[] = [];
+  // A relative folder would depend on where the service was started: another start would open an empty shop.
+  if (env.STORE_MODE === 'production' && !path.isAbsolute(env.DATA_DIR)) {
+    problems.push(
+      'DATA_DIR must be an absolute path in production without DATABASE_URL: it holds the database. Set DATA_DIR, or DATABASE_URL to a PostgreSQL of your own',
+    );
+  }
+  if (isGiven('DATABASE_REPLICA_URL')) {
+    problems.push('DATABASE_REPLICA_URL is a standby of DATABASE_URL: set that too, or none');
+  }
+  return problems;
+}
+
 function togetherProblems(isGiven: IsGiven): string[] {
-  return TOGETHER.filter(({ names }) => names.some(isGiven) && !names.every(isGiven)).map(
-    ({ names, orNone }) => `${names.join(', ')} belong together: set all of them, or none ${orNone}`,
-  );
+  const backsUpToBucket = isGiven('BACKUP_BUCKET');
+  const groups: readonly { names: readonly (keyof Variables)[]; orNone: string }[] = backsUpToBucket
+    ? [
+        ...TOGETHER.filter(({ names }) => names[0] !== 'S3_BUCKET'),
+        { names: ['BACKUP_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'], orNone: 'to back up elsewhere' },
+      ]
+    : TOGETHER;
+  return groups
+    .filter(({ names }) => names.some(isGiven) && !names.every(isGiven))
+    .map(({ names, orNone }) => `${names.join(', ')} belong together: set all of them, or none ${orNone}`);
 }
 
 const unusable = ({ path, message }: z.core.$ZodIssue): string => {
@@ -192,11 +222,7 @@ export function parseEnv(source: Given): Env {
   const isGiven: IsGiven = (name) => env[name] !== undefined || wrong.has(name);
   const isProduction = env.STORE_MODE === 'production';
   if (isProduction) problems.push(...productionProblems(env, isGiven));
-  problems.push(...togetherProblems(isGiven));
-  // Production names what is missing by itself.
-  if (isGiven('DATABASE_REPLICA_URL') && !isGiven('DATABASE_URL') && !isProduction) {
-    problems.push('DATABASE_REPLICA_URL is a standby of DATABASE_URL: set that too, or none');
-  }
+  problems.push(...databaseProblems(env, isGiven), ...togetherProblems(isGiven));
   if (problems.length > 0) throw new ConfigurationError(problems);
   return { ...env, HOST: env.HOST ?? (isProduction ? '0.0.0.0' : '127.0.0.1') };
 }

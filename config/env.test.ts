@@ -47,6 +47,7 @@ describe('a demo store', () => {
       DEMO_COURIER_HOUR_MS: 5_000,
       GOOGLE_ISSUER: 'https://accounts.google.com',
       S3_REGION: 'auto',
+      BACKUP_KEEP: 14,
     });
   });
 
@@ -176,7 +177,7 @@ describe('production', () => {
     expect(hasTestPayments(parseEnv({ ...PRODUCTION, ...test, STORE_MODE: 'demo' }))).toBe(false);
   });
 
-  const needed = Object.keys(PRODUCTION).filter((name) => name !== 'STORE_MODE' && !KEYS.includes(name));
+  const needed = Object.keys(PRODUCTION).filter((name) => !['STORE_MODE', 'DATABASE_URL', ...KEYS].includes(name));
   test.each(needed)('refuses to start without %s, missing or empty', (name) => {
     for (const value of [undefined, '']) {
       const problems = problemsOf({ ...PRODUCTION, [name]: value });
@@ -185,7 +186,7 @@ describe('production', () => {
   });
 
   test('names everything that is missing at once', () => {
-    expect(problemsOf({ STORE_MODE: 'production' })).toHaveLength(needed.length);
+    expect(problemsOf({ STORE_MODE: 'production', DATA_DIR: '/srv/shop' })).toHaveLength(needed.length);
   });
 
   test.each([
@@ -200,6 +201,37 @@ describe('production', () => {
     ['a failpoint', { FAILPOINT: 'after_commit_before_response' }, 'FAILPOINT'],
   ])('refuses %s', (_, wrong: Variables, name) => {
     expect(problemsOf({ ...PRODUCTION, ...wrong })).toEqual([expect.stringContaining(name)]);
+  });
+});
+
+describe('a production store without DATABASE_URL', () => {
+  const { DATABASE_URL: _none, ...ALONE } = PRODUCTION;
+
+  test('keeps its database in an absolute DATA_DIR', () => {
+    expect(parseEnv({ ...ALONE, DATA_DIR: '/srv/shop' }).DATABASE_URL).toBeUndefined();
+    for (const DATA_DIR of [undefined, '.data', 'shop/data']) {
+      expect(problemsOf({ ...ALONE, DATA_DIR })).toEqual([expect.stringMatching(/^DATA_DIR must be an absolute path/)]);
+    }
+  });
+});
+
+describe('nightly backups', () => {
+  const keys = { S3_ACCESS_KEY_ID: 'key', S3_SECRET_ACCESS_KEY: 'secret' };
+
+  test('go to an absolute folder, and 14 are kept unless said otherwise', () => {
+    expect(parseEnv({ BACKUP_FOLDER: '/srv/backups' })).toMatchObject({
+      BACKUP_FOLDER: '/srv/backups',
+      BACKUP_KEEP: 14,
+    });
+    expect(parseEnv({ BACKUP_KEEP: '3' }).BACKUP_KEEP).toBe(3);
+    expect(problemsOf({ BACKUP_FOLDER: 'backups' })).toEqual([expect.stringMatching(/^BACKUP_FOLDER .*absolute path/)]);
+    expect(problemsOf({ BACKUP_KEEP: '0' })).toEqual([expect.stringMatching(/^BACKUP_KEEP /)]);
+  });
+
+  test('go to a bucket with the keys of the S3 service, with or without pictures in one', () => {
+    expect(parseEnv({ BACKUP_BUCKET: 'backups', ...keys }).BACKUP_BUCKET).toBe('backups');
+    expect(parseEnv({ BACKUP_BUCKET: 'backups', S3_BUCKET: 'pictures', ...keys }).S3_BUCKET).toBe('pictures');
+    expect(problemsOf({ BACKUP_BUCKET: 'backups' })).toEqual([expect.stringContaining('belong together')]);
   });
 });
 

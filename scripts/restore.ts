@@ -1,50 +1,45 @@
-// `npm run restore FOLDER`: a backup into an empty DATA_DIR. Starts the copy once and asks it for anything that must not be.
-import { existsSync } from 'node:fs';
-import { mkdir } from 'node:fs/promises';
+// `npm run restore FOLDER`: a backup into an empty DATA_DIR, or into the empty database in DATABASE_URL. Asks the copy for anything
+// that must not be. `npm run restore bucket` lists the nightly backups in BACKUP_BUCKET, `npm run restore bucket:DAY` restores one.
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { readEnv } from '#config/env.server.ts';
+import { type Env, readEnv } from '#config/env.server.ts';
+import { restoreTables } from '#db/backup/restore-tables.server.ts';
 import { restoreDatabase } from '#db/embedded/backup.server.ts';
-import { copyTree, syncTree } from '#db/embedded/copy-tree.server.ts';
 import { startEmbeddedPostgres } from '#db/embedded/embedded.server.ts';
 import { type Breach, findBreachesAt, INVARIANTS, isOverdue } from '#db/invariants.server.ts';
-import {
-  CannotDo,
-  DATABASE,
-  factsOf,
-  namedFolder,
-  PICTURES,
-  refuseUnlessEmpty,
-  sayWhatCannotBeDone,
-  secondsSince,
-} from './backup-folder.ts';
+import { dailyBackupsIn, fetchFromBucket } from '#server/backup/backup-bucket.ts';
+import { type BackupFacts, DATABASE, factsOf, PICTURES, refuseUnlessEmpty } from '#server/backup/backup-folder.ts';
+import { restorePictures } from '#server/backup/backup-pictures.ts';
+import { openBucket, picturesOf } from '#server/backup/make-backup.ts';
+import { resolveNamed, runCommand, secondsSince } from './backup-folder.ts';
+import { PROJECT } from './bootstrap/install.mjs';
 
-const env = readEnv();
+const migrationsFolder = path.join(PROJECT, 'db/migrations');
 
-async function putBack(folder: string): Promise<void> {
-  await mkdir(env.DATA_DIR, { recursive: true });
-  // The database last: it is what the next start takes for a store.
-  for (const name of PICTURES) {
-    const [from, to] = [path.join(folder, name), path.join(env.DATA_DIR, name)];
-    if (!existsSync(from)) continue;
-    await copyTree(from, to);
-    await syncTree(to);
+/** Answers what must not be in the copy. */
+async function putBackDatabase(env: Env, from: string, facts: BackupFacts): Promise<Breach[]> {
+  if (env.DATABASE_URL) {
+    await restoreTables({ from, url: env.DATABASE_URL, migrationsFolder });
+    return examine(env.DATABASE_URL);
   }
-  await restoreDatabase(path.join(folder, DATABASE), env.DATA_DIR);
-}
-
-async function examine(): Promise<Breach[]> {
+  if (facts.database === 'base') await restoreDatabase(from, env.DATA_DIR);
   const copy = await startEmbeddedPostgres({ dataFolder: env.DATA_DIR });
   if (copy.remark) console.log(copy.remark);
   try {
-    return await findBreachesAt(copy.url);
-  } catch (error) {
-    throw new CannotDo(
-      `The copy is in place and starts, but it could not be examined: ${(error as Error).message}\nIt is of another version of the store. Start it with that version, or with this one, which migrates it, and then run \`npm run invariants\`.`,
-    );
+    if (facts.database === 'tables') await restoreTables({ from, url: copy.url, migrationsFolder });
+    return await examine(copy.url);
   } finally {
     await copy.stop();
   }
 }
+
+const examine = (url: string): Promise<Breach[]> =>
+  findBreachesAt(url).catch((error: Error) => {
+    throw new Error(
+      `The copy is in place, but it could not be examined: ${error.message}\nIt is of another version of the store. Start it with that version, or with this one, which migrates it, and then run \`npm run invariants\`.`,
+    );
+  });
 
 function tell(breaches: readonly Breach[]): void {
   for (const { name, rows } of breaches.filter(isOverdue)) {
@@ -57,26 +52,57 @@ function tell(breaches: readonly Breach[]): void {
     console.error(`Broken: ${name}`);
     for (const row of rows) console.error(`  ${JSON.stringify(row)}`);
   }
-  if (broken.length > 0) throw new CannotDo('Do not open this copy: something in it must not be.');
+  if (broken.length > 0) throw new Error('Do not open this copy: something in it must not be.');
   console.log(`${INVARIANTS.length - breaches.length} of ${INVARIANTS.length} invariants hold`);
 }
 
-async function restore(): Promise<void> {
-  if (env.DATABASE_URL) {
-    throw new CannotDo(
-      'This restores the private database alone. Into the one in DATABASE_URL restore with pg_restore, or recover it from its archive.',
+async function restoreFrom(env: Env, folder: string): Promise<void> {
+  const facts = await factsOf(folder);
+  if (env.DATABASE_URL && facts.database === 'base') {
+    throw new Error(
+      'This backup holds the files of a private database, which fit no other server. Restore it without DATABASE_URL, make another with `npm run backup FOLDER tables`, and restore that one.',
     );
   }
-  const folder = namedFolder('restore');
-  const facts = await factsOf(folder);
-  await refuseUnlessEmpty(env.DATA_DIR, 'A backup is restored into an empty folder: set DATA_DIR to another one.');
+  if (!env.DATABASE_URL || !env.S3_BUCKET) {
+    await refuseUnlessEmpty(env.DATA_DIR, 'A backup is restored into an empty folder: set DATA_DIR to another one.');
+  }
   const began = performance.now();
-  await putBack(folder);
-  console.log(`Restored the backup of ${facts.made} into ${env.DATA_DIR} in ${secondsSince(began)}`);
-  tell(await examine());
+  await mkdir(env.DATA_DIR, { recursive: true });
+  // The database last: it is what the next start takes for a store.
+  const pictures = await restorePictures(path.join(folder, PICTURES), await picturesOf(env));
+  const breaches = await putBackDatabase(env, path.join(folder, DATABASE), facts);
+  const where = env.DATABASE_URL ? 'the database in DATABASE_URL' : env.DATA_DIR;
   console.log(
-    `The copy started and is whole, after ${secondsSince(began)}. Start the store: DATA_DIR=${env.DATA_DIR} npm start`,
+    `Restored the backup of ${facts.made} into ${where} in ${secondsSince(began)}, with ${pictures} pictures`,
   );
+  tell(breaches);
+  console.log('The copy is whole. Start the store with the same settings.');
 }
 
-await sayWhatCannotBeDone(restore);
+async function restoreFromBucket(env: Env, day: string): Promise<void> {
+  const bucket = await openBucket(env, env.BACKUP_BUCKET);
+  if (!bucket) throw new Error('There is no bucket with backups: set BACKUP_BUCKET and the keys of the S3 service.');
+  const days = await dailyBackupsIn(bucket);
+  if (!days.includes(day)) {
+    throw new Error(
+      `Choose one of the backups in the bucket, for example npm run restore bucket:${days.at(-1) ?? 'DAY'}\n${days.join('\n')}`,
+    );
+  }
+  const scratch = await mkdtemp(path.join(tmpdir(), 'tanabana-restore-'));
+  try {
+    const folder = path.join(scratch, day);
+    await fetchFromBucket(bucket, day, folder);
+    await restoreFrom(env, folder);
+  } finally {
+    await rm(scratch, { recursive: true, force: true });
+  }
+}
+
+await runCommand(async () => {
+  const [name] = process.argv.slice(2);
+  if (!name)
+    throw new Error('Name a folder: npm run restore FOLDER (or bucket:DAY for a nightly backup in the bucket)');
+  const env = readEnv();
+  const day = /^bucket(?::(.*))?$/.exec(name);
+  return day ? restoreFromBucket(env, day[1] ?? '') : restoreFrom(env, resolveNamed(name));
+});

@@ -7,7 +7,7 @@ import { armFailpoint } from '#config/failpoint.server.ts';
 import { messageForOperator } from '#config/file-problem.ts';
 import { DEMO } from '#config/store.ts';
 import { createDatabase } from '#db/client.server.ts';
-import { startEmbeddedPostgres } from '#db/embedded/embedded.server.ts';
+import { type EmbeddedPostgres, startEmbeddedPostgres } from '#db/embedded/embedded.server.ts';
 import type { Supervision } from '#db/embedded/supervise.server.ts';
 import { exclusively } from '#db/exclusively.server.ts';
 import { migrateDatabase } from '#db/migrate.server.ts';
@@ -115,10 +115,7 @@ export async function startStore({
 }: StartOptions): Promise<void> {
   const env = readEnv();
   const log = createLog(env.LOG_LEVEL ?? (env.STORE_MODE === 'demo' ? 'warn' : 'info'));
-  const embedded = env.DATABASE_URL
-    ? null
-    : await startEmbeddedPostgres({ dataFolder: env.DATA_DIR, say, supervision: supervisionBy(log) });
-  if (embedded?.remark) say(embedded.remark);
+  const embedded = env.DATABASE_URL ? null : await startPrivateDatabase(env, log, say);
   const databaseUrl = env.DATABASE_URL ?? embedded?.nearUrl ?? '';
   let store: Store | null = null;
   const stop = async () => {
@@ -154,6 +151,15 @@ export async function startStore({
     await stop();
     throw error;
   }
+}
+
+async function startPrivateDatabase(env: Env, log: ProcessLog, say: (line: string) => void): Promise<EmbeddedPostgres> {
+  const embedded = await startEmbeddedPostgres({ dataFolder: env.DATA_DIR, say, supervision: supervisionBy(log) });
+  if (embedded.remark) say(embedded.remark);
+  if (env.STORE_MODE === 'production') {
+    say(`One node with its private PostgreSQL in ${env.DATA_DIR}. Set DATABASE_URL to run several nodes.`);
+  }
+  return embedded;
 }
 
 function supervisionBy(log: ProcessLog): Supervision {

@@ -16,6 +16,7 @@ import { type Accounts, createAccounts } from '#shop/customers/accounts.server.t
 import { createPasswordDesk } from '#shop/customers/password-desk.server.ts';
 import type { Log } from '#shop/log.ts';
 import { createApp } from './app.ts';
+import { isBackedUpNightly, runNightlyBackup } from './backup/nightly-backup.ts';
 import { ChangeFeed } from './change-feed.ts';
 import { clientAddress } from './client-address.ts';
 import { COURIER_SIMULATOR, type Courier, openCourier } from './courier.ts';
@@ -274,6 +275,7 @@ export async function createStore({
         publicUrl,
         log,
         metrics,
+        backUp: isBackedUpNightly(env) ? (ctx) => runNightlyBackup(ctx, env, databaseUrl) : null,
       });
     },
     beginShutdown() {

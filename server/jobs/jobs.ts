@@ -34,6 +34,8 @@ interface Options {
   readonly publicUrl: string;
   readonly log: ProcessLog;
   readonly metrics: Metrics;
+  /** The nightly backup; null where none is configured. */
+  readonly backUp?: ((ctx: ShopContext) => Promise<void>) | null;
   /** How often the timetable is looked at; tests look more often. */
   readonly tickMs?: number;
 }
@@ -42,6 +44,7 @@ const RECONCILE_JOB = 'reconcile-payments';
 const FOLLOW_PARCELS_JOB = 'follow-parcels';
 const COMPARE_BOOKS_JOB = 'compare-books';
 const OUTBOX_TASK = 'deliver-outbox';
+const BACKUP_JOB = 'nightly-backup';
 const SEARCH_WORDS_JOB = 'search-words';
 const MINUTE_S = 60;
 const HOUR_S = 60 * MINUTE_S;
@@ -62,6 +65,14 @@ const PERIODIC_JOBS: readonly PeriodicJob[] = [
     queueName: COMPARE_BOOKS_JOB,
   },
 ];
+/** Half an hour later. */
+const NIGHTLY_BACKUP: PeriodicJob = {
+  task: BACKUP_JOB,
+  everyS: DAY_S,
+  offsetS: 22 * HOUR_S,
+  maxAttempts: 3,
+  queueName: BACKUP_JOB,
+};
 
 /**
  * The worker gives a dead node's jobs back after four hours: too long for a refund, and a dead reconciler would keep all others from
@@ -131,7 +142,7 @@ function startRelay({ contextFor, publicUrl, log, metrics }: Options): OutboxRel
 }
 
 export async function startJobs(options: Options): Promise<Jobs> {
-  const { isOnlyNode, pool, databaseUrl, contextFor, log, metrics, tickMs } = options;
+  const { isOnlyNode, pool, databaseUrl, contextFor, log, metrics, backUp, tickMs } = options;
   const counted =
     (task: string, work: (payload: Record<string, unknown>) => Promise<void>) => async (payload: unknown) => {
       try {
@@ -173,6 +184,7 @@ export async function startJobs(options: Options): Promise<Jobs> {
       [COMPARE_BOOKS_JOB]: counted(COMPARE_BOOKS_JOB, async () =>
         tellOfBreaches(contextFor(COMPARE_BOOKS_JOB), await findBreachesAt(databaseUrl)),
       ),
+      [BACKUP_JOB]: counted(BACKUP_JOB, async () => backUp?.(contextFor(BACKUP_JOB))),
       sweep: counted('sweep', () => sweep(contextFor('sweep'))),
       [SEARCH_WORDS_JOB]: counted(SEARCH_WORDS_JOB, async () => {
         await countSearchWords(contextFor(SEARCH_WORDS_JOB));
@@ -180,10 +192,14 @@ export async function startJobs(options: Options): Promise<Jobs> {
       }),
     },
   });
-  const schedule = new JobSchedule(contextFor('schedule').db, PERIODIC_JOBS, {
-    tickMs,
-    onError: (error) => log.warn({ err: error }, 'queueing periodic jobs failed and will be tried again'),
-  });
+  const schedule = new JobSchedule(
+    contextFor('schedule').db,
+    backUp ? [...PERIODIC_JOBS, NIGHTLY_BACKUP] : PERIODIC_JOBS,
+    {
+      tickMs,
+      onError: (error) => log.warn({ err: error }, 'queueing periodic jobs failed and will be tried again'),
+    },
+  );
   await schedule.start();
   const relay = startRelay(options);
   return {

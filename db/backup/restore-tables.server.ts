@@ -1,0 +1,111 @@
+// Puts backed-up tables into an empty database: first the schema as it was then, by the same migrations, then all rows in one
+// transaction without triggers, and the foreign keys checked at the end. A failure leaves tables without rows.
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { PassThrough } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { createGunzip } from 'node:zlib';
+import { drizzle } from 'drizzle-orm/node-postgres';
+import { migrate } from 'drizzle-orm/node-postgres/migrator';
+import pg from 'pg';
+import { type BackedUpTable, type BackedUpTables, columnList, quoted, TABLES_FILE } from './backed-up-tables.ts';
+import { copyIn } from './table-copy.server.ts';
+
+export const readBackedUpTables = async (from: string): Promise<BackedUpTables> =>
+  JSON.parse(await readFile(path.join(from, TABLES_FILE), 'utf8'));
+
+interface Journal {
+  readonly entries: readonly { readonly tag: string }[];
+}
+
+/** A copy of the migrations that ends where the backup's schema ended, so that a newer version can restore an older backup. */
+async function migrateAsThen(client: pg.Client, migrationsFolder: string, hashes: readonly string[]): Promise<void> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'tanabana-migrations-'));
+  try {
+    await cp(migrationsFolder, folder, { recursive: true });
+    const file = path.join(folder, 'meta/_journal.json');
+    const journal = JSON.parse(await readFile(file, 'utf8')) as Journal;
+    const entries = journal.entries.slice(0, hashes.length);
+    for (const [index, hash] of hashes.entries()) {
+      const tag = entries[index]?.tag;
+      const text = tag === undefined ? null : await readFile(path.join(folder, `${tag}.sql`), 'utf8');
+      if (text === null || createHash('sha256').update(text).digest('hex') !== hash) {
+        throw new Error(
+          `The backup is of another version of the store: its migration ${index + 1} is not known here. Check out the version that made it, or a newer one.`,
+        );
+      }
+    }
+    await writeFile(file, JSON.stringify({ ...journal, entries }));
+    await migrate(drizzle(client), { migrationsFolder: folder });
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+const FIND_TABLES = `select n.nspname || '.' || c.relname as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
+  where n.nspname in ('public', 'drizzle', 'graphile_worker') and c.relkind in ('r', 'p')
+    and not exists (select from pg_depend d where d.objid = c.oid and d.deptype = 'e') limit 1`;
+
+async function refuseUnlessEmpty(client: pg.Client): Promise<void> {
+  const { rows } = await client.query(FIND_TABLES);
+  if (rows.length === 0) return;
+  throw new Error(
+    `The database is not empty (it has the table ${rows[0].name}). A backup is restored into an empty database: create one (createdb) and set DATABASE_URL to it. Nothing was changed.`,
+  );
+}
+
+const FIND_FOREIGN_KEYS = `select conrelid::regclass::text as "table", quote_ident(conname) as name, pg_get_constraintdef(oid) as definition
+  from pg_constraint where contype = 'f' and connamespace = 'public'::regnamespace and conparentid = 0`;
+
+async function fillTable(client: pg.Client, { name, columns, rows, file }: BackedUpTable, from: string): Promise<void> {
+  const text = new PassThrough();
+  const reading = pipeline(createReadStream(path.join(from, file)), createGunzip(), text);
+  reading.catch((error) => text.destroy(error));
+  const stored = await copyIn(client, `copy ${quoted(name)} (${columnList(columns)}) from stdin`, text);
+  await reading;
+  if (stored !== rows) throw new Error(`The backup is damaged: ${file} has ${stored} rows instead of ${rows}`);
+}
+
+async function fill(client: pg.Client, { tables, sequences }: BackedUpTables, from: string): Promise<void> {
+  await client.query('begin');
+  const keys = (await client.query(FIND_FOREIGN_KEYS)).rows;
+  for (const { table, name } of keys) await client.query(`alter table ${table} drop constraint ${name}`);
+  for (const { name } of tables) await client.query(`alter table ${quoted(name)} disable trigger user`);
+  // Migrations put first rows into some of them.
+  await client.query(`truncate ${tables.map(({ name }) => quoted(name)).join(', ')}`);
+  for (const table of tables) await fillTable(client, table, from);
+  for (const { name } of tables) await client.query(`alter table ${quoted(name)} enable trigger user`);
+  for (const { table, name, definition } of keys) {
+    await client.query(`alter table ${table} add constraint ${name} ${definition}`);
+  }
+  for (const { name, value, isCalled } of sequences) {
+    await client.query('select setval($1::regclass, $2, $3)', [`public.${quoted(name)}`, value, isCalled]);
+  }
+  await client.query('commit');
+  await client.query('analyze');
+}
+
+interface Restore {
+  readonly from: string;
+  readonly url: string;
+  readonly migrationsFolder: string;
+}
+
+/** Answers how many rows were stored. The next start of the store brings the schema up to date. */
+export async function restoreTables({ from, url, migrationsFolder }: Restore): Promise<number> {
+  const backup = await readBackedUpTables(from);
+  const client = new pg.Client({ connectionString: url, application_name: 'tanabana restore', keepAlive: true });
+  client.on('error', () => {});
+  await client.connect();
+  try {
+    await refuseUnlessEmpty(client);
+    await migrateAsThen(client, migrationsFolder, backup.migrations);
+    await fill(client, backup, from);
+    return backup.tables.reduce((sum, { rows }) => sum + rows, 0);
+  } finally {
+    await client.end().catch(() => {});
+  }
+}

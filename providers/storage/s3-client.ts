@@ -1,0 +1,43 @@
+// The connection to an S3-compatible service. The client library is loaded only where a bucket is configured.
+
+export interface Bucket {
+  readonly endpoint: string | undefined;
+  readonly region: string;
+  readonly bucket: string;
+  readonly accessKeyId: string;
+  readonly secretAccessKey: string;
+  /** For one try. The library would wait without end. */
+  readonly answersWithinMs?: number;
+}
+
+const CONNECTS_WITHIN_MS = 3_000;
+const ANSWERS_WITHIN_MS = 10_000;
+
+export async function openS3Client({
+  endpoint,
+  region,
+  accessKeyId,
+  secretAccessKey,
+  answersWithinMs = ANSWERS_WITHIN_MS,
+}: Bucket) {
+  const s3 = await import('@aws-sdk/client-s3');
+  const client = new s3.S3Client({
+    ...(endpoint ? { endpoint } : {}),
+    region,
+    // Buckets outside AWS are mostly addressed by path.
+    forcePathStyle: endpoint !== undefined,
+    credentials: { accessKeyId, secretAccessKey },
+    maxAttempts: 3,
+    requestHandler: {
+      connectionTimeout: CONNECTS_WITHIN_MS,
+      requestTimeout: answersWithinMs,
+      throwOnRequestTimeout: true,
+      // Also of an answer that stops half-way.
+      socketTimeout: answersWithinMs,
+    },
+    // Stores other than AWS may refuse the newer checksums.
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+  });
+  return { s3, client };
+}

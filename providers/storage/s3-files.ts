@@ -1,0 +1,53 @@
+// Whole files in a bucket, for backups: listed by prefix, sent from and fetched to the disk.
+import { createReadStream, createWriteStream } from 'node:fs';
+import { stat } from 'node:fs/promises';
+import type { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { type Bucket, openS3Client } from './s3-client.ts';
+
+export interface BucketFile {
+  readonly name: string;
+  readonly bytes: number;
+}
+
+export interface BucketFiles {
+  list(prefix: string): AsyncIterable<BucketFile>;
+  send(name: string, file: string): Promise<void>;
+  /** Into a file that does not exist yet. */
+  fetch(name: string, file: string): Promise<void>;
+  remove(name: string): Promise<void>;
+}
+
+/** A file of some hundred megabytes over a slow line. */
+const ANSWERS_WITHIN_MS = 30 * 60_000;
+
+export async function openS3Files(bucket: Bucket): Promise<BucketFiles> {
+  const { s3, client } = await openS3Client({ answersWithinMs: ANSWERS_WITHIN_MS, ...bucket });
+  const Bucket = bucket.bucket;
+  return {
+    async *list(prefix) {
+      let next: string | undefined;
+      for (let isFirst = true; isFirst || next; isFirst = false) {
+        const page = await client.send(
+          new s3.ListObjectsV2Command({ Bucket, Prefix: prefix, ContinuationToken: next }),
+        );
+        next = page.NextContinuationToken;
+        yield* (page.Contents ?? []).map(({ Key = '', Size = 0 }) => ({ name: Key, bytes: Size }));
+      }
+    },
+    async send(name, file) {
+      const { size } = await stat(file);
+      await client.send(
+        new s3.PutObjectCommand({ Bucket, Key: name, Body: createReadStream(file), ContentLength: size }),
+      );
+    },
+    async fetch(name, file) {
+      const { Body } = await client.send(new s3.GetObjectCommand({ Bucket, Key: name }));
+      if (!Body) throw new Error(`The bucket ${Bucket} sent nothing for ${name}`);
+      await pipeline(Body as Readable, createWriteStream(file, { flags: 'wx', mode: 0o600 }));
+    },
+    async remove(name) {
+      await client.send(new s3.DeleteObjectCommand({ Bucket, Key: name }));
+    },
+  };
+}

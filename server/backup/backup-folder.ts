@@ -1,0 +1,62 @@
+// What a backup of a store looks like on disk, and when a folder may be written to.
+import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { syncTree } from '#db/embedded/copy-tree.server.ts';
+
+export const DATABASE = 'database';
+export const PICTURES = 'pictures';
+/** Of the picture store. Variants are made from these again. */
+export const PICTURE_FOLDERS = ['originals', 'products'];
+/** Written last: a folder without it is not a whole backup. */
+export const SEAL = 'tanabana-backup.json';
+
+/** 'base': the files of a private database with their log. 'tables': the rows, which fit any PostgreSQL. */
+export type DatabaseBackup = 'base' | 'tables';
+
+export interface BackupFacts {
+  readonly made: string;
+  readonly database: DatabaseBackup;
+  readonly databaseBytes: number;
+  /** Null when they stay in the bucket that they are in. */
+  readonly pictures: number | null;
+}
+
+export async function refuseUnlessEmpty(folder: string, otherwise: string): Promise<void> {
+  const found = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return [];
+    throw error;
+  });
+  if (found.length > 0) throw new Error(`${folder} is not empty. ${otherwise}`);
+}
+
+export async function factsOf(folder: string): Promise<BackupFacts> {
+  const text = await readFile(path.join(folder, SEAL), 'utf8').catch(() => null);
+  if (text === null) throw new Error(`${folder} is not a whole backup: it has no ${SEAL}, which is written last`);
+  // Backups of the first version name no kind.
+  return { database: 'base', ...JSON.parse(text) };
+}
+
+/**
+ * Has the work write into a folder beside it, which gets its name when everything is on disk. Half a backup is worth less than none and
+ * is removed: nobody else knew the folder.
+ */
+export async function writeWhole(
+  folder: string,
+  work: (unfinished: string) => Promise<BackupFacts>,
+): Promise<BackupFacts> {
+  await mkdir(path.dirname(folder), { mode: 0o700, recursive: true });
+  const unfinished = `${folder}.unfinished-${process.pid}-${Date.now()}`;
+  await mkdir(unfinished, { mode: 0o700 });
+  try {
+    const facts = await work(unfinished);
+    await syncTree(unfinished);
+    await writeFile(path.join(unfinished, SEAL), `${JSON.stringify(facts, null, 2)}\n`, { mode: 0o600 });
+    await syncTree(unfinished);
+    // Takes the place of an empty folder, never of one with contents.
+    await rename(unfinished, folder);
+    return facts;
+  } catch (error) {
+    await rm(unfinished, { recursive: true, force: true });
+    throw error;
+  }
+}

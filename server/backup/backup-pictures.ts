@@ -1,0 +1,87 @@
+// The original pictures of a store, from its disk or its bucket, into a backup and back. They never change once they have a name.
+import { link, mkdir, readdir, stat } from 'node:fs/promises';
+import path from 'node:path';
+import { type Copied, copyFileAsItIs } from '#db/embedded/copy-tree.server.ts';
+import type { BucketFile, BucketFiles } from '#providers/storage/s3-files.ts';
+import { PICTURE_FOLDERS } from './backup-folder.ts';
+
+/** Where a store keeps them: names begin with originals/ or products/. */
+export interface PictureFiles {
+  list(): AsyncIterable<BucketFile>;
+  /** Into a file that does not exist yet; false when the picture is gone meanwhile. */
+  fetch(name: string, file: string): Promise<boolean>;
+  send(name: string, file: string): Promise<void>;
+}
+
+function ifGone<Value>(value: Value): (error: NodeJS.ErrnoException) => Value {
+  return (error) => {
+    if (error.code === 'ENOENT') return value;
+    throw error;
+  };
+}
+
+async function* filesBelow(folder: string, name: string): AsyncGenerator<BucketFile> {
+  for (const entry of await readdir(path.join(folder, name), { withFileTypes: true }).catch(ifGone([]))) {
+    const below = `${name}/${entry.name}`;
+    if (entry.isDirectory()) yield* filesBelow(folder, below);
+    // A picture appears under its name when it is whole; what is still being written has no row yet.
+    if (!entry.isFile() || entry.name.endsWith('.part')) continue;
+    const found = await stat(path.join(folder, below)).catch(ifGone(null));
+    if (found) yield { name: below, bytes: found.size };
+  }
+}
+
+export const picturesOnDisk = (folder: string): PictureFiles => ({
+  async *list() {
+    for (const name of PICTURE_FOLDERS) yield* filesBelow(folder, name);
+  },
+  fetch: async (name, file) => (await copyFileAsItIs(path.join(folder, name), file)) !== null,
+  async send(name, file) {
+    await mkdir(path.dirname(path.join(folder, name)), { recursive: true });
+    await copyFileAsItIs(file, path.join(folder, name));
+  },
+});
+
+export const picturesInBucket = (files: BucketFiles): PictureFiles => ({
+  async *list() {
+    for (const name of PICTURE_FOLDERS) yield* files.list(`${name}/`);
+  },
+  fetch: async (name, file) => {
+    await files.fetch(name, file);
+    return true;
+  },
+  send: (name, file) => files.send(name, file),
+});
+
+async function isLinked(former: string | null, { name, bytes }: BucketFile, file: string): Promise<boolean> {
+  if (former === null) return false;
+  const known = path.join(former, name);
+  if ((await stat(known).catch(() => null))?.size !== bytes) return false;
+  // File systems without links copy again.
+  return link(known, file).then(
+    () => true,
+    () => false,
+  );
+}
+
+/** `former` has the pictures of an earlier backup: a picture that is there takes no space again. */
+export async function backUpPictures(from: PictureFiles, into: string, former: string | null = null): Promise<Copied> {
+  const copied: Copied = { files: 0, bytes: 0 };
+  for await (const picture of from.list()) {
+    const file = path.join(into, picture.name);
+    await mkdir(path.dirname(file), { mode: 0o700, recursive: true });
+    if (!(await isLinked(former, picture, file)) && !(await from.fetch(picture.name, file))) continue;
+    copied.files++;
+    copied.bytes += picture.bytes;
+  }
+  return copied;
+}
+
+export async function restorePictures(from: string, to: PictureFiles): Promise<number> {
+  let count = 0;
+  for await (const { name } of picturesOnDisk(from).list()) {
+    await to.send(name, path.join(from, name));
+    count++;
+  }
+  return count;
+}

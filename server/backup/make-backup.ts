@@ -1,0 +1,58 @@
+// One backup of a running store: the database as of one moment, then the original pictures.
+import path from 'node:path';
+import type { Env } from '#config/env.server.ts';
+import { backUpTables } from '#db/backup/back-up-tables.server.ts';
+import { backUpDatabase } from '#db/embedded/backup.server.ts';
+import { type BucketFiles, openS3Files } from '#providers/storage/s3-files.ts';
+import { type BackupFacts, DATABASE, type DatabaseBackup, PICTURES, writeWhole } from './backup-folder.ts';
+import { backUpPictures, type PictureFiles, picturesInBucket, picturesOnDisk } from './backup-pictures.ts';
+
+/** Null without the keys of an S3 service. */
+export async function openBucket(env: Env, bucket: string | undefined): Promise<BucketFiles | null> {
+  const { S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY, S3_ENDPOINT, S3_REGION } = env;
+  if (!bucket || !S3_ACCESS_KEY_ID || !S3_SECRET_ACCESS_KEY) return null;
+  return openS3Files({
+    endpoint: S3_ENDPOINT,
+    region: S3_REGION,
+    bucket,
+    accessKeyId: S3_ACCESS_KEY_ID,
+    secretAccessKey: S3_SECRET_ACCESS_KEY,
+  });
+}
+
+export async function picturesOf(env: Env): Promise<PictureFiles> {
+  const bucket = await openBucket(env, env.S3_BUCKET);
+  return bucket ? picturesInBucket(bucket) : picturesOnDisk(path.join(env.DATA_DIR, 'pictures'));
+}
+
+export interface BackupSource {
+  readonly databaseUrl: string;
+  readonly database: DatabaseBackup;
+  /** Of the private database, for its files. */
+  readonly dataFolder: string;
+  /** Null leaves them out. */
+  readonly pictures: PictureFiles | null;
+  /** An earlier backup whose pictures need not be copied again. */
+  readonly former?: string | null;
+  readonly now: Date;
+}
+
+/** Into a folder that is not there, or empty. The database first: a file without its row does no harm, a row without its file does. */
+export function makeBackup(source: BackupSource, folder: string): Promise<BackupFacts> {
+  return writeWhole(folder, async (unfinished) => {
+    const into = path.join(unfinished, DATABASE);
+    const { bytes } =
+      source.database === 'base'
+        ? await backUpDatabase(source.dataFolder, source.databaseUrl, into)
+        : await backUpTables(source.databaseUrl, into);
+    const former = source.former ? path.join(source.former, PICTURES) : null;
+    const pictures =
+      source.pictures && (await backUpPictures(source.pictures, path.join(unfinished, PICTURES), former));
+    return {
+      made: source.now.toISOString(),
+      database: source.database,
+      databaseBytes: bytes,
+      pictures: pictures?.files ?? null,
+    };
+  });
+}

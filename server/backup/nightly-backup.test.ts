@@ -1,0 +1,232 @@
+// Nightly backups of a store with orders, to a folder and to a bucket, and each restored into an empty database.
+import { once } from 'node:events';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import S3rver from '@20minutes/s3rver';
+import { sql } from 'drizzle-orm';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { type Env, parseEnv } from '#config/env.server.ts';
+import { restoreTables } from '#db/backup/restore-tables.server.ts';
+import { findBreachesAt } from '#db/invariants.server.ts';
+import { placeCashOrder } from '#shop/payments/settle.server.ts';
+import { granted, openTestShop, wishFor } from '#shop/testing/test-shop.ts';
+import { dailyBackupsIn, fetchFromBucket } from './backup-bucket.ts';
+import { factsOf } from './backup-folder.ts';
+import { openBucket } from './make-backup.ts';
+import { runNightlyBackup } from './nightly-backup.ts';
+
+const shop = openTestShop();
+const folder = mkdtempSync(path.join(tmpdir(), 'tanabana-nightly-'));
+const at = (...names: string[]): string => path.join(folder, ...names);
+const KEYS = { S3_ACCESS_KEY_ID: 'S3RVER', S3_SECRET_ACCESS_KEY: 'S3RVER', S3_REGION: 'auto' };
+let server: Server;
+let bucketSettings: Record<string, string>;
+
+const night = (day: number): Date => new Date(`2026-11-${day}T22:00:00Z`);
+const asJob = (day: number) => shop.as({ kind: 'system', name: 'nightly-backup' }, night(day));
+const settings = (more: Record<string, string>): Env => parseEnv({ DATA_DIR: at('data'), BACKUP_KEEP: '2', ...more });
+
+async function query(url: string, text: string): Promise<Record<string, unknown>[]> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    return (await client.query(text)).rows;
+  } finally {
+    await client.end();
+  }
+}
+
+/** A database without anything, gone after the test. */
+async function emptyDatabase(): Promise<string> {
+  const name = `restored_${Math.random().toString(36).slice(2)}`;
+  const cluster = shop.databaseUrl.replace(/[^/]+$/, 'postgres');
+  await query(cluster, `create database ${name}`);
+  onTestFinished(() => query(cluster, `drop database ${name} with (force)`).then(() => {}));
+  return shop.databaseUrl.replace(/[^/]+$/, name);
+}
+
+/** Every row of every table as one figure each, and where the sequences stand. */
+async function contentsOf(url: string): Promise<Record<string, unknown>> {
+  const tables = await query(url, `select tablename as name from pg_tables where schemaname = 'public' order by 1`);
+  const found: Record<string, unknown> = {};
+  for (const { name } of tables) {
+    found[String(name)] = await query(
+      url,
+      `select count(*)::int as rows, md5(string_agg(t::text, ',' order by t::text)) as sum from "${name}" t`,
+    );
+  }
+  const next = await query(
+    url,
+    `select sequencename as name, last_value from pg_sequences where schemaname = 'public'`,
+  );
+  return { ...found, sequences: next.map(({ name, last_value }) => `${name} ${last_value}`).sort() };
+}
+
+const schemaOf = (url: string) =>
+  query(
+    url,
+    `select conrelid::regclass::text || ' ' || conname || ' ' || pg_get_constraintdef(oid) as line from pg_constraint where connamespace = 'public'::regnamespace
+     union all select tgrelid::regclass::text || ' ' || tgname || ' ' || tgenabled::text from pg_trigger where not tgisinternal order by 1`,
+  );
+
+beforeAll(async () => {
+  const bucket = new S3rver({
+    directory: at('s3'),
+    silent: true,
+    configureBuckets: ['pictures', 'backups'].map((name) => ({ name, configs: [] })),
+  });
+  await bucket.configureBuckets();
+  const answer = bucket.callback();
+  server = createServer((request, response) => {
+    // This server takes a bucket's own path without the slash that the client signed it with, so lists are let in unsigned.
+    if (request.url?.includes('?list-type=2')) delete request.headers.authorization;
+    return answer(request, response);
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  bucketSettings = { ...KEYS, S3_ENDPOINT: `http://127.0.0.1:${port}`, BACKUP_BUCKET: 'backups' };
+  mkdirSync(at('data/pictures/originals'), { recursive: true });
+  mkdirSync(at('data/pictures/products'), { recursive: true });
+  writeFileSync(at('data/pictures/originals/abc'), 'a picture');
+  writeFileSync(at('data/pictures/products/1788328800000_noor.jpg'), 'an upload');
+  writeFileSync(at('data/pictures/products/half.jpg.1-1.part'), 'half of an upload');
+
+  const productId = await shop.addProduct({ name: 'Silk, "tab\t" and \\ slash ₹ रेशम' });
+  const shopper = await shop.addShopper();
+  await shop.addCoupon();
+  granted(await placeCashOrder(shopper.ctx, wishFor([{ productId, size: 'M', quantity: 2 }])));
+});
+
+afterAll(() => {
+  server?.close();
+  server?.closeAllConnections();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const migrationsFolder = path.resolve('db/migrations');
+
+describe('in a folder', () => {
+  const env = () => settings({ BACKUP_FOLDER: at('nights') });
+
+  test('one per night is made, once however often the job runs, and restored to the last row', async () => {
+    await runNightlyBackup(asJob(10), env(), shop.databaseUrl);
+    const made = statSync(at('nights/2026-11-11')).mtimeMs;
+    await runNightlyBackup(asJob(10), env(), shop.databaseUrl);
+    expect(readdirSync(at('nights'))).toEqual(['2026-11-11']);
+    expect(statSync(at('nights/2026-11-11')).mtimeMs).toBe(made);
+    expect(await factsOf(at('nights/2026-11-11'))).toMatchObject({ database: 'tables', pictures: 2 });
+    expect(statSync(at('nights/2026-11-11')).mode & 0o077).toBe(0);
+
+    const url = await emptyDatabase();
+    const stored = await restoreTables({ from: at('nights/2026-11-11/database'), url, migrationsFolder });
+    expect(stored).toBeGreaterThan(10);
+    expect(await contentsOf(url)).toEqual(await contentsOf(shop.databaseUrl));
+    expect(await schemaOf(url)).toEqual(await schemaOf(shop.databaseUrl));
+    expect(await findBreachesAt(url)).toEqual([]);
+    expect(await query(url, 'select name from products')).toEqual([{ name: 'Silk, "tab\t" and \\ slash ₹ रेशम' }]);
+    await expect(restoreTables({ from: at('nights/2026-11-11/database'), url, migrationsFolder })).rejects.toThrow(
+      /database is not empty .*Nothing was changed/,
+    );
+  });
+
+  test('what has not changed takes no space again, and old ones go only after the new one is whole', async () => {
+    await runNightlyBackup(asJob(11), env(), shop.databaseUrl);
+    const picture = 'pictures/originals/abc';
+    expect(statSync(at('nights/2026-11-12', picture)).ino).toBe(statSync(at('nights/2026-11-11', picture)).ino);
+    writeFileSync(at('nights/notes of the owner.txt'), 'not ours');
+    mkdirSync(at('nights/2026-01-01'));
+    await runNightlyBackup(asJob(12), env(), shop.databaseUrl);
+    expect(readdirSync(at('nights')).sort()).toEqual(
+      ['2026-01-01', '2026-11-12', '2026-11-13', 'notes of the owner.txt'].sort(),
+    );
+    expect(readFileSync(at('nights/2026-11-13', picture), 'utf8')).toBe('a picture');
+    expect(existsSync(at('nights/2026-11-13/pictures/products/half.jpg.1-1.part'))).toBe(false);
+  });
+
+  test('a failure is told to staff, leaves nothing half and removes nothing', async () => {
+    const before = readdirSync(at('nights')).sort();
+    writeFileSync(at('no folder'), '');
+    const job = asJob(13);
+    await expect(
+      runNightlyBackup(job, settings({ BACKUP_FOLDER: at('no folder') }), shop.databaseUrl),
+    ).rejects.toThrow();
+    const { rows } = await job.db.execute(
+      sql`select title, message from notifications order by created_at desc limit 1`,
+    );
+    expect(rows[0]?.title).toBe('The nightly backup failed');
+    expect(rows[0]?.message).toMatch(/^Please tell the person who runs the store: .*no folder/);
+    expect(readdirSync(at('nights')).sort()).toEqual(before);
+  });
+
+  test('a file that lost rows is found out, and nothing is stored', async () => {
+    const from = at('nights/2026-11-13/database');
+    const list = JSON.parse(readFileSync(path.join(from, 'tables.json'), 'utf8'));
+    mkdirSync(at('damaged'));
+    for (const name of readdirSync(from)) writeFileSync(at('damaged', name), readFileSync(path.join(from, name)));
+    for (const table of list.tables) if (table.name === 'products') table.rows++;
+    writeFileSync(at('damaged/tables.json'), JSON.stringify(list));
+    const url = await emptyDatabase();
+    await expect(restoreTables({ from: at('damaged'), url, migrationsFolder })).rejects.toThrow(
+      /damaged: products.copy.gz has 1 rows instead of 2/,
+    );
+    expect(await query(url, 'select count(*)::int as rows from products')).toEqual([{ rows: 0 }]);
+  });
+
+  test('a backup of a version with other migrations is refused', async () => {
+    const list = JSON.parse(readFileSync(at('damaged/tables.json'), 'utf8'));
+    writeFileSync(at('damaged/tables.json'), JSON.stringify({ ...list, migrations: [...list.migrations, 'newer'] }));
+    const url = await emptyDatabase();
+    await expect(restoreTables({ from: at('damaged'), url, migrationsFolder })).rejects.toThrow(
+      /of another version of the store: its migration \d+ is not known here/,
+    );
+    expect(await query(url, `select tablename from pg_tables where schemaname = 'public'`)).toEqual([]);
+  });
+});
+
+describe('in a bucket', () => {
+  test('the last ones are kept, and a fetched one is as whole as one on disk', async () => {
+    const env = settings(bucketSettings);
+    for (const day of [10, 11, 12]) await runNightlyBackup(asJob(day), env, shop.databaseUrl);
+    const bucket = await openBucket(env, env.BACKUP_BUCKET);
+    if (!bucket) throw new Error('There is no bucket');
+    expect(await dailyBackupsIn(bucket)).toEqual(['2026-11-12', '2026-11-13']);
+    await fetchFromBucket(bucket, '2026-11-13', at('fetched'));
+    expect(await factsOf(at('fetched'))).toMatchObject({ database: 'tables' });
+    expect(readFileSync(at('fetched/pictures/products/1788328800000_noor.jpg'), 'utf8')).toBe('an upload');
+    const url = await emptyDatabase();
+    await restoreTables({ from: at('fetched/database'), url, migrationsFolder });
+    expect(await contentsOf(url)).toEqual(await contentsOf(shop.databaseUrl));
+    expect(await findBreachesAt(url)).toEqual([]);
+    // Nothing of the way is left behind.
+    expect(readdirSync(at('data'))).toEqual(['pictures']);
+  });
+
+  test('pictures that are in a bucket are backed up from there to a folder', async () => {
+    const env = settings({
+      ...bucketSettings,
+      S3_BUCKET: 'pictures',
+      BACKUP_BUCKET: '',
+      BACKUP_FOLDER: at('from-bucket'),
+    });
+    const pictures = await openBucket(env, 'pictures');
+    await pictures?.send('originals/in-bucket', at('data/pictures/originals/abc'));
+    await pictures?.send('variants/in-bucket/320.webp', at('data/pictures/originals/abc'));
+    await runNightlyBackup(asJob(10), env, shop.databaseUrl);
+    expect(await factsOf(at('from-bucket/2026-11-11'))).toMatchObject({ pictures: 1 });
+    expect(readFileSync(at('from-bucket/2026-11-11/pictures/originals/in-bucket'), 'utf8')).toBe('a picture');
+  });
+});

@@ -1,0 +1,117 @@
+// The nightly backup: tables and original pictures into a folder named after the day, in BACKUP_FOLDER, in a bucket, or in both.
+// Older ones than BACKUP_KEEP are removed, and only after the new one is whole. Two nodes never make it at the same time.
+import { mkdir, mkdtemp, readdir, rm, stat } from 'node:fs/promises';
+import path from 'node:path';
+import pg from 'pg';
+import type { Env } from '#config/env.server.ts';
+import { messageForOperator } from '#config/file-problem.ts';
+import type { ShopContext } from '#shop/context.ts';
+import { createNotification } from '#shop/notifications/create-notification.server.ts';
+import { stockNotification } from '#shop/notifications/notification.ts';
+import { dailyBackupsIn, isDay, removeOldFromBucket, sendToBucket } from './backup-bucket.ts';
+import { SEAL } from './backup-folder.ts';
+import { type BackupSource, makeBackup, openBucket, picturesOf } from './make-backup.ts';
+
+/** Held on a connection of its own while a backup is made. */
+const BACKUP_LOCK = 82622264;
+const HOUR_MS = 60 * 60 * 1_000;
+/** What a killed node left is removed after this. */
+const MAX_UNFINISHED_MS = 48 * HOUR_MS;
+
+export const isBackedUpNightly = ({ BACKUP_FOLDER, BACKUP_BUCKET }: Env): boolean =>
+  BACKUP_FOLDER !== undefined || BACKUP_BUCKET !== undefined;
+
+/** '2026-11-16' in India, where the night is. */
+const dayOf = (now: Date): string => new Date(now.getTime() + 5.5 * HOUR_MS).toISOString().slice(0, 10);
+
+/** Does the work unless another node is at it; answers whether it was done. */
+async function unlessUnderWay(databaseUrl: string, work: () => Promise<void>): Promise<boolean> {
+  const client = new pg.Client({
+    connectionString: databaseUrl,
+    application_name: 'tanabana backup lock',
+    keepAlive: true,
+  });
+  client.on('error', () => {});
+  await client.connect();
+  try {
+    const { rows } = await client.query('select pg_try_advisory_lock($1) as taken', [BACKUP_LOCK]);
+    if (rows[0].taken) await work();
+    return rows[0].taken;
+  } finally {
+    await client.end().catch(() => {});
+  }
+}
+
+/** Whole ones, oldest first. */
+async function backupsIn(folder: string): Promise<string[]> {
+  const names = (await readdir(folder)).filter(isDay).sort();
+  const seals = await Promise.all(names.map((name) => stat(path.join(folder, name, SEAL)).catch(() => null)));
+  return names.filter((_, index) => seals[index] !== null);
+}
+
+async function removeOldFrom(folder: string, keep: number, now: Date): Promise<void> {
+  for (const name of (await backupsIn(folder)).slice(0, -keep)) await rm(path.join(folder, name), { recursive: true });
+  for (const name of await readdir(folder)) {
+    const began = Number(/^\d{4}-\d{2}-\d{2}\.unfinished-\d+-(\d+)$/.exec(name)?.[1] ?? Number.NaN);
+    if (began < now.getTime() - MAX_UNFINISHED_MS) await rm(path.join(folder, name), { recursive: true });
+  }
+}
+
+type Source = Omit<BackupSource, 'pictures' | 'former'>;
+
+async function backUpToFolder(env: Env, folder: string, source: Source): Promise<void> {
+  await mkdir(folder, { mode: 0o700, recursive: true });
+  const before = await backupsIn(folder);
+  const day = dayOf(source.now);
+  if (!before.includes(day)) {
+    const latest = before.at(-1);
+    const former = latest ? path.join(folder, latest) : null;
+    await makeBackup({ ...source, pictures: await picturesOf(env), former }, path.join(folder, day));
+  }
+  await removeOldFrom(folder, env.BACKUP_KEEP, source.now);
+}
+
+async function backUpToBucket(env: Env, source: Source): Promise<void> {
+  const bucket = await openBucket(env, env.BACKUP_BUCKET);
+  if (!bucket) return;
+  const day = dayOf(source.now);
+  if (!(await dailyBackupsIn(bucket)).includes(day)) {
+    await mkdir(env.DATA_DIR, { recursive: true });
+    const scratch = await mkdtemp(path.join(env.DATA_DIR, 'backup-'));
+    try {
+      const folder = path.join(scratch, day);
+      await makeBackup({ ...source, pictures: null }, folder);
+      // Pictures that are in this very bucket need no second copy of themselves.
+      const pictures = env.BACKUP_BUCKET === env.S3_BUCKET ? null : await picturesOf(env);
+      await sendToBucket(bucket, { day, folder, pictures, scratch });
+    } finally {
+      await rm(scratch, { recursive: true, force: true });
+    }
+  }
+  await removeOldFromBucket(bucket, env.BACKUP_KEEP);
+}
+
+async function tellStaff(ctx: ShopContext, error: unknown): Promise<void> {
+  ctx.log.error({ err: error }, 'the nightly backup failed');
+  const reason = messageForOperator(error);
+  const told = stockNotification({
+    title: 'The nightly backup failed',
+    message: `Please tell the person who runs the store: ${reason instanceof Error ? reason.message : reason}`,
+  });
+  await createNotification(ctx.db, told, ctx.now);
+}
+
+/** Once per day in each place, however often it is called. A failure is told to staff and thrown. */
+export async function runNightlyBackup(ctx: ShopContext, env: Env, databaseUrl: string): Promise<void> {
+  const source: Source = { databaseUrl, database: 'tables', dataFolder: env.DATA_DIR, now: ctx.now };
+  try {
+    const isDone = await unlessUnderWay(databaseUrl, async () => {
+      if (env.BACKUP_FOLDER) await backUpToFolder(env, env.BACKUP_FOLDER, source);
+      if (env.BACKUP_BUCKET) await backUpToBucket(env, source);
+    });
+    ctx.log.info({ day: dayOf(ctx.now), isDone }, 'nightly backup');
+  } catch (error) {
+    await tellStaff(ctx, error);
+    throw error;
+  }
+}
