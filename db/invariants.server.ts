@@ -60,6 +60,15 @@ const STOCK: readonly Invariant[] = [
       and (select coalesce(sum(reserved_change), 0) from stock_ledger l where l.intent_id = o.intent_id) <> 0`,
   },
   {
+    name: 'units that left the house are not released by cancelling',
+    broken: `select o.id from orders o where o.status = 'cancelled' and not o.stock_processed
+      and (exists (select from shipments s where s.order_id = o.id and s.restocked_at is null
+          and s.status in ('PICKUP_COMPLETED', 'IN_TRANSIT', 'DELIVERED', 'FAILED', 'RETURNED'))
+        or (select e.status from order_events e where e.order_id = o.id and e.status <> 'cancelled'
+          order by e.at desc, e.id desc limit 1) in ('shipped', 'delivered'))
+      and exists (select from stock_ledger l where l.intent_id = o.intent_id and l.kind = 'release' and l.round = o.stock_round)`,
+  },
+  {
     name: 'a category counts its active products',
     broken: `select c.id from categories c left join products p on p.category_id = c.id and p.status = 'active'
       group by c.id having c.product_count <> count(p.id)`,
@@ -105,6 +114,11 @@ const ORDERS: readonly Invariant[] = [
       and not exists (select from outbox b where b.topic = 'cancel-parcel' and b.ref = s.id::text)`,
   },
   {
+    name: 'at most one live replacement per order',
+    broken: `select replacement_for from orders where replacement_for is not null and status <> 'cancelled'
+      group by 1 having count(*) > 1`,
+  },
+  {
     name: 'a placed intent has its order',
     broken: `select i.id from intents i left join orders o on o.intent_id = i.id where (i.state = 'placed') <> (o.id is not null)`,
   },
@@ -122,6 +136,11 @@ const MONEY: readonly Invariant[] = [
     broken: `select p.id from payments p where p.order_id is null and p.refunded <> p.amount
       -- Or its refund failed, and staff have it.
       and not exists (select from refunds r where r.payment_id = p.id and r.status = 'failed')`,
+  },
+  {
+    name: 'a live replacement excludes a refund of its order',
+    broken: `select p.id from payments p join orders r on r.replacement_for = p.order_id
+      where r.status <> 'cancelled' and p.refunded > 0`,
   },
   {
     name: 'card and UPI orders are paid',

@@ -151,6 +151,30 @@ const BREACHES: readonly Planted[] = [
     change: [`update intents set user_id = ${PERSON}, idempotency_key = 'same' where id in (${INTENT_A}, ${INTENT_B})`],
   },
   {
+    name: 'units that left the house are not released by cancelling',
+    change: [`insert into order_events (order_id, status, description, actor) values (${C}, 'shipped', '', 'test')`],
+  },
+  {
+    name: 'units that left the house are not released by cancelling',
+    change: [
+      `insert into shipments (order_id, provider, status) values (${C}, 'test', 'IN_TRANSIT')`,
+      `insert into outbox (topic, ref, payload) select 'cancel-parcel', id::text, '{}' from shipments`,
+    ],
+  },
+  {
+    name: 'at most one live replacement per order',
+    guard: ['drop index orders_one_live_replacement'],
+    change: [`update orders set replacement_for = ${C} where id in (${A}, ${B})`],
+  },
+  {
+    name: 'a live replacement excludes a refund of its order',
+    change: [
+      `update orders set replacement_for = ${B} where id = ${A}`,
+      `update payments set refunded = amount`,
+      `insert into refunds (payment_id, order_id, amount, reason, idempotency_key) select id, order_id, amount, '', 'k' from payments`,
+    ],
+  },
+  {
     name: 'at most one open intent per person',
     guard: ['drop index intents_one_open_per_person'],
     change: [

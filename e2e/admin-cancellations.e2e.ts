@@ -138,20 +138,21 @@ test('A-CAN-01 A-CAN-02 A-CAN-03 A-CAN-04 A-CAN-05 A-CAN-06 A-CAN-07 A-ERR-39 A-
       expect(await stateOf(store, rejected)).toMatchObject({ status: 'pending', request: 'rejected', notes: null });
     });
 
-    await test.step('a replacement is an order of its own with nothing to pay', async () => {
+    await test.step('a replacement of an unpaid cash order is sent instead of it, and paid as it was to be', async () => {
       await open(replaced);
-      await expect(request.getByText(/^A new order with nothing to pay takes 1 × .+, \d+ left\.$/)).toBeVisible();
+      await expect(
+        request.getByText(/^A new order with ₹.+ to pay on delivery takes 1 × .+, \d+ left\.$/),
+      ).toBeVisible();
       await request.getByRole('button', { name: 'Approve and send a replacement' }).click();
       await expect(page.getByText(/^Cancellation request approved\. Order \w{8} is sent instead\.$/)).toBeVisible();
-      expect(await stateOf(store, replaced)).toMatchObject({ status: 'pending', request: 'approved' });
+      expect(await stateOf(store, replaced)).toMatchObject({ status: 'cancelled', request: 'approved' });
       const [second] = await store.sql(
         `select o.order_id, o.total from orders o join orders f on f.id = o.replacement_for where f.order_id = $1`,
         [replaced],
       );
-      expect(second?.total).toBe(0);
+      expect(second?.total).toBe(paid?.total);
       await page.getByRole('link', { name: String(second?.order_id).slice(-8), exact: true }).click();
-      await expect(page.getByText('with nothing to pay')).toBeVisible();
-      await expect(page.getByText('Nothing to pay.', { exact: true })).toBeVisible();
+      await expect(page.getByText('Sent in place of order')).toBeVisible();
     });
     await visitor.close();
   } finally {

@@ -171,6 +171,9 @@ export const orders = pgTable(
       // Every search reads what is still to be sorted in: it stays short.
       .with({ gin_pending_list_limit: 256 }),
     index('orders_replacing').on(table.replacementFor).where(sql`${table.replacementFor} is not null`),
+    uniqueIndex('orders_one_live_replacement')
+      .on(table.replacementFor)
+      .where(sql`${table.replacementFor} is not null and ${table.status} <> 'cancelled'`),
     index('orders_unprocessed')
       .on(table.orderDate)
       .where(sql`not ${table.stockProcessed} and ${table.status} <> 'cancelled'`),

@@ -78,9 +78,14 @@ export const noteReattempt = (ctx: ShopContext, id: string, note: string): Promi
 export const settleTrouble = (ctx: ShopContext, id: string, note: string): Promise<Result<null, FulfilmentRefusal>> =>
   settle(ctx, id, async () => ({ action: 'settle trouble', note }));
 
-async function cancelOrder(tx: Tx, ctx: ShopContext, { order }: Locked, reason: string): Promise<void> {
-  if (order.status === 'cancelled') return;
-  await cancelInTx(tx, ctx, { id: order.id, reason }, cannotBe);
+/** The order as it is cancelled: its units are booked out when they had left the house. */
+async function cancelOrder(
+  tx: Tx,
+  ctx: ShopContext,
+  { order }: Locked,
+  reason: string,
+): Promise<{ readonly stockProcessed: boolean }> {
+  return order.status === 'cancelled' ? order : cancelInTx(tx, ctx, { id: order.id, reason }, cannotBe);
 }
 
 /** It came back whole: the goods are on the shelf again, the order is cancelled, and what was paid goes back. */
@@ -90,9 +95,9 @@ export const takeParcelBack = (ctx: ShopContext, id: string): Promise<Result<nul
     if (!TROUBLES[attention].mayRestock) return refuseWith(no('nothing-to-do'));
     if (order.status === 'delivered') return refuseWith(no('delivered'));
     if (row.restockedAt !== null) return refuseWith(no('already-done'));
-    await cancelOrder(tx, ctx, locked, 'The parcel came back');
-    // Units whose stock was never processed were freed by the cancelling itself.
-    if (order.stockProcessed) {
+    const cancelled = await cancelOrder(tx, ctx, locked, 'The parcel came back');
+    // Units that had not left the house were freed by the cancelling itself.
+    if (cancelled.stockProcessed) {
       const origin = { intentId: order.intentId, round: order.stockRound, actor: actorName(ctx.actor), at: ctx.now };
       if (!(await restock(tx, await unitsOf(tx, order.id), origin))) throw new Error('Units could not be put back');
     }

@@ -104,12 +104,16 @@ async function linkedTo(ctx: ShopContext, row: Row) {
       ? ctx.db.select({ orderId: orders.orderId }).from(orders).where(eq(orders.id, row.replacementFor))
       : [],
     ctx.db
-      .select({ orderId: orders.orderId })
+      .select({ orderId: orders.orderId, status: orders.status })
       .from(orders)
       .where(eq(orders.replacementFor, row.id))
       .orderBy(asc(orders.orderDate)),
   ]);
-  return { replaces: first[0]?.orderId ?? null, replacedBy: others.map(({ orderId }) => orderId) };
+  return {
+    replaces: first[0]?.orderId ?? null,
+    replacedBy: others.map(({ orderId }) => orderId),
+    liveReplacement: others.find(({ status }) => status !== 'cancelled')?.orderId ?? null,
+  };
 }
 
 /** In the order of the list: K and J walk along it. */

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { outbox } from '#db/schema/office.ts';
 import { orderEvents, orders } from '#db/schema/orders.ts';
+import { shipments } from '#db/schema/shipments.ts';
 import { stockLedger, stockRows } from '#db/schema/stock.ts';
 import { decide } from '#db/transaction.server.ts';
 import { getCoupon } from '#shop/coupons/coupon-records.server.ts';
@@ -135,6 +136,35 @@ describe('taking up again', () => {
   });
 });
 
+describe('units that left the house', () => {
+  test.each(['shipped', 'delivered'] as const)(
+    'cancelling a %s order before Process Stock does not put them up for sale',
+    async (status) => {
+      const { id, stock } = await order();
+      granted(await move(id, status));
+      expect(granted(await move(id, 'cancelled'))).toMatchObject({ stockProcessed: true });
+      expect(await stock()).toEqual([3, 0]);
+    },
+  );
+
+  test('a parcel that the courier has stays outside, whatever status the order was set back to', async () => {
+    const { id, stock } = await order();
+    granted(await move(id, 'shipped'));
+    await shop.db.insert(shipments).values({ orderId: id, provider: 'test', status: 'IN_TRANSIT' });
+    granted(await move(id, 'processing'));
+    granted(await move(id, 'cancelled'));
+    expect(await stock()).toEqual([3, 0]);
+  });
+
+  test('an order that was set to shipped by mistake and set back releases them', async () => {
+    const { id, stock } = await order();
+    granted(await move(id, 'shipped'));
+    granted(await move(id, 'processing'));
+    granted(await move(id, 'cancelled'));
+    expect(await stock()).toEqual([5, 0]);
+  });
+});
+
 describe('every move', () => {
   test('leaves its history in order; shipped, delivered and cancelled send a message', async () => {
     const { id } = await order();
@@ -156,7 +186,8 @@ describe('every move', () => {
     for (const to of ['delivered', 'pending', 'shipped', 'cancelled', 'delivered', 'processing'] as const) {
       expect(granted(await move(id, to))).toMatchObject({ status: to });
     }
-    expect(await stock()).toEqual([5, 2]);
+    // The two that were outside when it was cancelled are booked out; two others are promised.
+    expect(await stock()).toEqual([3, 2]);
     const [row] = await shop.db.select().from(orders).where(eq(orders.id, id));
     expect(row).toMatchObject({ deliveryDate: null, stockRound: 1 });
     expect(await move(NOBODY, 'shipped')).toEqual({ ok: false, reason: 'no-such-order' });

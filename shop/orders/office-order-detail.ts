@@ -71,6 +71,8 @@ export interface OfficeOrderDetail {
   /** The order that this one is sent in place of, and those sent in place of this one. */
   readonly replaces: string | null;
   readonly replacedBy: readonly string[];
+  /** The one of them that is not cancelled: while it lives, nothing goes back and nothing else is sent. */
+  readonly liveReplacement: string | null;
   /** What the same account ordered in all, cancelled orders left out; null without an account. */
   readonly customerTotals: { readonly orders: number; readonly spent: Paise } | null;
   readonly newer: string | null;

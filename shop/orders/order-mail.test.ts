@@ -122,7 +122,7 @@ test('S-CAN-10 a request to cancel is confirmed with what was asked, and that th
 
 test('S-CAN-14 an answer tells what becomes of the order', () => {
   expect(mailed('cancellation-rejected').text).toContain('We could not cancel your order. It stays as it is.');
-  expect(mailed('replacement-approved').text).toContain('The same pieces are sent to you again, with nothing to pay.');
+  expect(mailed('replacement-approved').text).toContain('The same pieces are sent to you in a new order');
 });
 
 describe('topics', () => {

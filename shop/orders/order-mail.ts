@@ -119,7 +119,7 @@ const STORIES: Readonly<Record<OrderMailTopic, (order: MailedOrder) => Story>> =
   'replacement-approved': () => ({
     subject: 'Replacement on its way',
     sentences: [
-      'We have approved your request. The same pieces are sent to you again, with nothing to pay.',
+      'We have approved your request. The same pieces are sent to you in a new order, and there is nothing more to pay than before.',
       'The replacement has an order of its own: its mail follows, and it stands in My Orders.',
     ],
   }),

@@ -24,17 +24,22 @@ export const ORDER_MOVES: Readonly<Record<OrderStatus, readonly SettableStatus[]
 export const mayMove = (from: OrderStatus, to: OrderStatus): boolean =>
   ORDER_MOVES[from].some((allowed) => allowed === to);
 
-/** What happens to the units of an order that moves. After shipping nothing happens by itself: the parcel is outside. */
+const LEFT_THE_HOUSE: readonly string[] = ['shipped', 'delivered'];
+
+/**
+ * What happens to the units of an order that moves. Units that left the house are never released or put back by a change of status:
+ * 'take' books out those that Process Stock had not booked out yet, and staff count them in when the parcel is back.
+ * `isOutside`: the courier has the parcel, whatever the status says.
+ */
 export function stockEffect(
   from: OrderStatus,
   to: OrderStatus,
   processed: boolean,
-): 'release' | 'restock' | 'reserve' | 'none' {
-  if (to === 'cancelled') {
-    if (!processed) return 'release';
-    return from === 'shipped' || from === 'delivered' ? 'none' : 'restock';
-  }
-  return from === 'cancelled' ? 'reserve' : 'none';
+  isOutside = false,
+): 'release' | 'restock' | 'reserve' | 'take' | 'none' {
+  if (to !== 'cancelled') return from === 'cancelled' ? 'reserve' : 'none';
+  if (isOutside || LEFT_THE_HOUSE.includes(from)) return processed ? 'none' : 'take';
+  return processed ? 'restock' : 'release';
 }
 
 /** ORD-{timestamp}-{9 random characters}, letters A-Z and digits. */

@@ -1,30 +1,46 @@
-// Sends the same goods again in place of an order: an order of its own, linked to the first, with nothing to pay. Its units are
-// reserved like anybody's; when one size has not enough left nothing is written.
+// Sends the same goods again in place of an order, once: an order of its own, linked to the first. A paid order's replacement has
+// nothing to pay; the replacement of an unpaid cash order is paid on delivery, as the first was to be. The first is not sent as
+// well: it is cancelled without a refund, its units go to the replacement, and its parcel is called back. Only an order that was
+// paid and is with the courier stays as it is. When a size has not enough left nothing is written.
 
-import { asc, eq } from 'drizzle-orm';
+import { and, asc, eq, ne } from 'drizzle-orm';
 import type { Tx } from '#db/client.server.ts';
-import { intentLines, intents, orderItems } from '#db/schema/orders.ts';
+import { intentLines, intents, orderItems, orders } from '#db/schema/orders.ts';
+import { couponUses } from '#db/schema/promotions.ts';
 import { reserveStock } from '#shop/stock/reserve-stock.server.ts';
+import { type MoveRefusal, moveOrder } from './move-order.server.ts';
 import { type Order, placeFromIntent } from './place-from-intent.server.ts';
 
-const NOTHING = { subtotal: 0, shipping: 0, tax: 0, discount: 0, total: 0 };
+const NOTHING = { subtotal: 0, shipping: 0, tax: 0, discount: 0, total: 0, couponId: null };
 
-/** Null when a size is sold out or gone; the caller must roll back. */
-export async function replaceOrder(
-  tx: Tx,
-  order: Order,
-  { requestId, at, actor }: { readonly requestId: string; readonly at: Date; readonly actor: string },
-): Promise<Order | null> {
-  const items = await tx
+export interface Replacing {
+  readonly requestId: string;
+  readonly at: Date;
+  readonly actor: string;
+}
+
+/** The live order that is sent in place of this one. */
+export async function findLiveReplacement(tx: Tx, orderId: string): Promise<Order | null> {
+  const [live] = await tx
     .select()
-    .from(orderItems)
-    .where(eq(orderItems.orderId, order.id))
-    .orderBy(asc(orderItems.position));
+    .from(orders)
+    .where(and(eq(orders.replacementFor, orderId), ne(orders.status, 'cancelled')));
+  return live ?? null;
+}
+
+/** Cash that nobody has collected: the replacement collects it. */
+const isOwed = ({ paymentStatus, total }: Order): boolean => paymentStatus !== 'paid' && total > 0;
+
+/** It was paid, and its parcel has left: nothing of it is called back. */
+const isOnItsWay = (order: Order): boolean => order.status === 'shipped' && !isOwed(order);
+
+async function writeIntentFor(tx: Tx, order: Order, { requestId, at }: Replacing) {
+  const { subtotal, shipping, tax, discount, total, couponId } = isOwed(order) ? order : NOTHING;
   const [intent] = await tx
     .insert(intents)
     .values({
       userId: order.userId,
-      // One replacement a request, whatever happens.
+      // One replacement per request, whatever happens.
       idempotencyKey: `replacement ${requestId}`,
       bodyHash: requestId,
       state: 'placed',
@@ -33,18 +49,51 @@ export async function replaceOrder(
       customerEmail: order.customerEmail,
       customerPhone: order.customerPhone,
       shippingAddress: order.shippingAddress,
-      ...NOTHING,
+      ...{ subtotal, shipping, tax, discount, total, couponId },
       expiresAt: at,
       createdAt: at,
       updatedAt: at,
     })
     .returning();
   if (!intent) throw new Error('The intent of a replacement was not written');
-  const lines = items.map(({ id: _id, orderId: _orderId, ...line }) => ({ ...line, price: 0 }));
+  return intent;
+}
+
+/** What the coupon was used for is paid with the replacement; `placeFromIntent` spends it there. */
+async function moveCouponUse(tx: Tx, order: Order, intentId: string, at: Date): Promise<void> {
+  await tx
+    .update(couponUses)
+    .set({ intentId, orderId: null, state: 'held', updatedAt: at })
+    .where(and(eq(couponUses.intentId, order.intentId), eq(couponUses.state, 'used')));
+}
+
+/** Null when a size is sold out or gone; the caller must roll back. */
+export async function replaceOrder(
+  tx: Tx,
+  order: Order,
+  by: Replacing,
+  refuse: (reason: MoveRefusal) => never,
+): Promise<Order | null> {
+  const { at, actor } = by;
+  const items = await tx
+    .select()
+    .from(orderItems)
+    .where(eq(orderItems.orderId, order.id))
+    .orderBy(asc(orderItems.position));
+  const intent = await writeIntentFor(tx, order, by);
+  const lines = items.map(({ id: _id, orderId: _orderId, price, ...line }) => ({
+    ...line,
+    price: isOwed(order) ? price : 0,
+  }));
   await tx.insert(intentLines).values(lines.map((line) => ({ intentId: intent.id, ...line })));
   const units = lines.flatMap(({ stockId, quantity }) => (stockId ? [{ stockId, quantity }] : []));
   if (units.length !== lines.length) return null;
+  // Its units are free before the replacement reserves them.
+  if (!isOnItsWay(order)) {
+    await moveOrder(tx, order.id, { to: 'cancelled', at, actor, isSilent: true, isReplaced: true }, refuse);
+  }
   if (!(await reserveStock(tx, units, { intentId: intent.id, round: 0, actor, at }))) return null;
+  if (intent.couponId) await moveCouponUse(tx, order, intent.id, at);
   const placement = { paymentId: null, replacementFor: order.id, at, actor };
   return (await placeFromIntent(tx, intent, lines, placement)).order;
 }

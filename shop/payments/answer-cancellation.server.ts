@@ -1,18 +1,19 @@
 // Staff answer a wish to cancel, once: whoever comes second is told. Everything an answer does happens with it or not at all.
 // Approved, refund: the order is cancelled, its units are released, what was paid goes back.
-// Approved, replacement: the order stays as it is, and the same goods are sent again with nothing to pay.
-// Rejected: the order stays as it is.
+// Approved, replacement: the same goods are sent in another order instead of this one, once (orders/replace-order.server.ts).
+// A refund and a live replacement exclude each other. Rejected: the order stays as it is.
 
-import { eq, getTableColumns } from 'drizzle-orm';
+import { and, eq, getTableColumns, gt } from 'drizzle-orm';
 import type { Tx } from '#db/client.server.ts';
 import { cancellationRequests, orders } from '#db/schema/orders.ts';
+import { payments } from '#db/schema/payments.ts';
 import { decide } from '#db/transaction.server.ts';
 import { actorName, mayManage } from '#shop/actor.ts';
 import { recordChange } from '#shop/audit.server.ts';
 import type { ShopContext } from '#shop/context.ts';
 import type { MoveRefusal } from '#shop/orders/move-order.server.ts';
 import type { Order } from '#shop/orders/place-from-intent.server.ts';
-import { replaceOrder } from '#shop/orders/replace-order.server.ts';
+import { findLiveReplacement, replaceOrder } from '#shop/orders/replace-order.server.ts';
 import { enqueue } from '#shop/outbox.server.ts';
 import { type Result, refuse } from '#shop/result.ts';
 import { isRowId } from '#shop/row-id.ts';
@@ -24,7 +25,15 @@ export interface CancellationAnswer {
   readonly notes: string;
 }
 
-export type AnswerRefusal = MoveRefusal | 'not-allowed' | 'no-such-request' | 'already-answered';
+export type AnswerRefusal =
+  | MoveRefusal
+  | 'not-allowed'
+  | 'no-such-request'
+  | 'already-answered'
+  /** What was paid went back already. */
+  | 'already-refunded'
+  /** After delivery there is nothing to send again. */
+  | 'delivered-already';
 
 export interface Answered {
   readonly order: Order;
@@ -49,10 +58,25 @@ async function grant(
     const cancelled = await cancelInTx(tx, ctx, { id: order.id, reason: request.reason }, refuseWith);
     return { order: cancelled, replacement: null };
   }
-  if (isCancelled) return refuseWith('not-allowed-from-here');
+  const objection = await objectionToReplacing(tx, order);
+  if (objection) return refuseWith(objection);
   const by = { requestId: request.id, at: ctx.now, actor: actorName(ctx.actor) };
-  const replacement = await replaceOrder(tx, order, by);
-  return replacement ? { order, replacement } : refuseWith('sold-out');
+  const replacement = await replaceOrder(tx, order, by, refuseWith);
+  if (!replacement) return refuseWith('sold-out');
+  const [now] = await tx.select().from(orders).where(eq(orders.id, order.id));
+  return { order: now ?? order, replacement };
+}
+
+/** One replacement per order, before delivery, and none of what was paid went back. A replacement is not replaced again. */
+async function objectionToReplacing(tx: Tx, order: Order): Promise<AnswerRefusal | null> {
+  if (order.status === 'cancelled') return 'not-allowed-from-here';
+  if (order.status === 'delivered') return 'delivered-already';
+  if (order.replacementFor !== null || (await findLiveReplacement(tx, order.id))) return 'replaced';
+  const [returned] = await tx
+    .select({ id: payments.id })
+    .from(payments)
+    .where(and(eq(payments.orderId, order.id), gt(payments.refunded, 0)));
+  return returned ? 'already-refunded' : null;
 }
 
 /** The order is locked first, as everywhere; then what hangs on it. */
@@ -91,8 +115,8 @@ async function writeAnswer(
     before: { status: 'pending' },
     after: { status, adminNotes, replacement: answered.replacement?.orderId ?? null },
   });
-  // A cancelled order tells of itself.
-  if (answered.order.status === 'cancelled') return;
+  // A cancelled order tells of itself, unless it was replaced.
+  if (answered.order.status === 'cancelled' && answered.replacement === null) return;
   const topic = approve ? 'replacement-approved' : 'cancellation-rejected';
   await enqueue(tx, { topic, ref: requestId, payload: { orderId: answered.order.id } });
 }

@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { audit, outbox } from '#db/schema/office.ts';
 import { cancellationRequests, orderItems, orders } from '#db/schema/orders.ts';
 import { refunds } from '#db/schema/payments.ts';
+import { coupons } from '#db/schema/promotions.ts';
 import { stockRows } from '#db/schema/stock.ts';
 import type { ShopContext } from '#shop/context.ts';
 import { moveOrder } from '#shop/orders/move-order.server.ts';
@@ -12,6 +13,7 @@ import { GUEST, granted, later, NOBODY, wishFor } from '#shop/testing/test-shop.
 import { answerCancellation } from './answer-cancellation.server.ts';
 import { confirmPayment } from './confirm-payment.server.ts';
 import { sendRefund } from './refunds.server.ts';
+import { updateOrderStatus } from './set-order-status.server.ts';
 import { cancelOrder, placeCashOrder } from './settle.server.ts';
 import { openPayingShop } from './testing/paying-shop.ts';
 
@@ -35,6 +37,13 @@ async function asked(type: 'refund' | 'replacement', onHand = 10) {
   const id = granted(await requestCancellation(ctx, { orderId: order.id, reason: 'Changed my mind', type }));
   return { productId, userId, ctx, order, id };
 }
+
+const move = (orderId: string, to: 'shipped' | 'delivered') =>
+  shop.db.transaction((tx) =>
+    moveOrder(tx, orderId, { to, at: later(5), actor: 'test' }, (reason) => {
+      throw new Error(reason);
+    }),
+  );
 
 const answer = (id: string, approve: boolean, notes = '', ctx: ShopContext = shop.staff(later(60))) =>
   answerCancellation(ctx, id, { approve, notes });
@@ -76,31 +85,51 @@ describe('S-CAN-13 an approved request', () => {
     await shop.workOnInbox();
   });
 
-  test('A-CAN-03 for a replacement sends the same again with nothing to pay, and keeps the order', async () => {
-    const { productId, userId, order, id } = await asked('replacement');
+  test('A-CAN-03 for a replacement of an unpaid cash order sends one parcel, paid on delivery as before', async () => {
+    const { productId, userId, order, id } = await asked('replacement', 2);
     const { replacement } = granted(await answer(id, true));
+    const { total, subtotal, shippingAddress } = order;
     expect(replacement).toMatchObject({
       replacementFor: order.id,
       userId,
-      total: 0,
-      subtotal: 0,
+      total,
+      subtotal,
       status: 'pending',
-      shippingAddress: order.shippingAddress,
+      shippingAddress,
     });
     const items = await shop.db
       .select()
       .from(orderItems)
       .where(eq(orderItems.orderId, replacement?.id ?? ''));
-    expect(items).toMatchObject([{ productId, size: 'M', quantity: 2, price: 0 }]);
-    expect(await orderOf(order.id)).toMatchObject({ status: 'pending', total: order.total });
-    expect(await stockOf(productId)).toEqual([10, 4]);
+    expect(items).toMatchObject([{ productId, size: 'M', quantity: 2, price: 100_000 }]);
+    // The last two pieces went over to the new order.
+    expect(await orderOf(order.id)).toMatchObject({ status: 'cancelled', total: order.total });
+    expect(await stockOf(productId)).toEqual([2, 2]);
     expect(await requestOf(id)).toMatchObject({ status: 'approved' });
-    expect(await mailsAbout(order.id)).toContain('replacement-approved');
+    const mails = await mailsAbout(order.id);
+    expect(mails).toContain('replacement-approved');
+    expect(mails).not.toContain('order-cancelled');
     expect(await mailsAbout(replacement?.id ?? '')).toEqual(['order-placed']);
   });
 
+  test('A-CAN-03 for a replacement keeps the coupon with the order that is paid', async () => {
+    const couponId = await shop.addCoupon({ code: 'REPLACED', usageLimit: 1 });
+    const productId = await shop.addProduct();
+    const { ctx } = await shop.addShopper();
+    const wish = wishFor([{ productId, size: 'M', quantity: 1 }], { couponCode: 'REPLACED' });
+    const order = granted(await placeCashOrder(ctx, wish));
+    const id = granted(await requestCancellation(ctx, { orderId: order.id, reason: 'Torn', type: 'replacement' }));
+    const { replacement } = granted(await answer(id, true));
+    expect(replacement).toMatchObject({ discount: order.discount, couponCode: 'REPLACED', total: order.total });
+    const used = async () => (await shop.db.select().from(coupons).where(eq(coupons.id, couponId)))[0]?.usedCount;
+    expect(await used()).toBe(1);
+    granted(await cancelOrder(shop.staff(), replacement?.id ?? '', 'By phone'));
+    expect(await used()).toBe(0);
+  });
+
   test('A-CAN-03 for a replacement is refused without stock, and nothing changes', async () => {
-    const { productId, order, id } = await asked('replacement', 3);
+    const { order, productId, id } = await asked('replacement', 3);
+    await move(order.id, 'shipped');
     expect(await answer(id, true)).toEqual({ ok: false, reason: 'sold-out' });
     expect(await stockOf(productId)).toEqual([3, 2]);
     expect(await requestOf(id)).toMatchObject({ status: 'pending', processedAt: null });
@@ -171,4 +200,92 @@ test('an answer is for staff alone, and for requests that exist', async () => {
     expect(await answer(unknown, true)).toEqual({ ok: false, reason: 'no-such-request' });
   }
   expect(await requestOf(id)).toMatchObject({ status: 'pending' });
+});
+
+describe('an order is refunded or replaced, once', () => {
+  const paidOrder = async (stock = 10) => {
+    const { ctx, wish, userId, productId } = await shop.checkOut({ stock });
+    const { intentId, providerOrderId } = await shop.start(ctx(), wish);
+    const { razorpay_payment_id: paymentId, razorpay_signature: signature } = shop.simulator.pay(providerOrderId);
+    granted(await confirmPayment(ctx(), { intentId, paymentId, signature }));
+    const [order] = await shop.db.select().from(orders).where(eq(orders.userId, userId));
+    return { ctx, productId, orderId: order?.id ?? '' };
+  };
+  const ask = (ctx: ShopContext, orderId: string, type: 'refund' | 'replacement') =>
+    requestCancellation(ctx, { orderId, reason: 'Torn', type });
+  const refundsOf = (orderId: string) => shop.db.select().from(refunds).where(eq(refunds.orderId, orderId));
+
+  test('a paid order that is not sent yet: one free order instead, its money stays, its pieces go over', async () => {
+    const { ctx, productId, orderId } = await paidOrder(1);
+    const { replacement } = granted(await answer(granted(await ask(ctx(), orderId, 'replacement')), true));
+    expect(replacement).toMatchObject({ total: 0, replacementFor: orderId });
+    expect(await orderOf(orderId)).toMatchObject({ status: 'cancelled', paymentStatus: 'paid' });
+    expect(await stockOf(productId)).toEqual([1, 1]);
+    expect(await refundsOf(orderId)).toEqual([]);
+    expect(await ask(ctx(), orderId, 'refund')).toEqual({ ok: false, reason: 'too-late' });
+    // Nor is the replacement replaced once more.
+    const again = granted(await ask(ctx(), replacement?.id ?? '', 'replacement'));
+    expect(await answer(again, true)).toEqual({ ok: false, reason: 'replaced' });
+  });
+
+  test('cancelling the replacement sends back what was paid for the first, once', async () => {
+    const { ctx, productId, orderId } = await paidOrder();
+    const { replacement } = granted(await answer(granted(await ask(ctx(), orderId, 'replacement')), true));
+    const id = granted(await ask(ctx(), replacement?.id ?? '', 'refund'));
+    granted(await answer(id, true));
+    expect(await refundsOf(orderId)).toMatchObject([{ amount: 118_000 }]);
+    expect(await stockOf(productId)).toEqual([10, 0]);
+    await shop.sendRefunds();
+    const reopened = await updateOrderStatus(shop.staff(), replacement?.id ?? '', { status: 'pending', seen: null });
+    expect(reopened).toEqual({ ok: false, reason: 'replaced' });
+  });
+
+  test('a paid order that has left: it stays, is replaced once, and is not refunded while the replacement lives', async () => {
+    const { ctx, orderId } = await paidOrder();
+    await move(orderId, 'shipped');
+    const { replacement } = granted(await answer(granted(await ask(ctx(), orderId, 'replacement')), true));
+    expect(await orderOf(orderId)).toMatchObject({ status: 'shipped' });
+    for (let time = 0; time < 3; time++) {
+      const id = granted(await ask(ctx(), orderId, 'replacement'));
+      expect(await answer(id, true)).toEqual({ ok: false, reason: 'replaced' });
+      granted(await answer(id, false));
+    }
+    const refund = granted(await ask(ctx(), orderId, 'refund'));
+    expect(await answer(refund, true)).toEqual({ ok: false, reason: 'replaced' });
+    expect(await cancelOrder(shop.staff(), orderId, 'By phone')).toEqual({ ok: false, reason: 'replaced' });
+    granted(await cancelOrder(shop.staff(), replacement?.id ?? '', 'By phone'));
+    expect(await refundsOf(orderId)).toEqual([]);
+    granted(await answer(refund, true));
+    expect(await refundsOf(orderId)).toHaveLength(1);
+  });
+
+  test('a delivered order is not replaced', async () => {
+    const { ctx, orderId } = await paidOrder();
+    const id = granted(await ask(ctx(), orderId, 'replacement'));
+    await move(orderId, 'delivered');
+    expect(await answer(id, true)).toEqual({ ok: false, reason: 'delivered-already' });
+  });
+
+  test('the database keeps a second live replacement out', async () => {
+    const { ctx, orderId } = await paidOrder();
+    const { replacement } = granted(await answer(granted(await ask(ctx(), orderId, 'replacement')), true));
+    const other = await paidOrder();
+    const linked = shop.db
+      .update(orders)
+      .set({ replacementFor: replacement?.replacementFor })
+      .where(eq(orders.id, other.orderId));
+    await expect(linked).rejects.toMatchObject({ cause: { constraint: 'orders_one_live_replacement' } });
+  });
+
+  test('two staff approve a refund and a replacement of one order at the same moment: one is granted', async () => {
+    for (let round = 0; round < 4; round++) {
+      const { ctx, orderId } = await paidOrder();
+      const id = granted(await ask(ctx(), orderId, 'replacement'));
+      const [replaced, cancelled] = await Promise.all([
+        answer(id, true),
+        cancelOrder(shop.staff(), orderId, 'By phone'),
+      ]);
+      expect([replaced.ok, cancelled.ok].filter(Boolean)).toHaveLength(1);
+    }
+  });
 });

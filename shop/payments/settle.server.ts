@@ -11,6 +11,7 @@ import { decide } from '#db/transaction.server.ts';
 import { actorName, mayManage, signedInId } from '#shop/actor.ts';
 import { recordChange } from '#shop/audit.server.ts';
 import type { ShopContext } from '#shop/context.ts';
+import { giveCouponBack } from '#shop/coupons/coupons.server.ts';
 import { type MoveRefusal, moveOrder } from '#shop/orders/move-order.server.ts';
 import {
   type Asked,
@@ -29,6 +30,7 @@ import {
   type PlacedOrder,
   placeFromIntent,
 } from '#shop/orders/place-from-intent.server.ts';
+import { findLiveReplacement } from '#shop/orders/replace-order.server.ts';
 import { ok, type Result, refuse } from '#shop/result.ts';
 import { getSettings } from '#shop/settings/settings.server.ts';
 import type { CapturedPayment } from './captured-payment.ts';
@@ -191,7 +193,26 @@ export async function deliverOrder(ctx: ShopContext, id: string): Promise<Result
   return decide<Order, MoveRefusal>(ctx.db, (tx, refuseWith) => deliverInTx(tx, ctx, id, refuseWith));
 }
 
-/** Cancels; what was paid through a provider goes back in full, once. */
+/** What was paid for an order goes back in full, once. */
+async function refundAll(
+  tx: Tx,
+  orderId: string,
+  { reason, at }: { readonly reason: string; readonly at: Date },
+): Promise<void> {
+  const paid = await tx.select().from(payments).where(eq(payments.orderId, orderId)).for('update');
+  for (const payment of paid) await wantRefund(tx, payment, { reason, orderId, at });
+}
+
+/** The replacement is not sent: what was paid for the order that was cancelled in its favour goes back, and its coupon too. */
+async function refundReplaced(tx: Tx, replacement: Order, by: { reason: string; at: Date }): Promise<void> {
+  if (replacement.replacementFor === null) return;
+  const [first] = await tx.select().from(orders).where(eq(orders.id, replacement.replacementFor)).for('update');
+  if (first?.status !== 'cancelled') return;
+  await refundAll(tx, first.id, by);
+  await giveCouponBack(tx, first.intentId, by.at);
+}
+
+/** Cancels; what was paid through a provider goes back in full, once. Refused while another order is sent in its place. */
 export async function cancelInTx(
   tx: Tx,
   ctx: ShopContext,
@@ -199,9 +220,11 @@ export async function cancelInTx(
   refuseWith: (reason: MoveRefusal) => never,
 ): Promise<Order> {
   const order = await moveOrder(tx, id, { to: 'cancelled', at: ctx.now, actor: actorName(ctx.actor) }, refuseWith);
+  if (await findLiveReplacement(tx, id)) return refuseWith('replaced');
   await recordChange(tx, ctx.actor, { action: 'cancel', entity: 'order', entityId: id, after: { reason } });
-  const paid = await tx.select().from(payments).where(eq(payments.orderId, id)).for('update');
-  for (const payment of paid) await wantRefund(tx, payment, { reason, orderId: id, at: ctx.now });
+  const by = { reason, at: ctx.now };
+  await refundAll(tx, id, by);
+  await refundReplaced(tx, order, by);
   return order;
 }
 

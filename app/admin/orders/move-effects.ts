@@ -22,7 +22,7 @@ function unitsBack({ status, stockProcessed, units }: MovableOrder): string {
     case 'restock':
       return `${unitsWords(units)} ${are} put back into stock.`;
     default:
-      return 'The parcel is outside: stock is not changed until you count it in.';
+      return 'The parcel is outside: its units are not for sale again until you count them in.';
   }
 }
 

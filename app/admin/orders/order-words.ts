@@ -35,6 +35,10 @@ export const REASONS: Readonly<
   'sold-out': 'There is not enough stock left of one of its items.',
   'coupon-used-up': 'Its coupon has been used up by others meanwhile.',
   'money-went-back': 'Its payment went back to the customer. A new order is needed.',
+  replaced:
+    'Another order was sent in its place, or this one replaces another. Cancel the replacement first, or take a new order.',
+  'already-refunded': 'Its payment went back to the customer already: it cannot be replaced as well.',
+  'delivered-already': 'It was delivered: take it back first, then send a new order.',
   'changed-meanwhile': 'Somebody else changed this order meanwhile. It is shown as it is now.',
   'already-answered': 'Somebody else answered this request meanwhile.',
   'already-sent': 'The parcel is on its way: the address can no longer be changed.',

@@ -88,7 +88,9 @@ function OrderDetail({ detail, shipment, tracking, now, back }: OrderDetailProps
       }
       actions={<Actions detail={detail} onShip={() => setShipping(true)} />}
     >
-      {(replaces !== null || replacedBy.length > 0) && <Links replaces={replaces} replacedBy={replacedBy} />}
+      {(replaces !== null || replacedBy.length > 0) && (
+        <Links replaces={replaces} replacedBy={replacedBy} isFree={order.total === 0} />
+      )}
       {request && <RequestPanel key={request.id} detail={detail} request={request} now={now} onDone={refresh} />}
       <div className="columns">
         <div className="odetail__main">
@@ -109,7 +111,11 @@ function OrderDetail({ detail, shipment, tracking, now, back }: OrderDetailProps
   );
 }
 
-function Links({ replaces, replacedBy }: Pick<OfficeOrderDetail, 'replaces' | 'replacedBy'>) {
+interface LinksProps extends Pick<OfficeOrderDetail, 'replaces' | 'replacedBy'> {
+  readonly isFree: boolean;
+}
+
+function Links({ replaces, replacedBy, isFree }: LinksProps) {
   const link = (orderId: string) => (
     <Link key={orderId} className="inline-link mono" to={`?order=${encodeURIComponent(orderId)}`}>
       {shortOrderId(orderId)}
@@ -119,7 +125,12 @@ function Links({ replaces, replacedBy }: Pick<OfficeOrderDetail, 'replaces' | 'r
     <div className="note">
       <Icon name="info" />
       <div>
-        {replaces !== null && <>Sent in place of order {link(replaces)}, with nothing to pay. </>}
+        {replaces !== null && (
+          <>
+            Sent in place of order {link(replaces)}
+            {isFree ? ', with nothing to pay' : ''}.{' '}
+          </>
+        )}
         {replacedBy.length > 0 && <>Replaced by order {replacedBy.map(link)}.</>}
       </div>
     </div>

@@ -2,7 +2,7 @@
 
 import type { Paise } from '#shop/money/money.ts';
 import { type DetailItem, type OfficeOrderDetail, paidInCash, refundable } from '#shop/orders/office-order-detail.ts';
-import { stockEffect } from '#shop/orders/order.ts';
+import { shortOrderId, stockEffect } from '#shop/orders/order.ts';
 import { unitsWords } from '../order-words.ts';
 
 type Money = (amount: Paise) => string;
@@ -21,7 +21,8 @@ const HOW: Readonly<Record<string, string>> = { upi: 'UPI', card: 'the same card
 
 function unitsFreed({ order, items }: OfficeOrderDetail): string[] {
   const effect = stockEffect(order.status, 'cancelled', order.stockProcessed);
-  if (effect === 'none') return ['The parcel is outside: stock is not changed until you count it in.'];
+  if (effect === 'none' || effect === 'take')
+    return ['The parcel is outside: its units are not for sale again until you count them in.'];
   const word = effect === 'restock' ? 'put back into stock' : 'free again';
   return items.map((item) => {
     const are = item.quantity === 1 ? 'is' : 'are';
@@ -53,6 +54,7 @@ function refunding(detail: OfficeOrderDetail, money: Money): Effects {
     const effects = ['The order is cancelled already; the request is only marked as approved.'];
     return { action: 'Approve', figures: [], effects, obstacle: null };
   }
+  const { liveReplacement } = detail;
   const refunded = payments.reduce((sum, payment) => sum + payment.refunded, 0);
   const paid = payments.reduce((sum, { amount }) => sum + amount, 0);
   return {
@@ -69,31 +71,48 @@ function refunding(detail: OfficeOrderDetail, money: Money): Effects {
       ...couponBack(detail),
       'The customer is told by e-mail.',
     ],
-    obstacle: null,
+    obstacle:
+      liveReplacement === null
+        ? null
+        : `Order ${shortOrderId(liveReplacement)} is sent in its place. Cancel that order first, then approve the refund.`,
   };
 }
 
-function replacing(detail: OfficeOrderDetail): Effects {
-  const { items, order } = detail;
+/** Why a replacement would be refused. */
+function objectionToReplacing({ items, order, replaces, liveReplacement, payments }: OfficeOrderDetail): string | null {
+  if (order.status === 'cancelled') return 'The order is cancelled: it cannot be replaced.';
+  if (order.status === 'delivered') return 'The order was delivered: it cannot be replaced any more.';
+  if (liveReplacement !== null) return `Order ${shortOrderId(liveReplacement)} is already sent in its place.`;
+  if (replaces !== null) return `This order already replaces order ${shortOrderId(replaces)}.`;
+  if (payments.some(({ refunded }) => refunded > 0)) return 'Its payment went back already: it cannot be replaced too.';
+  // Units that are still in the house go to the new order.
+  if (order.status !== 'shipped') return null;
   const short = items.find(({ left, quantity }) => left === null || left < quantity);
+  return short
+    ? `There is not enough stock of ${nameOf(short)}: ${short.left ?? 0} left, ${short.quantity} needed.`
+    : null;
+}
+
+function replacing(detail: OfficeOrderDetail, money: Money): Effects {
+  const { items, order } = detail;
+  const isOwed = order.paymentStatus !== 'paid' && order.total > 0;
   const takes = items.map((item) => `${item.quantity} × ${nameOf(item)}, ${item.left ?? 0} left`);
-  const obstacle =
-    order.status === 'cancelled'
-      ? 'The order is cancelled: it cannot be replaced.'
-      : short
-        ? `There is not enough stock of ${nameOf(short)}: ${short.left ?? 0} left, ${short.quantity} needed.`
-        : null;
+  const toPay = isOwed ? `${money(order.total)} to pay on delivery` : 'nothing to pay';
+  const stays = order.status === 'shipped' && !isOwed;
   return {
     action: 'Approve and send a replacement',
     figures: [],
     effects: [
-      `A new order with nothing to pay takes ${takes.join('; ')}.`,
-      'This order stays as it is, and is paid as it was to be.',
+      `A new order with ${toPay} takes ${takes.join('; ')}.`,
+      stays
+        ? 'This order stays as it is: its parcel is on its way.'
+        : 'This order becomes Cancelled and is not sent as well; nothing goes back.',
+      'It can no longer be refunded while the new order lives.',
       'The customer is told by e-mail.',
     ],
-    obstacle,
+    obstacle: objectionToReplacing(detail),
   };
 }
 
 export const effectsOf = (detail: OfficeOrderDetail, type: 'refund' | 'replacement', money: Money): Effects =>
-  type === 'refund' ? refunding(detail, money) : replacing(detail);
+  type === 'refund' ? refunding(detail, money) : replacing(detail, money);
