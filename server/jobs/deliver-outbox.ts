@@ -25,7 +25,8 @@ type OutboxRow = typeof outbox.$inferSelect;
 async function compose(ctx: ShopContext, facts: MailFacts, row: OutboxRow, publicUrl: string): Promise<Mail | null> {
   const { topic } = row;
   if (isOrderMailTopic(topic)) {
-    return loadOrderMail(ctx, facts, { topic, orderId: String(row.payload.orderId), url: publicUrl });
+    const isFirstAttempt = row.attempts === 1;
+    return loadOrderMail(ctx, facts, { topic, orderId: String(row.payload.orderId), url: publicUrl, isFirstAttempt });
   }
   if (isAccountMailTopic(row.topic)) return loadAccountMail(ctx, row.topic, row.payload, publicUrl);
   if (isReviewMailTopic(topic)) return loadReviewMail(ctx, topic, String(row.payload.feedbackId), publicUrl);

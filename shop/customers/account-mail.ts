@@ -1,4 +1,5 @@
-// The mails about an account, in the store's words. Pure; who gets one and with which link is decided elsewhere.
+// The mails about an account, in the store's words. Pure; who gets one and with which link is decided elsewhere. A name is the words
+// of whoever registered: it stands only in mails to an address that was proven to be hers.
 
 import type { Mail } from '#shop/mail/mail.ts';
 import { layOutMail, type MailPart } from '#shop/mail/mail-layout.ts';
@@ -30,12 +31,15 @@ interface Sender {
 
 export interface AccountMailFacts {
   readonly to: string;
-  readonly name: string;
+  /** Null while nobody has shown that the address is hers. */
+  readonly name: string | null;
   /** For the topics that carry a link. */
   readonly token: string | null;
 }
 
 type Words = (facts: AccountMailFacts, store: Sender) => MailPart & { readonly subject: string };
+
+const hello = (name: string | null): string => (name === null ? 'Hello,' : `Hello ${name},`);
 
 const NOT_YOU = 'If this was not you, reset your password now and write to us.';
 
@@ -44,14 +48,14 @@ const WORDS: Record<AccountMailTopic, Words> = {
     subject: 'Reset your password',
     heading: 'Reset your password',
     paragraphs: [
-      `Hello ${name}, somebody asked to reset the password of your account. Choose a new one here. The link works once and expires in 24 hours.`,
+      `${hello(name)} somebody asked to reset the password of your account. Choose a new one here. The link works once and expires in 24 hours.`,
       'If it was not you, do nothing: your password stays as it is.',
     ],
     link: { text: 'Choose a new password', url: `${url}/reset-password?token=${token}` },
   }),
-  'confirm-email': ({ name, token }, store) => ({
+  'confirm-email': ({ token }, store) => ({
     subject: `Welcome to ${store.name}`,
-    heading: `Welcome, ${name}`,
+    heading: 'Welcome',
     paragraphs: [
       'Your account is ready. Please confirm that this address is yours: your orders are written to it.',
       'If you did not register, do nothing and do not confirm.',
@@ -62,7 +66,7 @@ const WORDS: Record<AccountMailTopic, Words> = {
     subject: 'You already have an account',
     heading: 'You already have an account',
     paragraphs: [
-      `Hello ${name}, somebody tried to register with this address. You have an account already, and nothing about it has changed.`,
+      `${hello(name)} somebody tried to register with this address. You have an account already, and nothing about it has changed.`,
       'If it was you, log in with your password or with Google, or choose a new password.',
     ],
     link: { text: 'Forgot password?', url: `${url}/forgot-password` },
@@ -71,7 +75,7 @@ const WORDS: Record<AccountMailTopic, Words> = {
     subject: 'Your password was changed',
     heading: 'Your password was changed',
     paragraphs: [
-      `Hello ${name}, the password of your account was just changed. Other devices were signed out.`,
+      `${hello(name)} the password of your account was just changed. Other devices were signed out.`,
       NOT_YOU,
     ],
     link: { text: 'Reset your password', url: `${url}/forgot-password` },
@@ -80,7 +84,7 @@ const WORDS: Record<AccountMailTopic, Words> = {
     subject: 'Your account can now be opened with Google',
     heading: 'You can log in with Google now',
     paragraphs: [
-      `Hello ${name}, the Google account of this address now opens your account at ${store.name}. Your password works as before.`,
+      `${hello(name)} the Google account of this address now opens your account at ${store.name}. Your password works as before.`,
       'If this was not you, write to us at once.',
     ],
   }),
@@ -88,7 +92,7 @@ const WORDS: Record<AccountMailTopic, Words> = {
     subject: 'Your account was deleted',
     heading: 'Your account was deleted',
     paragraphs: [
-      `Hello ${name}, your account and what was kept with it are gone. Orders stay in our books without your name, as the law asks.`,
+      `${hello(name)} your account and what was kept with it are gone. Orders stay in our books without your name, as the law asks.`,
       'Thank you for having been with us.',
     ],
   }),
@@ -96,21 +100,21 @@ const WORDS: Record<AccountMailTopic, Words> = {
     subject: 'Your account was made inactive',
     heading: 'Your account was made inactive',
     paragraphs: [
-      `Hello ${name}, we made your account inactive: you cannot log in for now, and every device was signed out. What you have ordered still reaches you.`,
+      `${hello(name)} we made your account inactive: you cannot log in for now, and every device was signed out. What you have ordered still reaches you.`,
       `If you think this is a mistake, write to us at ${store.email}.`,
     ],
   }),
   'account-reactivated': ({ name }, { url }) => ({
     subject: 'Your account is active again',
     heading: 'Your account is active again',
-    paragraphs: [`Hello ${name}, you can log in again. Your orders, addresses and wishlist are where you left them.`],
+    paragraphs: [`${hello(name)} you can log in again. Your orders, addresses and wishlist are where you left them.`],
     link: { text: 'Log in', url: `${url}/login` },
   }),
   'made-administrator': ({ name }, store) => ({
     subject: `You now administer ${store.name}`,
     heading: 'You are an administrator now',
     paragraphs: [
-      `Hello ${name}, your account may now enter the back office of ${store.name}. You were signed out everywhere; please sign in again.`,
+      `${hello(name)} your account may now enter the back office of ${store.name}. You were signed out everywhere; please sign in again.`,
       'If you did not expect this, write to us at once.',
     ],
     link: { text: 'Back office', url: `${store.url}/admin-panel/login` },
@@ -119,7 +123,7 @@ const WORDS: Record<AccountMailTopic, Words> = {
     subject: `You no longer administer ${store.name}`,
     heading: 'You are no longer an administrator',
     paragraphs: [
-      `Hello ${name}, your account is a customer’s now and cannot enter the back office any more. You were signed out everywhere; log in again to shop as before.`,
+      `${hello(name)} your account is a customer’s now and cannot enter the back office any more. You were signed out everywhere; log in again to shop as before.`,
     ],
     link: { text: 'Log in', url: `${store.url}/login` },
   }),

@@ -80,7 +80,7 @@ export async function endAccount(
 ): Promise<null> {
   // An order that is being placed at this moment waits for this, or this for it.
   const [person] = await tx
-    .select({ email: users.email, name: users.name, role: users.role })
+    .select({ email: users.email, name: users.name, role: users.role, isProven: users.emailVerified })
     .from(users)
     .where(eq(users.id, userId))
     .for('update');
@@ -93,7 +93,7 @@ export async function endAccount(
   await enqueue(tx, {
     topic: 'account-deleted',
     ref: userId,
-    payload: { email: person.email, name: person.name },
+    payload: { email: person.email, name: person.isProven ? person.name : null },
   });
   const before = { role: person.role };
   await recordChange(tx, ctx.actor, { action: 'delete', entity: 'user', entityId: userId, before });

@@ -14,7 +14,7 @@ const LINKS: Partial<Record<AccountMailTopic, LinkPurpose>> = {
   'confirm-email': 'confirm-email',
 };
 
-/** She is gone or inactive; her name came along. */
+/** She is gone or inactive; her name came along, where her address was proven. */
 const isToSomebodyShutOut = (topic: AccountMailTopic): boolean =>
   topic === 'account-deleted' || topic === 'account-deactivated';
 
@@ -29,13 +29,14 @@ export async function loadAccountMail(
   const store = { ...storeInfo, url };
   const to = String(payload.email);
   if (isToSomebodyShutOut(topic))
-    return composeAccountMail(topic, { to, name: String(payload.name), token: null }, store);
+    return composeAccountMail(topic, { to, name: payload.name ? String(payload.name) : null, token: null }, store);
   const [person] = await ctx.db
-    .select({ id: users.id, name: users.name, email: users.email })
+    .select({ id: users.id, name: users.name, email: users.email, isProven: users.emailVerified })
     .from(users)
     .where(sql`lower(${users.email}) = ${to.toLowerCase()} and ${users.status} = 'active'`);
   if (!person) return null;
   const purpose = LINKS[topic];
   const token = purpose ? await makeLink(ctx.db, purpose, person.id) : null;
-  return composeAccountMail(topic, { to: person.email, name: person.name, token }, store);
+  const name = person.isProven ? person.name : null;
+  return composeAccountMail(topic, { to: person.email, name, token }, store);
 }

@@ -26,6 +26,8 @@ test('what is good is read, tidied', () => {
 
 describe('each field is told on its own', () => {
   test.each([
+    ['firstName', 'You won! open http://win.example', 'link'],
+    ['lastName', 'asha@example.in', 'link'],
     ['firstName', '', 'missing'],
     ['firstName', ' \u200b\t', 'missing'],
     ['firstName', 'a'.repeat(61), 'invalid'],

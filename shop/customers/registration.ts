@@ -3,6 +3,7 @@
 // Worked example: '(98765) 43210' is a phone number, '+91 98765 43210' has twelve digits and is none.
 
 import { isEmail } from '#shop/email.ts';
+import { holdsLink } from '#shop/person-name.ts';
 import { ok, type Result, refuse } from '#shop/result.ts';
 import { type NewPasswordProblem, newPasswordProblem } from './new-password.ts';
 
@@ -27,7 +28,7 @@ export interface Registration {
   readonly password: string;
 }
 
-export type RegistrationProblem = 'missing' | 'invalid' | NewPasswordProblem;
+export type RegistrationProblem = 'missing' | 'invalid' | 'link' | NewPasswordProblem;
 export type RegistrationProblems = Readonly<Partial<Record<RegistrationField, RegistrationProblem>>>;
 
 export const LONGEST_NAME = 60;
@@ -40,9 +41,10 @@ const tidyName = (text: string): string =>
     .trim();
 
 const nameProblem = (name: string): RegistrationProblem | undefined => {
-  const { length } = tidyName(name);
-  if (length === 0) return 'missing';
-  return length > LONGEST_NAME ? 'invalid' : undefined;
+  const tidy = tidyName(name);
+  if (tidy.length === 0) return 'missing';
+  if (tidy.length > LONGEST_NAME) return 'invalid';
+  return holdsLink(tidy) ? 'link' : undefined;
 };
 
 const emailProblem = (email: string): RegistrationProblem | undefined => {

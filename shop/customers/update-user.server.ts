@@ -28,6 +28,7 @@ export type UpdateUserRefusal = UserChangeProblem | 'not-allowed' | 'no-such-per
 interface Known extends EditableUser {
   readonly id: string;
   readonly email: string;
+  readonly isProven: boolean;
 }
 
 async function save(tx: Tx, ctx: ShopContext, before: Known, after: EditableUser): Promise<void> {
@@ -35,7 +36,11 @@ async function save(tx: Tx, ctx: ShopContext, before: Known, after: EditableUser
   await tx.update(users).set({ name, role, status, updatedAt: ctx.now }).where(eq(users.id, before.id));
   if (isStandingChanged(before, after)) await endSessionsOf(tx, before.id);
   for (const topic of mailsAbout(before, after)) {
-    await enqueue(tx, { topic, ref: crypto.randomUUID(), payload: { email: before.email, name } });
+    await enqueue(tx, {
+      topic,
+      ref: crypto.randomUUID(),
+      payload: { email: before.email, name: before.isProven ? name : null },
+    });
   }
   const trace = traceOf(before, after);
   await recordChange(tx, ctx.actor, { action: 'update', entity: 'user', entityId: before.id, ...trace });
@@ -53,7 +58,14 @@ export async function updateUser(
     const administrators = await lockAdministrators(tx);
     if (!administrators.stillMay(ctx.actor)) return refuseWith('not-allowed');
     const [before] = await tx
-      .select({ id: users.id, email: users.email, name: users.name, role: users.role, status: users.status })
+      .select({
+        id: users.id,
+        email: users.email,
+        isProven: users.emailVerified,
+        name: users.name,
+        role: users.role,
+        status: users.status,
+      })
       .from(users)
       .where(eq(users.id, userId))
       .for('update');

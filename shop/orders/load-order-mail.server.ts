@@ -1,6 +1,6 @@
 // Loads what an order's mail is made of.
 
-import { and, asc, desc, eq, ne, sql, sum } from 'drizzle-orm';
+import { and, asc, desc, eq, getTableColumns, ne, sql, sum } from 'drizzle-orm';
 import type { DbOrTx } from '#db/client.server.ts';
 import { preparedOnce } from '#db/prepared.server.ts';
 import { cancellationRequests, orderItems, orders } from '#db/schema/orders.ts';
@@ -12,10 +12,12 @@ import { isRowId } from '#shop/row-id.ts';
 import { getSettings } from '#shop/settings/settings.server.ts';
 import type { Settings } from '#shop/settings/settings.ts';
 import { composeOrderMail, type MailedOrder, type OrderMailTopic } from './order-mail.ts';
+import { mayMailAboutOrder } from './order-mail-limit.server.ts';
+import { isProvenAddress } from './proven-address.server.ts';
 
 const ordersToTell = preparedOnce((db: DbOrTx) =>
   db
-    .select()
+    .select({ ...getTableColumns(orders), isProvenAddress: isProvenAddress(orders) })
     .from(orders)
     .where(sql`${orders.id} = any(${sql.placeholder('ids')}::uuid[])`)
     .prepare('orders_to_tell'),
@@ -55,7 +57,7 @@ async function laterFacts(ctx: ShopContext, order: OrderRow): Promise<Pick<Maile
 }
 
 type OrderItem = typeof orderItems.$inferSelect;
-type OrderWithItems = OrderRow & { readonly items: readonly OrderItem[] };
+type OrderWithItems = OrderRow & { readonly isProvenAddress: boolean; readonly items: readonly OrderItem[] };
 
 async function loadOrders(ctx: ShopContext, ids: readonly string[]): Promise<ReadonlyMap<string, OrderWithItems>> {
   const [rows, items] = await Promise.all([
@@ -97,14 +99,26 @@ export function createMailFacts(ctx: ShopContext): MailFacts {
   };
 }
 
-/** Null when the order is gone, or nobody is left to write to. */
+interface AskedMail {
+  readonly topic: OrderMailTopic;
+  readonly orderId: string;
+  readonly url: string;
+  /** A mail that is tried again was counted before. */
+  readonly isFirstAttempt: boolean;
+}
+
+/** Null when the order is gone, nobody is left to write to, or too many mails went to a stranger's address today. */
 export async function loadOrderMail(
   ctx: ShopContext,
   facts: MailFacts,
-  { topic, orderId, url }: { readonly topic: OrderMailTopic; readonly orderId: string; readonly url: string },
+  { topic, orderId, url, isFirstAttempt }: AskedMail,
 ): Promise<Mail | null> {
   const order = await facts.order(orderId);
   if (!order || order.customerEmail === '') return null;
+  if (isFirstAttempt && !(await mayMailAboutOrder(ctx, order))) {
+    ctx.log.warn({ orderId: order.orderId, topic }, 'order mail not sent: daily limit for an unconfirmed address');
+    return null;
+  }
   const later = topic === 'order-placed' ? NOTHING_YET : await laterFacts(ctx, order);
   const { storeInfo } = await facts.settings();
   return composeOrderMail(topic, { ...order, ...later }, { ...storeInfo, url });

@@ -3,6 +3,7 @@
 
 import { z } from 'zod';
 import { MOST_LINES, MOST_OF_A_LINE } from '#shop/bag/account-bag.ts';
+import { holdsLink } from '#shop/person-name.ts';
 import { readPhone, readPincode, tidyLine } from '#shop/shipping/recipient.ts';
 
 const LONGEST_TYPED = 1_000;
@@ -22,6 +23,9 @@ const line = (most: number) =>
     const tidy = text.length > LONGEST_TYPED ? '' : tidyLine(text);
     return tidy === '' || tidy.length > most ? null : tidy;
   });
+
+/** Named in mails, so without a link. */
+const name = line(120).refine((text) => !holdsLink(text));
 
 /** What the database can hold and compare. */
 const plain = z.string().refine((text) => !text.includes('\0') && text.isWellFormed());
@@ -45,9 +49,9 @@ export const orderWish = z.object({
   shownTotal: z.number().int().nullable().default(null),
   couponCode: plain.trim().toUpperCase().max(40).nullable().default(null),
   paymentMethod: z.enum(['cod', 'card', 'upi']),
-  customer: z.object({ name: line(120), email: z.email().max(200), phone }),
+  customer: z.object({ name, email: z.email().max(200), phone }),
   shippingAddress: z.object({
-    fullName: line(120),
+    fullName: name,
     address: line(400),
     city: line(80),
     state: line(80),

@@ -1,5 +1,6 @@
 // The mails a shopper gets about her order: what happened, what is in it, what it cost, where it goes and how to look at it.
-// Pure: the order in, the mail out. An address in a mail names the order and never her.
+// Pure: the order in, the mail out. An address in a mail names the order and never her, and to a mailbox that was not shown to be
+// hers goes nothing that was typed: whoever orders could write to strangers in the store's name.
 
 import type { ShippingAddress } from '#db/schema/orders.ts';
 import type { Mail } from '#shop/mail/mail.ts';
@@ -12,6 +13,8 @@ import { sumsOf } from './order-sums.ts';
 
 export interface MailedOrder {
   readonly orderId: string;
+  /** Whether the address that it goes to was shown to be hers. If not, nothing that she typed stands in the mail. */
+  readonly isProvenAddress: boolean;
   readonly customerName: string;
   readonly customerEmail: string;
   readonly shippingAddress: ShippingAddress;
@@ -73,11 +76,11 @@ function aboutRefund({ refunded, paymentMethod, paymentStatus }: MailedOrder): s
     : 'You had not paid for it, so there is nothing to refund.';
 }
 
-function requestSentences({ request }: MailedOrder): string[] {
+function requestSentences({ request, isProvenAddress }: MailedOrder): string[] {
   const asked = request === null ? 'You asked to cancel this order.' : `You have requested a ${request.type}.`;
   return [
     `${asked} We will process your request within 24-48 hours.`,
-    ...(request === null ? [] : [`Your reason: ${request.reason}`]),
+    ...(request === null || !isProvenAddress ? [] : [`Your reason: ${request.reason}`]),
     'Until then your order stays as it is.',
   ];
 }
@@ -153,9 +156,12 @@ function contentsOf(order: MailedOrder): MailPart {
 
 function deliveryOf(order: MailedOrder): MailPart {
   const { fullName, address, city, state, pincode, phone } = order.shippingAddress;
+  const lines = order.isProvenAddress
+    ? [fullName, address, `${city}, ${state} ${pincode}`, phone]
+    : [`PIN code ${pincode}`];
   return {
     title: 'Deliver to',
-    paragraphs: [[fullName, address, `${city}, ${state} ${pincode}`, phone].filter(Boolean).join('\n')],
+    paragraphs: [lines.filter(Boolean).join('\n')],
     rows: [
       ['Order ID', order.orderId],
       ['Placed', orderLongDay(order.orderDate)],
@@ -175,7 +181,7 @@ export function composeOrderMail(topic: OrderMailTopic, order: MailedOrder, stor
   const parts: MailPart[] = [
     {
       heading: title,
-      paragraphs: [`Dear ${order.customerName},`, ...sentences],
+      paragraphs: [`Dear ${order.isProvenAddress ? order.customerName : 'customer'},`, ...sentences],
       link: { text: 'Track Order', url: trackingUrl(store, order.orderId) },
     },
     contentsOf(order),

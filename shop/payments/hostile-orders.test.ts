@@ -20,7 +20,7 @@ const NASTY = {
   'half a sign': 'Asha\ud800Rao',
   'text that runs backwards': '\u202eoaR ahsA\u202c',
   'what cannot be seen': 'As\u200bha\ufeff Rao',
-  'an end of line': 'Asha\r\nBcc: all@example.in',
+  'an end of line': 'Asha\r\nBcc: everybody',
   markup: '<script>alert(1)</script>',
 };
 
@@ -32,6 +32,19 @@ const everywhere = (wish: OrderWish, text: string): [string, OrderWish][] => [
     { ...wish, shippingAddress: { ...wish.shippingAddress, [field]: text } },
   ]),
 ];
+
+test.each(['customer', 'shippingAddress'] as const)('a link in the name of the %s is refused', async (part) => {
+  const { productId, ctx, userId } = await shop.checkOut();
+  const wish = { ...wishFor([{ productId, size: 'M', quantity: 1 }]), shownTotal: TOTAL };
+  const name = 'You won! open http://win.example';
+  const sent =
+    part === 'customer'
+      ? { ...wish, customer: { ...wish.customer, name } }
+      : { ...wish, shippingAddress: { ...wish.shippingAddress, fullName: name } };
+  expect((await addOrder(ctx(), sent)).ok).toBe(false);
+  expect((await startPayment(ctx(), { ...sent, paymentMethod: 'upi' })).ok).toBe(false);
+  expect(await ordersOf(userId)).toEqual([]);
+});
 
 describe.each(Object.entries(NASTY))('S-CHK-07 %s', (_, text) => {
   test('in a name or an address is stored as it was meant', async () => {

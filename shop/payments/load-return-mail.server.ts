@@ -1,10 +1,11 @@
 // Loads what the mail about a returned payment is made of.
 
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { intents } from '#db/schema/orders.ts';
 import { payments, refunds } from '#db/schema/payments.ts';
 import type { ShopContext } from '#shop/context.ts';
 import type { Mail } from '#shop/mail/mail.ts';
+import { isProvenAddress } from '#shop/orders/proven-address.server.ts';
 import { getSettings } from '#shop/settings/settings.server.ts';
 import { composeReturnMail } from './payment-return.ts';
 
@@ -12,7 +13,7 @@ import { composeReturnMail } from './payment-return.ts';
 export async function loadReturnMail(ctx: ShopContext, paymentId: string, url: string): Promise<Mail | null> {
   const [returned] = await ctx.db
     .select({
-      customerName: intents.customerName,
+      customerName: sql<string | null>`case when ${isProvenAddress(intents)} then ${intents.customerName} end`,
       customerEmail: intents.customerEmail,
       amount: payments.amount,
       providerPaymentId: payments.providerPaymentId,

@@ -25,7 +25,8 @@ const TO_SHOPPER: Readonly<Record<string, string>> = {
 export const RETURN_MAIL_TOPIC = 'payment-returned';
 
 export interface ReturnedPayment {
-  readonly customerName: string;
+  /** Null where the address was not shown to be hers. */
+  readonly customerName: string | null;
   readonly customerEmail: string;
   readonly amount: Paise;
   readonly providerPaymentId: string;
@@ -44,7 +45,7 @@ export function composeReturnMail(payment: ReturnedPayment, store: Sender): Mail
   const part = {
     heading: 'Your payment is on its way back',
     paragraphs: [
-      `Dear ${payment.customerName},`,
+      `Dear ${payment.customerName ?? 'customer'},`,
       TO_SHOPPER[payment.reason] ?? 'Your payment could not become an order.',
       'The whole amount goes back to where you paid from. Banks take 5-7 business days. You need not do anything.',
     ],

@@ -21,6 +21,7 @@ export async function loadReviewMail(
   const [said] = await ctx.db
     .select({
       to: users.email,
+      isProven: users.emailVerified,
       userName: feedback.userName,
       rating: feedback.rating,
       comment: feedback.comment,

@@ -20,6 +20,8 @@ interface Store {
 
 export interface ReviewMailFacts {
   readonly to: string;
+  /** Whether the address was shown to be hers: only then her own words stand in the mail. */
+  readonly isProven: boolean;
   readonly userName: string;
   readonly rating: number;
   readonly comment: string;
@@ -28,15 +30,17 @@ export interface ReviewMailFacts {
 
 type Words = (facts: ReviewMailFacts, url: string) => MailPart & { readonly subject: string };
 
-const hers = ({ rating, comment }: ReviewMailFacts): string =>
-  `You gave ${rating} of 5 ${rating === 1 ? 'star' : 'stars'} and wrote:\n${comment}`;
+const hers = ({ rating, comment, isProven }: ReviewMailFacts): string => {
+  const stars = `You gave ${rating} of 5 ${rating === 1 ? 'star' : 'stars'}`;
+  return isProven ? `${stars} and wrote:\n${comment}` : `${stars}.`;
+};
 
 const WORDS: Record<ReviewMailTopic, Words> = {
   'review-published': (facts, url) => ({
     subject: `Your review of ${facts.product.name} is published`,
     heading: 'Your review is published',
     paragraphs: [
-      `Thank you, ${facts.userName}. Your review of ${facts.product.name} now helps others to choose.`,
+      `${facts.isProven ? `Thank you, ${facts.userName}` : 'Thank you'}. Your review of ${facts.product.name} now helps others to choose.`,
       hers(facts),
     ],
     link: { text: 'See it in the shop', url: `${url}/product/${facts.product.slug}#reviews` },
@@ -45,7 +49,7 @@ const WORDS: Record<ReviewMailTopic, Words> = {
     subject: `Your review of ${facts.product.name}`,
     heading: 'We could not publish your review',
     paragraphs: [
-      `Hello ${facts.userName}, our team has read your review of ${facts.product.name} and could not publish it. Reviews are about the product itself, in friendly words and without advertising.`,
+      `${facts.isProven ? `Hello ${facts.userName}` : 'Hello'}, our team has read your review of ${facts.product.name} and could not publish it. Reviews are about the product itself, in friendly words and without advertising.`,
       hers(facts),
       'You are welcome to write another one. Was it about your order or its delivery? Simply answer this mail and we will help.',
     ],

@@ -93,3 +93,23 @@ test.each(Object.entries(LONGEST))('%s may have %i characters', (field, most) =>
   expect(readRecipient({ ...whole, [field]: long }, [])).toMatchObject({ ok: true, value: { [field]: long } });
   expect(readRecipient({ ...whole, [field]: `${long}y` }, [])).toEqual({ ok: false, reason: { [field]: 'too-long' } });
 });
+
+test('a name with a link or an address is refused, an address line may hold what it likes', () => {
+  const good = {
+    name: 'Asha Rao',
+    phone: '9876543210',
+    address: '12 MG Road',
+    city: 'Bengaluru',
+    state: 'Karnataka',
+    pincode: '560003',
+  };
+  expect(readRecipient({ ...good, name: 'You won! open http://win.example' }, RECIPIENT_FIELDS)).toEqual({
+    ok: false,
+    reason: { name: 'link' },
+  });
+  expect(readRecipient({ ...good, name: 'asha@example.in' }, ['name'])).toEqual({
+    ok: false,
+    reason: { name: 'link' },
+  });
+  expect(readRecipient({ ...good, name: 'Dr.Asha S/o A.K. Rao' }, RECIPIENT_FIELDS).ok).toBe(true);
+});

@@ -2,6 +2,7 @@
 // them. Pure, so that a form can say at once what the server will say. Some may be empty; which ones the caller says.
 // Worked: ' +91 98450-12345 ' is the phone 9845012345, '560 003' the pincode 560003, and '12345' is neither.
 
+import { holdsLink } from '#shop/person-name.ts';
 import { ok, type Result, refuse } from '#shop/result.ts';
 
 export const RECIPIENT_FIELDS = ['name', 'phone', 'address', 'city', 'state', 'pincode'] as const;
@@ -9,7 +10,8 @@ export type RecipientField = (typeof RECIPIENT_FIELDS)[number];
 
 export type Recipient = Readonly<Record<RecipientField, string>>;
 
-export type FieldRefusal = 'empty' | 'impossible' | 'too-long';
+/** 'link': a link or an e-mail address stands in a name. */
+export type FieldRefusal = 'empty' | 'impossible' | 'too-long' | 'link';
 export type RecipientRefusals = Readonly<Partial<Record<RecipientField, FieldRefusal>>>;
 
 export const LONGEST = { name: 120, address: 400, city: 80, state: 80 } as const;
@@ -46,7 +48,7 @@ const orImpossible = (value: string | null): Result<string, FieldRefusal> =>
   value === null ? refuse('impossible') : ok(value);
 
 const RULES: Readonly<Record<RecipientField, (text: string) => Result<string, FieldRefusal>>> = {
-  name: line(LONGEST.name),
+  name: (text) => (holdsLink(text) ? refuse('link') : line(LONGEST.name)(text)),
   phone: (text) => orImpossible(readPhone(text)),
   address: line(LONGEST.address),
   city: line(LONGEST.city),

@@ -5,6 +5,7 @@ import { formatMoney } from '#shop/money/money.ts';
 import type { ShippingField } from '#shop/orders/checkout-form.ts';
 import { overLimitWords } from '#shop/orders/order-limits.ts';
 import type { PlaceRefusal } from '#shop/payments/add-order.server.ts';
+import type { FieldRefusal } from '#shop/shipping/recipient.ts';
 
 export const EMPTY_BAG = 'Your bag is empty. Please add items before placing an order.';
 
@@ -18,7 +19,7 @@ const FIELD_NAMES: Readonly<Record<ShippingField, string>> = {
   pincode: 'pincode',
 };
 
-export type FieldProblem = 'empty' | 'impossible' | 'too-long';
+export type FieldProblem = FieldRefusal;
 
 const IMPOSSIBLE: Readonly<Partial<Record<ShippingField, string>>> = {
   email: 'Please enter a valid email',
@@ -28,6 +29,7 @@ const IMPOSSIBLE: Readonly<Partial<Record<ShippingField, string>>> = {
 
 export function fieldWords(field: ShippingField, problem: FieldProblem): string {
   if (problem === 'too-long') return `Please shorten your ${FIELD_NAMES[field]}`;
+  if (problem === 'link') return 'Please enter a name without a link or e-mail address';
   return (problem === 'impossible' && IMPOSSIBLE[field]) || `Please fill in your ${FIELD_NAMES[field]}`;
 }
 

@@ -61,6 +61,7 @@ function wordsOf(field: RecipientField, refusal: FieldRefusal): string {
   if (refusal === 'too-long' && field in LONGEST) {
     return `Please keep your ${field} to ${LONGEST[field as keyof typeof LONGEST]} characters`;
   }
+  if (refusal === 'link') return 'Please enter a name without a link or e-mail address';
   return (refusal === 'impossible' && IMPOSSIBLE[field]) || `Please fill in your ${field}`;
 }
 

@@ -4,11 +4,13 @@ import type { RegistrationField, RegistrationProblem, RegistrationProblems } fro
 const TOO_LONG = 'Password is too long';
 const PASSWORD = { 'too-short': 'Password must be at least 8 characters', 'too-long': TOO_LONG } as const;
 
+const NO_LINK = 'Please enter a name without a link or e-mail address';
+
 type Words = Readonly<Partial<Record<RegistrationProblem, string>>>;
 
 const WORDS: Readonly<Record<RegistrationField, Words>> = {
-  firstName: { missing: 'First name is required', invalid: 'First name is too long' },
-  lastName: { missing: 'Last name is required', invalid: 'Last name is too long' },
+  firstName: { missing: 'First name is required', invalid: 'First name is too long', link: NO_LINK },
+  lastName: { missing: 'Last name is required', invalid: 'Last name is too long', link: NO_LINK },
   email: { missing: 'Email is required', invalid: 'Please enter a valid email' },
   phone: { missing: 'Phone number is required', invalid: 'Please enter a valid 10-digit phone number' },
   password: { missing: 'Password is required', ...PASSWORD },

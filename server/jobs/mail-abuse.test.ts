@@ -1,0 +1,140 @@
+// Mail that a visitor could make the store send to strangers: no words of hers in it, and not many of them.
+import { eq, sql } from 'drizzle-orm';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { outbox } from '#db/schema/office.ts';
+import { users } from '#db/schema/people.ts';
+import type { ShopContext } from '#shop/context.ts';
+import { register } from '#shop/customers/register.server.ts';
+import type { Mail } from '#shop/mail/mail.ts';
+import { MAX_UNPROVEN_MAILS_PER_ADDRESS } from '#shop/orders/order-mail-limit.server.ts';
+import { placeCashOrder } from '#shop/payments/settle.server.ts';
+import { GUEST, granted, openTestShop, wishFor } from '#shop/testing/test-shop.ts';
+import { deliverDue } from './deliver-outbox.ts';
+
+const shop = openTestShop();
+const ADVERTISING = 'You won a free saree';
+
+/** Everything that waits, sent. */
+async function sendAll(): Promise<Mail[]> {
+  const sent: Mail[] = [];
+  const base = shop.staff();
+  const mail = { send: async (message: Mail) => void sent.push(message) };
+  const ctx: ShopContext = { ...base, providers: { ...base.providers, mail } };
+  await shop.db.execute(sql`update outbox set next_attempt_at = now() - interval '1 second' where status = 'waiting'`);
+  for (;;) {
+    const delivered = await deliverDue(ctx, 'https://shop.example');
+    expect(delivered.failures).toEqual([]);
+    if (delivered.sent === 0) return sent;
+  }
+}
+
+beforeEach(async () => {
+  await shop.db.execute(sql`update outbox set status = 'sent', sent_at = now()`);
+  await shop.db.execute(sql`delete from rate_limits`);
+});
+
+/** A cash order of hers in which she typed advertising wherever text can be typed. */
+async function order(ctx: ShopContext, email: string) {
+  const productId = await shop.addProduct();
+  const wish = wishFor([{ productId, size: 'M', quantity: 1 }], {
+    customer: { name: ADVERTISING, email, phone: '9876543210' },
+    shippingAddress: {
+      fullName: ADVERTISING,
+      address: ADVERTISING,
+      city: ADVERTISING,
+      state: ADVERTISING,
+      pincode: '560003',
+      phone: '9876543210',
+    },
+  });
+  return granted(await placeCashOrder(ctx, wish));
+}
+
+describe('a mail to an address that nobody confirmed', () => {
+  test('says nothing that whoever registered typed', async () => {
+    const form = {
+      firstName: 'You won',
+      lastName: 'a free saree',
+      email: 'stranger@example.in',
+      phone: '9876543210',
+      password: 'correct horse battery',
+      confirmPassword: 'correct horse battery',
+      agreeToTerms: 'on',
+    };
+    granted(await register(shop.as(GUEST), form, 'network'));
+    // Again, for the mail to somebody who is registered already.
+    granted(await register(shop.as(GUEST), form, 'network'));
+    await shop.db.execute(
+      sql`insert into outbox (topic, ref, payload) values ('reset-password', 'r', '{"email": "stranger@example.in"}')`,
+    );
+    const mails = await sendAll();
+    expect(mails.map(({ subject }) => subject)).toHaveLength(3);
+    for (const { subject, text, html } of mails) expect(subject + text + html).not.toContain('You won');
+  });
+
+  test('greets her by name once the address is confirmed', async () => {
+    const { userId } = await shop.addShopper({ name: 'Asha Rao', email: 'asha.proven@example.in' });
+    const reset = () =>
+      shop.db.execute(
+        sql`insert into outbox (topic, ref, payload) values ('reset-password', ${crypto.randomUUID()}, '{"email": "asha.proven@example.in"}')`,
+      );
+    await reset();
+    expect((await sendAll())[0]?.text).toContain('Hello Asha Rao,');
+    await shop.db.update(users).set({ emailVerified: false }).where(eq(users.id, userId));
+    await reset();
+    const [mail] = await sendAll();
+    expect(mail?.text).toContain('Hello, somebody');
+  });
+
+  test.each(['order-placed', 'order-shipped', 'cancellation-requested'])(
+    'about an order (%s) holds nothing that the shopper typed',
+    async (topic) => {
+      const { ctx } = await shop.addShopper({ email: `buyer-${topic}@example.in` });
+      const placed = await order(ctx, 'stranger@example.in');
+      await shop.db.execute(
+        sql`insert into cancellation_requests (order_id, reason, type) values (${placed.id}, ${ADVERTISING}, 'refund')`,
+      );
+      await shop.db.execute(sql`update outbox set status = 'sent', sent_at = now()`);
+      await shop.db.execute(
+        sql`insert into outbox (topic, ref, payload) values (${topic}, ${`again ${placed.id}`}, ${JSON.stringify({ orderId: placed.id })}::jsonb)`,
+      );
+      const [mail] = await sendAll();
+      expect(mail?.to).toBe('stranger@example.in');
+      expect(mail?.text).toContain('Dear customer,');
+      expect(mail?.text).toContain('560003');
+      expect(`${mail?.subject}${mail?.text}${mail?.html}`).not.toContain(ADVERTISING);
+      await shop.db.execute(sql`delete from cancellation_requests where order_id = ${placed.id}`);
+    },
+  );
+
+  test('holds name and address where the address is her own and confirmed', async () => {
+    const { ctx } = await shop.addShopper({ email: 'own@example.in' });
+    await order(ctx, 'Own@Example.in');
+    expect((await sendAll())[0]?.text).toContain(`Dear ${ADVERTISING},`);
+  });
+});
+
+describe('mails about orders', () => {
+  test('to a stranger end after a few per day, and the orders go through', async () => {
+    const { ctx } = await shop.addShopper({ email: 'bomber@example.in' });
+    for (let number = 0; number < MAX_UNPROVEN_MAILS_PER_ADDRESS + 2; number++) await order(ctx, 'victim@example.in');
+    expect(await sendAll()).toHaveLength(MAX_UNPROVEN_MAILS_PER_ADDRESS);
+    expect(await shop.db.select().from(outbox).where(eq(outbox.status, 'waiting'))).toEqual([]);
+    // Another account is no way round it.
+    const other = await shop.addShopper({ email: 'bomber.two@example.in' });
+    await order(other.ctx, 'VICTIM@example.in');
+    expect(await sendAll()).toEqual([]);
+  });
+
+  test('to many strangers end for the account', async () => {
+    const { ctx } = await shop.addShopper({ email: 'spreader@example.in' });
+    for (let number = 0; number < 12; number++) await order(ctx, `stranger-${number}@example.in`);
+    expect(await sendAll()).toHaveLength(10);
+  });
+
+  test('to her own confirmed address are not limited', async () => {
+    const { ctx } = await shop.addShopper({ email: 'collector@example.in' });
+    for (let number = 0; number < 8; number++) await order(ctx, 'collector@example.in');
+    expect(await sendAll()).toHaveLength(8);
+  });
+});
