@@ -2,6 +2,7 @@
 // silent is hung up instead of being handed to the next, and connections from before an outage are not trusted after it.
 import pg from 'pg';
 import { DatabaseAway, DISK_FULL, GONE_SILENT, meansAway } from './away.server.ts';
+import { currentShare } from './connection-share.server.ts';
 
 /** For a transaction that gave itself more time. */
 const PATIENCE_MS = 330_000;
@@ -61,7 +62,7 @@ function bearOutages(client: pg.ClientBase, translate: Translate): void {
  * Who began with a connection that ended may never give it back: the query builder does not when its very first statement fails. The
  * pool would count it for ever, and after some outages have no place left. So the end of a connection gives it back, once.
  */
-function giveBackAtEnd(client: pg.PoolClient): pg.PoolClient {
+function giveBackAtEnd(client: pg.PoolClient, onGivenBack: () => void): pg.PoolClient {
   const release = client.release.bind(client);
   let isGivenBack = false;
   const giveBack = (error?: Error | boolean) => {
@@ -69,6 +70,7 @@ function giveBackAtEnd(client: pg.PoolClient): pg.PoolClient {
     isGivenBack = true;
     client.off('end', onEnd);
     release(error);
+    onGivenBack();
   };
   const onEnd = () => giveBack(true);
   client.on('end', onEnd);
@@ -109,12 +111,24 @@ export class OutagePool extends pg.Pool {
   }
 
   async #take(): Promise<pg.PoolClient> {
+    if (this.#isAway) throw new DatabaseAway('The database cannot be reached');
+    const giveBackPlace = (await currentShare()?.take()) ?? (() => {});
+    try {
+      return giveBackAtEnd(await this.#takeTrusted(), giveBackPlace);
+    } catch (error) {
+      giveBackPlace();
+      throw error;
+    }
+  }
+
+  /** One from before an outage is closed instead of being handed out. */
+  async #takeTrusted(): Promise<pg.PoolClient> {
     for (;;) {
       if (this.#isAway) throw new DatabaseAway('The database cannot be reached');
       const client = await super.connect().catch((error: Error) => {
         throw new DatabaseAway(error.message, error);
       });
-      if (this.#openedIn.get(client) === this.#outages) return giveBackAtEnd(client);
+      if (this.#openedIn.get(client) === this.#outages) return client;
       client.release(true);
     }
   }

@@ -3,10 +3,12 @@ import type { HttpBindings } from '@hono/node-server';
 import { type Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { isDatabaseAway } from '#db/away.server.ts';
+import { inShare } from '#db/connection-share.server.ts';
 import { CLIENT_ADDRESS_HEADER, networkOfAddress } from '#shop/client-address.ts';
 import type { ShopContext } from '#shop/context.ts';
 import type { Accounts } from '#shop/customers/accounts.server.ts';
 import { clientAddress } from './client-address.ts';
+import type { ConnectionShares } from './connection-shares.ts';
 import { PARCEL_EVENTS_PATH } from './courier.ts';
 import { GATES, isGated, MOST_GATED_BYTES, standBefore } from './gates.ts';
 import type { SimulatorPages } from './google.ts';
@@ -41,6 +43,7 @@ interface Options {
   readonly renderer: Pick<RenderLine, 'forPerson'>;
   readonly live: LiveEvents;
   readonly metrics: Metrics;
+  readonly shares: ConnectionShares;
   /** Demo mode's stand-ins by path; null where there is none, and then its address is like any other that does not exist. */
   readonly simulators: Readonly<Record<string, SimulatorPages | null>>;
   readonly log: ProcessLog;
@@ -83,6 +86,7 @@ export function createApp(options: Options): Hono<Env> {
   const app = new Hono<Env>();
   app.use(recordRequest(options));
   app.use(refuseSlowly());
+  app.use((c, next) => inShare(options.shares.forRequest(c.req.path), next));
 
   app.get('/healthz', (c) => {
     c.set('kind', 'health');

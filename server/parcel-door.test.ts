@@ -3,6 +3,7 @@ import { webhookInbox } from '#db/schema/payments.ts';
 import { createShiprocketCourier } from '#providers/shiprocket/shiprocket-courier.ts';
 import { openTestShop } from '#shop/testing/test-shop.ts';
 import { createApp } from './app.ts';
+import { createConnectionShares } from './connection-shares.ts';
 import { PARCEL_EVENTS_PATH } from './courier.ts';
 import { createLog } from './log.ts';
 import { createMetrics } from './metrics.ts';
@@ -32,6 +33,7 @@ const open = (isConfigured = true) =>
     accounts: {} as Options['accounts'],
     renderer: {} as Options['renderer'],
     live: {} as Options['live'],
+    shares: createConnectionShares(10),
     metrics: createMetrics(),
     simulators: {},
     log: createLog('error', { write: () => {} }),

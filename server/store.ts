@@ -5,6 +5,7 @@ import { getRequestListener } from '@hono/node-server';
 import { type Env, hasTestPayments } from '#config/env.server.ts';
 import { isDatabaseAway } from '#db/away.server.ts';
 import { createDatabase, type Database } from '#db/client.server.ts';
+import { inShare } from '#db/connection-share.server.ts';
 import { createDemoMailbox, type DemoMailbox } from '#providers/mail/demo-mailbox.ts';
 import { createSmtpSender } from '#providers/mail/smtp-sender.ts';
 import { createDiskStore } from '#providers/storage/disk-store.ts';
@@ -19,6 +20,7 @@ import { createApp } from './app.ts';
 import { isBackedUpNightly, runNightlyBackup } from './backup/nightly-backup.ts';
 import { ChangeFeed } from './change-feed.ts';
 import { clientAddress } from './client-address.ts';
+import { createConnectionShares } from './connection-shares.ts';
 import { COURIER_SIMULATOR, type Courier, openCourier } from './courier.ts';
 import { DatabaseClock } from './database-clock.ts';
 import { GOOGLE_SIMULATOR, type Google, openGoogle } from './google.ts';
@@ -120,6 +122,7 @@ export async function createStore({
   const courier = await openCourier(env, isOnlyNode);
   const providers = await createProviders(env, { mailbox, google, payments, courier });
   const accounts = createAccounts({ db: database.db, passwords: providers.passwords, secureCookies: production });
+  const shares = createConnectionShares(env.DATABASE_POOL);
   const clock = new DatabaseClock();
   const contextFor = (actor: Actor, requestLog: Log = log): ShopContext => ({
     db: database.db,
@@ -153,7 +156,9 @@ export async function createStore({
         mostBytes: env.PAGE_CACHE_MB * MEGABYTE,
         now: () => clock.nowMs(),
         render: async (address, who) => {
-          const rendering = await renderer.forEveryone(address, await contextForPublicPage(), who);
+          const rendering = await inShare(shares.publicPages, async () =>
+            renderer.forEveryone(address, await contextForPublicPage(), who),
+          );
           metrics.requests.inc({ kind: 'public page', status: rendering.status });
           return rendering;
         },
@@ -211,6 +216,7 @@ export async function createStore({
     renderer,
     live,
     metrics,
+    shares,
     simulators: {
       [GOOGLE_SIMULATOR]: google.pages,
       [PAYMENTS_SIMULATOR]: payments.pages,
@@ -276,6 +282,7 @@ export async function createStore({
         log,
         metrics,
         backUp: isBackedUpNightly(env) ? (ctx) => runNightlyBackup(ctx, env, databaseUrl) : null,
+        share: shares.jobs,
       });
     },
     beginShutdown() {

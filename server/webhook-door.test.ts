@@ -3,6 +3,7 @@ import { webhookInbox } from '#db/schema/payments.ts';
 import { signatureOf } from '#providers/razorpay/signatures.ts';
 import { openTestShop } from '#shop/testing/test-shop.ts';
 import { createApp } from './app.ts';
+import { createConnectionShares } from './connection-shares.ts';
 import { createLog } from './log.ts';
 import { createMetrics } from './metrics.ts';
 
@@ -23,6 +24,7 @@ function open() {
     accounts: {} as Options['accounts'],
     renderer: {} as Options['renderer'],
     live: {} as Options['live'],
+    shares: createConnectionShares(10),
     metrics: createMetrics(),
     simulators: {},
     log: createLog('error', { write: () => {} }),

@@ -2,6 +2,7 @@ import { eq, isNull, sql } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createDatabase, type Database } from '#db/client.server.ts';
+import { ConnectionShare } from '#db/connection-share.server.ts';
 import { notifications, outbox } from '#db/schema/office.ts';
 import { intents } from '#db/schema/orders.ts';
 import { webhookInbox } from '#db/schema/payments.ts';
@@ -63,6 +64,7 @@ async function start({ isOnlyNode = false } = {}): Promise<void> {
     publicUrl: 'https://shop.example',
     log: createLog('warn', { write: (line) => void logged.push(line) }),
     metrics,
+    share: new ConnectionShare('jobs', 3),
     tickMs: 50,
   });
   running.push({ jobs, pool });

@@ -2,6 +2,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { Logger, run } from 'graphile-worker';
 import type pg from 'pg';
+import { type ConnectionShare, inShare } from '#db/connection-share.server.ts';
 import { findBreachesAt } from '#db/invariants.server.ts';
 import { bagBatches, oneTimeLinks, rateLimits, sessions } from '#db/schema/people.ts';
 import { addUpCatalogueFigures } from '#shop/catalog/catalogue-figures.server.ts';
@@ -36,6 +37,8 @@ interface Options {
   readonly metrics: Metrics;
   /** The nightly backup; null where none is configured. */
   readonly backUp?: ((ctx: ShopContext) => Promise<void>) | null;
+  /** The database connections that jobs may use. */
+  readonly share: ConnectionShare;
   /** How often the timetable is looked at; tests look more often. */
   readonly tickMs?: number;
 }
@@ -126,11 +129,11 @@ export interface Jobs {
   stop(): Promise<void>;
 }
 
-function startRelay({ contextFor, publicUrl, log, metrics }: Options): OutboxRelay {
+function startRelay({ contextFor, publicUrl, log, metrics, share }: Options): OutboxRelay {
   const task = OUTBOX_TASK;
   return new OutboxRelay({
     deliver: async () => {
-      const delivered = await deliverDue(contextFor(task), publicUrl);
+      const delivered = await inShare(share, () => deliverDue(contextFor(task), publicUrl));
       metrics.jobs.inc({ task, outcome: 'done' }, delivered.sent);
       return delivered;
     },
@@ -142,11 +145,11 @@ function startRelay({ contextFor, publicUrl, log, metrics }: Options): OutboxRel
 }
 
 export async function startJobs(options: Options): Promise<Jobs> {
-  const { isOnlyNode, pool, databaseUrl, contextFor, log, metrics, backUp, tickMs } = options;
+  const { isOnlyNode, pool, databaseUrl, contextFor, log, metrics, share, backUp, tickMs } = options;
   const counted =
     (task: string, work: (payload: Record<string, unknown>) => Promise<void>) => async (payload: unknown) => {
       try {
-        await work((payload ?? {}) as Record<string, unknown>);
+        await inShare(share, () => work((payload ?? {}) as Record<string, unknown>));
         metrics.jobs.inc({ task, outcome: 'done' });
       } catch (error) {
         metrics.jobs.inc({ task, outcome: 'failed' });

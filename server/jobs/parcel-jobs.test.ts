@@ -1,6 +1,7 @@
 import { eq, inArray, sql } from 'drizzle-orm';
 import { afterEach, expect, test } from 'vitest';
 import { createDatabase } from '#db/client.server.ts';
+import { ConnectionShare } from '#db/connection-share.server.ts';
 import { orders } from '#db/schema/orders.ts';
 import { webhookInbox } from '#db/schema/payments.ts';
 import { shipments } from '#db/schema/shipments.ts';
@@ -63,6 +64,7 @@ async function start() {
     publicUrl: 'https://shop.example',
     log: createLog('error', { write: () => {} }),
     metrics: createMetrics(),
+    share: new ConnectionShare('jobs', 3),
   });
   stops.push(async () => {
     await jobs.stop();

@@ -5,6 +5,7 @@ import { getRequestListener } from '@hono/node-server';
 import type { Actor } from '#shop/actor.ts';
 import type { ShopContext } from '#shop/context.ts';
 import { createApp } from '../app.ts';
+import { createConnectionShares } from '../connection-shares.ts';
 import { createHttpServer, LIMITS } from '../http-server.ts';
 import type { NodeListener } from '../listener.ts';
 import { createLog } from '../log.ts';
@@ -55,6 +56,7 @@ export async function openTestApp(options: Partial<AppOptions> & { readonly acto
     accounts: { whoIs: async () => actor } as unknown as AppOptions['accounts'],
     renderer: { forPerson: echo },
     live: {} as AppOptions['live'],
+    shares: createConnectionShares(10),
     metrics: createMetrics(),
     simulators: {},
     log: createLog('warn', { write: (line: string) => void logged.push(line) }),

@@ -1,0 +1,65 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { isDatabaseAway } from './away.server.ts';
+import { createDatabase, type Database } from './client.server.ts';
+import { ConnectionShare, inShare } from './connection-share.server.ts';
+import { openTestDatabase } from './testing/test-database.ts';
+
+const server = openTestDatabase();
+let database: Database;
+beforeEach(() => {
+  database = createDatabase(server.url, { connections: 4 });
+});
+afterEach(() => database.close());
+
+const sleep = (seconds: number) => database.pool.query(`select pg_sleep(${seconds})`);
+
+describe('a share of the connections', () => {
+  test('leaves connections to others while its own statements are slow', async () => {
+    const slow = new ConnectionShare('slow pages', 2);
+    const waiting = Array.from({ length: 6 }, () => inShare(slow, () => sleep(0.4)));
+    await expect.poll(() => slow.held).toBe(2);
+    const began = performance.now();
+    await inShare(new ConnectionShare('orders', 2), () => database.pool.query('select 1'));
+    await database.pool.query('select 1');
+    expect(performance.now() - began).toBeLessThan(400);
+    await Promise.all(waiting);
+    expect(slow.held).toBe(0);
+  });
+
+  test('holds a transaction to its end and is given back after a failure', async () => {
+    const share = new ConnectionShare('one at a time', 1);
+    const order: string[] = [];
+    const transaction = (name: string) =>
+      inShare(share, () =>
+        database.db.transaction(async (tx) => {
+          order.push(`${name} begins`);
+          await tx.execute('select pg_sleep(0.05)');
+          order.push(`${name} ends`);
+          if (name === 'first') throw new Error('refused');
+        }),
+      );
+    const results = await Promise.allSettled([transaction('first'), transaction('second')]);
+    expect(results.map(({ status }) => status)).toEqual(['rejected', 'fulfilled']);
+    expect(order).toEqual(['first begins', 'first ends', 'second begins', 'second ends']);
+    expect(share.held).toBe(0);
+  });
+
+  test('refuses whoever waits too long, as a database that is away', async () => {
+    const share = new ConnectionShare('slow pages', 1, 50);
+    const first = inShare(share, () => sleep(0.4));
+    const error = await inShare(share, () => database.pool.query('select 1')).catch((thrown: unknown) => thrown);
+    expect(isDatabaseAway(error)).toBe(true);
+    expect(String(error)).toContain('All 1 database connections for slow pages are in use');
+    await first;
+    await inShare(share, () => database.pool.query('select 1'));
+    expect(share.held).toBe(0);
+  });
+
+  test('is given back when a connection ends under a statement', async () => {
+    const share = new ConnectionShare('cut off', 1);
+    const cut = inShare(share, () => database.pool.query('select pg_terminate_backend(pg_backend_pid())'));
+    await expect(cut).rejects.toThrow();
+    await expect.poll(() => share.held).toBe(0);
+    await inShare(share, () => database.pool.query('select 1'));
+  });
+});

@@ -1,0 +1,49 @@
+// Slow statements of one kind of page, without a browser: pages and orders of others are answered meanwhile.
+import { expect } from '@playwright/test';
+import pg from 'pg';
+import { addBuyers, addWares, ask, wishOf } from '../drills/crowd.ts';
+import { test } from './store-test.ts';
+
+const SOON_MS = 10_000;
+
+test('40 profile pages that wait for a locked table leave pages and orders their database connections', async ({
+  ownStore,
+}) => {
+  const [buyer, shopper] = await addBuyers(ownStore.databaseUrl, 2);
+  const [ware] = await addWares(ownStore.databaseUrl, 1, 5);
+  if (!buyer || !shopper || !ware) throw new Error('The store was not prepared');
+  const [product] = await ownStore.sql(`select slug from products where status = 'active' order by slug limit 1`);
+  const locker = new pg.Client({ connectionString: ownStore.databaseUrl });
+  await locker.connect();
+  await locker.query('begin');
+  await locker.query('lock table addresses in access exclusive mode');
+
+  let open = 40;
+  const profiles = Array.from({ length: open }, () =>
+    ask(new URL('/profile', ownStore.url), { cookie: shopper.cookie }).finally(() => open--),
+  );
+  const waitingStatements = async () =>
+    (await ownStore.sql(`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`))
+      .length;
+  await expect.poll(waitingStatements, { timeout: SOON_MS }).toBeGreaterThan(1);
+
+  const began = performance.now();
+  for (const address of ['/', '/shop?max=123400', '/shop-page?max=123500', `/product/${product?.slug}`]) {
+    expect((await fetch(`${ownStore.url}${address}`)).status, address).toBe(200);
+  }
+  const placed = await ask(
+    new URL('/checkout/place', ownStore.url),
+    { cookie: buyer.cookie },
+    wishOf({ key: crypto.randomUUID(), ware }),
+  );
+  expect(placed.status).toBe(200);
+  expect(performance.now() - began).toBeLessThan(SOON_MS);
+  // They were waiting all the while.
+  expect(open).toBeGreaterThan(0);
+  expect(await waitingStatements()).toBeLessThanOrEqual(4);
+
+  await locker.query('rollback');
+  await locker.end();
+  for (const { status } of await Promise.all(profiles)) expect([200, 503]).toContain(status);
+  expect((await ask(new URL('/profile', ownStore.url), { cookie: shopper.cookie })).status).toBe(200);
+});

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { createConnectionShares } from './connection-shares.ts';
+
+test.each([
+  ['/checkout/place', 'orders'],
+  ['/checkout', 'orders'],
+  ['/checkout.data', 'orders'],
+  ['/payments/start', 'orders'],
+  ['/bag-quote', 'orders'],
+  ['/session', 'orders'],
+  ['/webhooks/razorpay', 'orders'],
+  ['/hooks/parcel-events', 'orders'],
+  ['/admin-panel', 'the back office'],
+  ['/Admin-Panel/orders.data', 'the back office'],
+  ['/admin-panels', 'personal pages'],
+  ['/profile', 'personal pages'],
+  ['/orders.data', 'personal pages'],
+  ['/checkouts', 'personal pages'],
+  ['/pictures/0123456789abcdef01234567/320.webp', 'public pages'],
+])('%s uses the connections for %s', (path, name) => {
+  expect(createConnectionShares(10).forRequest(path).name).toBe(name);
+});
+
+test('every kind has a connection in the smallest pool', async () => {
+  const shares = createConnectionShares(2);
+  for (const share of [shares.publicPages, shares.jobs, shares.forRequest('/checkout')]) {
+    const giveBack = await share.take();
+    expect(share.held).toBe(1);
+    giveBack();
+  }
+});

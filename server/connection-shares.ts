@@ -1,0 +1,31 @@
+// Which share of the database connections a request may use (`db/connection-share.server.ts`). With a pool of 10, of which the job
+// worker keeps one: orders 8, public pages 6, personal pages 4, the back office 4, jobs 3. No single kind can take all.
+import { ConnectionShare } from '#db/connection-share.server.ts';
+
+export interface ConnectionShares {
+  readonly publicPages: ConnectionShare;
+  readonly jobs: ConnectionShare;
+  forRequest(path: string): ConnectionShare;
+}
+
+/** What a purchase asks for from the bag to the thank-you page, and what providers tell. */
+const BUYING = /^\/(?:checkout|payments|bag-quote|session|webhooks|hooks)(?:[/.]|$)/i;
+const PICTURES = /^\/pictures\//i;
+const BACK_OFFICE = /^\/admin-panel(?:[/.]|$)/i;
+
+export function createConnectionShares(pool: number): ConnectionShares {
+  const share = (name: string, most: number) => new ConnectionShare(name, Math.max(1, most));
+  const buying = share('orders', pool - 2);
+  const personal = share('personal pages', Math.ceil(pool * 0.4));
+  const backOffice = share('the back office', Math.ceil(pool * 0.4));
+  const publicPages = share('public pages', pool - 4);
+  return {
+    publicPages,
+    jobs: share('jobs', Math.ceil(pool * 0.3)),
+    forRequest: (path) => {
+      if (BUYING.test(path)) return buying;
+      if (PICTURES.test(path)) return publicPages;
+      return BACK_OFFICE.test(path) ? backOffice : personal;
+    },
+  };
+}
