@@ -31,10 +31,22 @@ export async function readBytes(request: Request): Promise<Uint8Array | null | '
   }
 }
 
+/** Text that no database keeps: a null character, or half of a surrogate pair. */
+export const UNSTORABLE = Symbol('unstorable');
+
+class UnstorableText extends Error {}
+
+const isStorable = (text: string): boolean => !text.includes('\0') && text.isWellFormed();
+
+/** Null when it is no JSON. */
 export function parseBytes(bytes: Uint8Array): unknown {
   try {
-    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
-  } catch {
-    return null;
+    const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+    return JSON.parse(text, (name, value: unknown) => {
+      if (!isStorable(name) || (typeof value === 'string' && !isStorable(value))) throw new UnstorableText();
+      return value;
+    });
+  } catch (error) {
+    return error instanceof UnstorableText ? UNSTORABLE : null;
   }
 }

@@ -74,3 +74,15 @@ test('news of a parcel is taken by its token alone, answered with exactly 200, a
   expect(without.status).toBe(401);
   await shop.db.delete(webhookInbox);
 });
+
+test.each([
+  ['half a surrogate pair', '"\\ud800"'],
+  ['a null character', '"\\u0000"'],
+])('news of a parcel with %s, in a value or a name, is refused with 400 and not written down', async (_, text) => {
+  const inside = (json: string) => JSON.stringify(NEWS).replace('{', `{${json},`);
+  for (const body of [inside(`"shipment_status":${text}`), inside(`"more":[${text}]`), inside(`${text}:1`)]) {
+    const answer = await open().request(PARCEL_EVENTS_PATH, { method: 'POST', body, headers: { 'x-api-key': TOKEN } });
+    expect(answer.status).toBe(400);
+  }
+  expect(await shop.db.select().from(webhookInbox)).toEqual([]);
+});

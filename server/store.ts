@@ -6,24 +6,21 @@ import { type Env, hasTestPayments } from '#config/env.server.ts';
 import { isDatabaseAway } from '#db/away.server.ts';
 import { createDatabase, type Database } from '#db/client.server.ts';
 import { inShare } from '#db/connection-share.server.ts';
-import { createDemoMailbox, type DemoMailbox } from '#providers/mail/demo-mailbox.ts';
-import { createSmtpSender } from '#providers/mail/smtp-sender.ts';
-import { createDiskStore } from '#providers/storage/disk-store.ts';
-import { createS3Store } from '#providers/storage/s3-store.ts';
+import { createDemoMailbox } from '#providers/mail/demo-mailbox.ts';
 import type { Actor } from '#shop/actor.ts';
 import { networkOfAddress } from '#shop/client-address.ts';
-import type { Providers, ShopContext } from '#shop/context.ts';
+import type { ShopContext } from '#shop/context.ts';
 import { type Accounts, createAccounts } from '#shop/customers/accounts.server.ts';
-import { createPasswordDesk } from '#shop/customers/password-desk.server.ts';
 import type { Log } from '#shop/log.ts';
 import { createApp } from './app.ts';
 import { isBackedUpNightly, runNightlyBackup } from './backup/nightly-backup.ts';
 import { ChangeFeed } from './change-feed.ts';
 import { clientAddress } from './client-address.ts';
 import { createConnectionShares } from './connection-shares.ts';
-import { COURIER_SIMULATOR, type Courier, openCourier } from './courier.ts';
+import { COURIER_SIMULATOR, openCourier } from './courier.ts';
+import { createProviders } from './create-providers.ts';
 import { DatabaseClock } from './database-clock.ts';
-import { GOOGLE_SIMULATOR, type Google, openGoogle } from './google.ts';
+import { GOOGLE_SIMULATOR, openGoogle } from './google.ts';
 import { type Jobs, startJobs } from './jobs/jobs.ts';
 import { keepClientFiles } from './kept-client-files.ts';
 import { createListener, type NodeListener } from './listener.ts';
@@ -31,7 +28,7 @@ import { LiveEvents } from './live.ts';
 import type { ProcessLog } from './log.ts';
 import { createMetrics } from './metrics.ts';
 import { PageCache } from './pages/page-cache.ts';
-import { openPayments, PAYMENTS_SIMULATOR, type Payments } from './payments.ts';
+import { openPayments, PAYMENTS_SIMULATOR } from './payments.ts';
 import { COME_AGAIN_S } from './plain-page.ts';
 import { renderInLine } from './render-line.ts';
 import { type BuildSource, createPageRenderer } from './render-page.ts';
@@ -65,38 +62,6 @@ export interface Store {
 }
 
 const MEGABYTE = 1024 * 1024;
-
-interface Outside {
-  readonly mailbox: DemoMailbox | null;
-  readonly google: Google;
-  readonly payments: Payments;
-  readonly courier: Courier;
-}
-
-async function createProviders(env: Env, { mailbox, google, payments, courier }: Outside): Promise<Providers> {
-  const { S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = env;
-  const pictures =
-    S3_BUCKET && S3_ACCESS_KEY_ID && S3_SECRET_ACCESS_KEY
-      ? await createS3Store({
-          endpoint: env.S3_ENDPOINT,
-          region: env.S3_REGION,
-          bucket: S3_BUCKET,
-          accessKeyId: S3_ACCESS_KEY_ID,
-          secretAccessKey: S3_SECRET_ACCESS_KEY,
-        })
-      : createDiskStore(path.join(env.DATA_DIR, 'pictures'));
-  const others = {
-    pictures,
-    passwords: createPasswordDesk(),
-    google: google.signIn,
-    payments: payments.provider,
-    courier: courier.provider,
-  };
-  if (mailbox && !env.SMTP_URL) return { ...others, mail: mailbox.sender };
-  const host = new URL(env.PUBLIC_URL ?? 'http://localhost').hostname;
-  const mail = createSmtpSender(env.SMTP_URL ?? '', env.MAIL_FROM ?? `Tanabana <care@${host}>`, host);
-  return { ...others, mail };
-}
 
 export async function createStore({
   env,

@@ -57,6 +57,33 @@ export const refunds = pgTable(
   ],
 );
 
+/** Captured for a checkout of ours that this database does not know, as after restoring a backup. Staff refund or dismiss them. */
+export const unknownPayments = pgTable(
+  'unknown_payments',
+  {
+    id: id(),
+    provider: text().notNull(),
+    providerPaymentId: text().notNull(),
+    providerOrderId: text().notNull(),
+    /** The id of the checkout that is not known. */
+    receipt: text().notNull(),
+    amount: paise().notNull(),
+    currency: text().notNull(),
+    method: text().notNull(),
+    state: text({ enum: ['open', 'refunded', 'dismissed'] })
+      .notNull()
+      .default('open'),
+    foundAt: createdAt(),
+    decidedAt: instant(),
+    decidedBy: text(),
+  },
+  (table) => [
+    uniqueIndex('unknown_payments_once').on(table.provider, table.providerPaymentId),
+    check('unknown_payments_state', sql`${table.state} in ('open', 'refunded', 'dismissed')`),
+    check('unknown_payments_amount', sql`${table.amount} > 0`),
+  ],
+);
+
 export const webhookInbox = pgTable(
   'webhook_inbox',
   {

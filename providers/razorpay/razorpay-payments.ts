@@ -53,6 +53,20 @@ export function createRazorpayPayments(options: RazorpayOptions): PaymentProvide
       // Compared again: a list that ignores the filter must not give us somebody else's.
       return found.ok ? ok(found.value.find((order) => order.receipt === receipt) ?? null) : found;
     },
+    async getOrder(providerOrderId) {
+      if (!ID.test(providerOrderId)) return ok(null);
+      return orNull(then(await get(`/orders/${providerOrderId}`), readOrder));
+    },
+    async listPayments({ from, to, skip, count }) {
+      const seconds = (moment: Date) => String(Math.floor(moment.getTime() / 1_000));
+      const query = new URLSearchParams({
+        from: seconds(from),
+        to: seconds(to),
+        skip: String(skip),
+        count: String(count),
+      });
+      return then(await get(`/payments?${query}`), (json) => readCollection(json, readPayment));
+    },
     async paymentsOf(providerOrderId) {
       return then(await get(`/orders/${encodeURIComponent(providerOrderId)}/payments`), (json) =>
         readCollection(json, readPayment),

@@ -16,6 +16,7 @@ import { expireIntents } from '#shop/orders/expire-intents.server.ts';
 import { addUpOrderDays } from '#shop/orders/order-days.server.ts';
 import { reconcilePayments } from '#shop/payments/reconcile-payments.server.ts';
 import { pollRefunds, reviveRefunds, sendRefund } from '#shop/payments/refunds.server.ts';
+import { findUnknownPayments } from '#shop/payments/unknown-payments.server.ts';
 import { REFUND_JOB } from '#shop/payments/want-refund.server.ts';
 import { handleWebhook, reviveWebhooks, WEBHOOK_JOB } from '#shop/payments/webhook-inbox.server.ts';
 import { AVIF_JOB, isPictureWidth, makeVariant } from '#shop/pictures/pictures.server.ts';
@@ -44,6 +45,7 @@ interface Options {
 }
 
 const RECONCILE_JOB = 'reconcile-payments';
+const UNKNOWN_PAYMENTS_JOB = 'find-unknown-payments';
 const FOLLOW_PARCELS_JOB = 'follow-parcels';
 const COMPARE_BOOKS_JOB = 'compare-books';
 const OUTBOX_TASK = 'deliver-outbox';
@@ -57,6 +59,7 @@ const PERIODIC_JOBS: readonly PeriodicJob[] = [
   { task: 'sweep', everyS: MINUTE_S },
   // One after the other: a slow provider must not be asked by several at once.
   { task: RECONCILE_JOB, everyS: MINUTE_S, queueName: RECONCILE_JOB },
+  { task: UNKNOWN_PAYMENTS_JOB, everyS: HOUR_S, offsetS: 17 * MINUTE_S, queueName: RECONCILE_JOB },
   { task: FOLLOW_PARCELS_JOB, everyS: 5 * MINUTE_S, queueName: FOLLOW_PARCELS_JOB },
   { task: SEARCH_WORDS_JOB, everyS: HOUR_S, offsetS: 7 * MINUTE_S },
   // At three in the night in India, 21:30 UTC.
@@ -177,6 +180,9 @@ export async function startJobs(options: Options): Promise<Jobs> {
       [REFUND_JOB]: counted(REFUND_JOB, ({ id }) => sendRefund(contextFor(REFUND_JOB), String(id))),
       [RECONCILE_JOB]: counted(RECONCILE_JOB, async () => {
         await reconcilePayments(contextFor(RECONCILE_JOB));
+      }),
+      [UNKNOWN_PAYMENTS_JOB]: counted(UNKNOWN_PAYMENTS_JOB, async () => {
+        await findUnknownPayments(contextFor(UNKNOWN_PAYMENTS_JOB));
       }),
       [PARCEL_NEWS_JOB]: counted(PARCEL_NEWS_JOB, ({ id }) =>
         handleParcelNews(contextFor(PARCEL_NEWS_JOB), String(id)),

@@ -11,6 +11,8 @@ export const NO_ONLINE_PAYMENTS: PaymentProvider = {
   scriptAddress: '',
   createOrder: unavailable,
   findOrderByReceipt: unavailable,
+  getOrder: unavailable,
+  listPayments: unavailable,
   paymentsOf: unavailable,
   getPayment: unavailable,
   capture: unavailable,

@@ -69,6 +69,13 @@ export interface SignedCallback {
   readonly signature: string;
 }
 
+export interface AskedPayments {
+  readonly from: Date;
+  readonly to: Date;
+  readonly skip: number;
+  readonly count: number;
+}
+
 export interface PaymentProvider {
   /** As it stands in our tables. */
   readonly name: string;
@@ -81,6 +88,10 @@ export interface PaymentProvider {
   /** Not repeatable: after a lost answer look for the receipt first. */
   createOrder(wanted: WantedOrder): Answer<ProviderOrder>;
   findOrderByReceipt(receipt: string): Answer<ProviderOrder | null>;
+  /** Null when there is none. */
+  getOrder(providerOrderId: string): Answer<ProviderOrder | null>;
+  /** Of a stretch of time, the newest first. */
+  listPayments(asked: AskedPayments): Answer<readonly ProviderPayment[]>;
   paymentsOf(providerOrderId: string): Answer<readonly ProviderPayment[]>;
   /** Null when there is none. */
   getPayment(paymentId: string): Answer<ProviderPayment | null>;

@@ -8,6 +8,7 @@ import type { ShopContext } from '#shop/context.ts';
 import { handleMessage, receiveMessage, reviveMessages } from '#shop/message-inbox.server.ts';
 import { followRefund } from './refunds.server.ts';
 import { settlePaymentById } from './settle-payment.server.ts';
+import { keepUnknownPayment } from './unknown-payments.server.ts';
 
 export const WEBHOOK_JOB = 'handle-webhook';
 
@@ -56,9 +57,17 @@ async function settleOrder(ctx: ShopContext, { orderId, paymentId }: WebhookFact
     .select({ id: intents.id, total: intents.total, providerOrderId: intents.providerOrderId })
     .from(intents)
     .where(eq(intents.providerOrderId, orderId));
-  if (!intent) return ctx.log.info({ order: orderId }, 'a payment of an order that is not ours');
+  if (!intent) return keepUnknown(ctx, paymentId);
   const outcome = await settlePaymentById(ctx, intent, paymentId);
   if (!outcome.ok) throw new Error(`The provider could not be asked: ${outcome.reason.because}`);
+}
+
+/** Of a checkout that a restored backup does not know, or of another shop on the same account. */
+async function keepUnknown(ctx: ShopContext, paymentId: string): Promise<void> {
+  const payment = await ctx.providers.payments.getPayment(paymentId);
+  if (!payment.ok) throw new Error(`The provider could not be asked about ${paymentId}: ${payment.reason.because}`);
+  if (payment.value && (await keepUnknownPayment(ctx, payment.value))) return;
+  ctx.log.info({ payment: paymentId }, 'webhook of a payment that is not ours or was kept before');
 }
 
 async function work(ctx: ShopContext, facts: WebhookFacts): Promise<void> {

@@ -117,6 +117,15 @@ export function createApi({ keyId, keySecret, books, faults, tell, slowMs }: Opt
     return reply(books.orders.has(id) ? collectionOnWire(books.paymentsOf(id).map(paymentOnWire)) : UNKNOWN_ID);
   });
 
+  api.get('/payments', (c) => {
+    const number = (name: string, otherwise: number) => Number(c.req.query(name) ?? otherwise);
+    const [from, to] = [number('from', 0), number('to', Number.MAX_SAFE_INTEGER)];
+    const [skip, count] = [number('skip', 0), Math.min(100, number('count', 10))];
+    const found = [...books.payments.values()]
+      .filter(({ createdAt }) => createdAt >= from && createdAt <= to)
+      .reverse();
+    return reply(collectionOnWire(found.slice(skip, skip + count).map(paymentOnWire)));
+  });
   api.get('/payments/:id', (c) => {
     const payment = books.payments.get(c.req.param('id'));
     return reply(payment ? paymentOnWire(payment) : UNKNOWN_ID);

@@ -1,0 +1,44 @@
+// What the store uses of the outside: pictures in a bucket or folder, mail by SMTP or kept in demo mode, payments, courier, Google.
+import path from 'node:path';
+import type { Env } from '#config/env.server.ts';
+import type { DemoMailbox } from '#providers/mail/demo-mailbox.ts';
+import { createSmtpSender } from '#providers/mail/smtp-sender.ts';
+import { createDiskStore } from '#providers/storage/disk-store.ts';
+import { createS3Store } from '#providers/storage/s3-store.ts';
+import type { Providers } from '#shop/context.ts';
+import { createPasswordDesk } from '#shop/customers/password-desk.server.ts';
+import type { Courier } from './courier.ts';
+import type { Google } from './google.ts';
+import type { Payments } from './payments.ts';
+
+interface Outside {
+  readonly mailbox: DemoMailbox | null;
+  readonly google: Google;
+  readonly payments: Payments;
+  readonly courier: Courier;
+}
+
+export async function createProviders(env: Env, { mailbox, google, payments, courier }: Outside): Promise<Providers> {
+  const { S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = env;
+  const pictures =
+    S3_BUCKET && S3_ACCESS_KEY_ID && S3_SECRET_ACCESS_KEY
+      ? await createS3Store({
+          endpoint: env.S3_ENDPOINT,
+          region: env.S3_REGION,
+          bucket: S3_BUCKET,
+          accessKeyId: S3_ACCESS_KEY_ID,
+          secretAccessKey: S3_SECRET_ACCESS_KEY,
+        })
+      : createDiskStore(path.join(env.DATA_DIR, 'pictures'));
+  const others = {
+    pictures,
+    passwords: createPasswordDesk(),
+    google: google.signIn,
+    payments: payments.provider,
+    courier: courier.provider,
+  };
+  if (mailbox && !env.SMTP_URL) return { ...others, mail: mailbox.sender };
+  const host = new URL(env.PUBLIC_URL ?? 'http://localhost').hostname;
+  const mail = createSmtpSender(env.SMTP_URL ?? '', env.MAIL_FROM ?? `Tanabana <care@${host}>`, host);
+  return { ...others, mail };
+}

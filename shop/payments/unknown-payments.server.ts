@@ -1,0 +1,153 @@
+// Payments that were captured for a checkout of this store which its database does not know: it was restored from a backup that is
+// older than the checkout. The provider's order carries a checkout id of ours as its receipt, so other shops on the same account are
+// told apart. Such a payment cannot become an order, because nobody knows what was bought. It is kept, told to staff once, and staff
+// refund it or mark it as done. Invariant: a payment stands here or in `payments`, and is refunded once.
+
+import { and, desc, eq, inArray } from 'drizzle-orm';
+import { intents } from '#db/schema/orders.ts';
+import { payments, unknownPayments } from '#db/schema/payments.ts';
+import { decide } from '#db/transaction.server.ts';
+import { actorName, mayManage } from '#shop/actor.ts';
+import { recordChange } from '#shop/audit.server.ts';
+import type { ShopContext } from '#shop/context.ts';
+import { formatMoney } from '#shop/money/money.ts';
+import { createNotification } from '#shop/notifications/create-notification.server.ts';
+import { ok, type Result, refuse } from '#shop/result.ts';
+import { isRowId } from '#shop/row-id.ts';
+import type { ProviderPayment } from './payment-provider.ts';
+import { wantRefund } from './want-refund.server.ts';
+
+export type UnknownPayment = typeof unknownPayments.$inferSelect;
+
+const REFUND_REASON = 'Paid for a checkout that this store does not know';
+
+/** True when it is kept now. Throws when the provider could not be asked. */
+export async function keepUnknownPayment(ctx: ShopContext, payment: ProviderPayment): Promise<boolean> {
+  if (payment.status !== 'captured' || payment.orderId === null) return false;
+  const order = await ctx.providers.payments.getOrder(payment.orderId);
+  if (!order.ok)
+    throw new Error(`The provider could not be asked about order ${payment.orderId}: ${order.reason.because}`);
+  const receipt = order.value?.receipt ?? '';
+  if (!isRowId(receipt)) return false;
+  const kept = await decide<boolean, never>(ctx.db, async (tx) => {
+    const known = await tx.select({ id: intents.id }).from(intents).where(eq(intents.id, receipt));
+    if (known.length > 0) return false;
+    const [row] = await tx
+      .insert(unknownPayments)
+      .values({
+        provider: ctx.providers.payments.name,
+        providerPaymentId: payment.id,
+        providerOrderId: payment.orderId ?? '',
+        receipt,
+        amount: payment.amount,
+        currency: payment.currency,
+        method: payment.method,
+        foundAt: ctx.now,
+      })
+      .onConflictDoNothing()
+      .returning({ id: unknownPayments.id });
+    if (!row) return false;
+    const message = `${formatMoney(payment.amount)} (${payment.id}) was paid for a checkout that is not in the database, as after restoring a backup. Refund it under Settings → Outgoing messages.`;
+    const data = { unknownPaymentId: row.id };
+    await createNotification(tx, { type: 'order', title: 'Payment Without Order', message, data }, ctx.now);
+    return true;
+  });
+  if (kept.ok && kept.value) ctx.log.warn({ payment: payment.id }, 'captured payment for an unknown checkout was kept');
+  return kept.ok && kept.value;
+}
+
+const LOOK_BACK_MS = 3 * 24 * 60 * 60 * 1_000;
+/** A checkout that is being settled at this moment is not unknown. */
+const MIN_AGE_MS = 15 * 60 * 1_000;
+const PAGE = 100;
+const MAX_PAGES = 100;
+
+/** Those of a page that neither a payment, an unknown payment nor a checkout of ours names. */
+async function unknownAmong(ctx: ShopContext, page: readonly ProviderPayment[]): Promise<ProviderPayment[]> {
+  const captured = page.filter(({ status, orderId }) => status === 'captured' && orderId !== null);
+  if (captured.length === 0) return [];
+  const ids = captured.map(({ id }) => id);
+  const orderIds = captured.map(({ orderId }) => orderId ?? '');
+  const [settled, kept, ours] = await Promise.all([
+    ctx.db.select({ id: payments.providerPaymentId }).from(payments).where(inArray(payments.providerPaymentId, ids)),
+    ctx.db
+      .select({ id: unknownPayments.providerPaymentId })
+      .from(unknownPayments)
+      .where(inArray(unknownPayments.providerPaymentId, ids)),
+    ctx.db.select({ id: intents.providerOrderId }).from(intents).where(inArray(intents.providerOrderId, orderIds)),
+  ]);
+  const known = new Set([...settled, ...kept, ...ours].map(({ id }) => id));
+  return captured.filter(({ id, orderId }) => !known.has(id) && !known.has(orderId));
+}
+
+/** Looks through the provider's list of the last three days: a message about such a payment may have gone to the lost store. */
+export async function findUnknownPayments(ctx: ShopContext): Promise<number> {
+  const { payments: provider } = ctx.providers;
+  if (!provider.isOffered) return 0;
+  const from = new Date(ctx.now.getTime() - LOOK_BACK_MS);
+  const to = new Date(ctx.now.getTime() - MIN_AGE_MS);
+  let found = 0;
+  for (let page = 0; page < MAX_PAGES; page++) {
+    const listed = await provider.listPayments({ from, to, skip: page * PAGE, count: PAGE });
+    if (!listed.ok) throw new Error(`The provider could not list its payments: ${listed.reason.because}`);
+    for (const payment of await unknownAmong(ctx, listed.value)) if (await keepUnknownPayment(ctx, payment)) found++;
+    if (listed.value.length < PAGE) break;
+  }
+  return found;
+}
+
+/** Those that staff have to decide about, the newest first. */
+export async function listUnknownPayments(ctx: ShopContext): Promise<Result<readonly UnknownPayment[], 'not-allowed'>> {
+  if (!mayManage(ctx.actor)) return refuse('not-allowed');
+  return ok(
+    await ctx.db
+      .select()
+      .from(unknownPayments)
+      .where(eq(unknownPayments.state, 'open'))
+      .orderBy(desc(unknownPayments.foundAt), desc(unknownPayments.id))
+      .limit(200),
+  );
+}
+
+export type UnknownPaymentRefusal = 'not-allowed' | 'no-such-payment' | 'decided-already';
+
+async function settleUnknown(
+  ctx: ShopContext,
+  id: string,
+  state: 'refunded' | 'dismissed',
+): Promise<Result<UnknownPayment, UnknownPaymentRefusal>> {
+  if (!mayManage(ctx.actor)) return refuse('not-allowed');
+  if (!isRowId(id)) return refuse('no-such-payment');
+  return decide<UnknownPayment, UnknownPaymentRefusal>(ctx.db, async (tx, refuseWith) => {
+    const [row] = await tx
+      .update(unknownPayments)
+      .set({ state, decidedAt: ctx.now, decidedBy: actorName(ctx.actor) })
+      .where(and(eq(unknownPayments.id, id), eq(unknownPayments.state, 'open')))
+      .returning();
+    if (!row) {
+      const known = await tx.select({ id: unknownPayments.id }).from(unknownPayments).where(eq(unknownPayments.id, id));
+      return refuseWith(known.length > 0 ? 'decided-already' : 'no-such-payment');
+    }
+    if (state === 'refunded') {
+      const { provider, providerPaymentId, amount, currency, method } = row;
+      const [payment] = await tx
+        .insert(payments)
+        .values({ provider, providerPaymentId, amount, currency, method, capturedAt: row.foundAt, createdAt: ctx.now })
+        .onConflictDoNothing()
+        .returning();
+      // Somebody settled it meanwhile: then its money is spoken for.
+      if (!payment) return refuseWith('decided-already');
+      await wantRefund(tx, payment, { reason: REFUND_REASON, orderId: null, at: ctx.now });
+    }
+    const action = state === 'refunded' ? 'refund' : 'dismiss';
+    const after = { payment: row.providerPaymentId, amount: row.amount };
+    await recordChange(tx, ctx.actor, { action, entity: 'unknown-payment', entityId: id, after });
+    return row;
+  });
+}
+
+/** The whole amount goes back, by the refund job. */
+export const refundUnknownPayment = (ctx: ShopContext, id: string) => settleUnknown(ctx, id, 'refunded');
+
+/** Staff have answered it elsewhere, in the provider's dashboard for one. */
+export const dismissUnknownPayment = (ctx: ShopContext, id: string) => settleUnknown(ctx, id, 'dismissed');

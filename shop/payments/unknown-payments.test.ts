@@ -1,0 +1,119 @@
+import { eq, sql } from 'drizzle-orm';
+import { afterEach, describe, expect, test } from 'vitest';
+import { audit, notifications } from '#db/schema/office.ts';
+import { payments, refunds, unknownPayments } from '#db/schema/payments.ts';
+import { granted } from '#shop/testing/test-shop.ts';
+import { openPayingShop } from './testing/paying-shop.ts';
+import {
+  dismissUnknownPayment,
+  findUnknownPayments,
+  listUnknownPayments,
+  refundUnknownPayment,
+} from './unknown-payments.server.ts';
+
+const shop = openPayingShop();
+/** Old enough to be looked for. */
+const later = () => shop.as({ kind: 'system', name: 'job' }, new Date(Date.now() + 20 * 60_000));
+const open = async () => granted(await listUnknownPayments(shop.staff()));
+
+afterEach(async () => {
+  shop.simulator.books.payments.clear();
+  await shop.db.execute(sql`delete from unknown_payments`);
+  await shop.db.execute(sql`delete from notifications`);
+});
+
+/** A checkout that was begun in the lost store, and paid. */
+async function payUnknown(receipt: string = crypto.randomUUID()) {
+  const wanted = { receipt, amount: 129_900, currency: 'INR', notes: {} };
+  const order = granted(await shop.system().providers.payments.createOrder(wanted));
+  return { orderId: order.id, receipt, ...shop.simulator.pay(order.id) };
+}
+
+describe('a payment captured for a checkout that a restored backup does not know', () => {
+  test('is kept by its webhook and told to staff once', async () => {
+    const { orderId, receipt, razorpay_payment_id: paymentId } = await payUnknown();
+    await shop.workOnInbox();
+    await shop.workOnInbox();
+    expect(await findUnknownPayments(later())).toBe(0);
+    expect(await open()).toMatchObject([
+      { provider: 'razorpay', providerPaymentId: paymentId, providerOrderId: orderId, receipt, amount: 129_900 },
+    ]);
+    const told = await shop.db.select().from(notifications).where(eq(notifications.title, 'Payment Without Order'));
+    expect(told).toHaveLength(1);
+    expect(told[0]?.message).toContain('₹1,299');
+  });
+
+  test('is found in the list of the provider when its webhook went to the lost store', async () => {
+    const { razorpay_payment_id: paymentId } = await payUnknown();
+    await shop.simulator.webhooks.idle();
+    await shop.db.execute(sql`delete from webhook_inbox`);
+    expect(await findUnknownPayments(shop.system())).toBe(0);
+    expect(await findUnknownPayments(later())).toBe(1);
+    expect(await findUnknownPayments(later())).toBe(0);
+    expect((await open()).map(({ providerPaymentId }) => providerPaymentId)).toEqual([paymentId]);
+  });
+
+  test('is not one of another shop on the same account, nor one that became an order', async () => {
+    await payUnknown('shop-7-order-12');
+    const { ctx, wish } = await shop.checkOut();
+    const window = await shop.start(ctx(), wish);
+    shop.simulator.pay(window.providerOrderId);
+    await shop.workOnInbox();
+    await findUnknownPayments(later());
+    expect(await open()).toEqual([]);
+  });
+
+  test('is kept later when the provider cannot be asked now', async () => {
+    await payUnknown();
+    await shop.simulator.webhooks.idle();
+    shop.misbehave({ how: 'garbage', on: /^GET \/orders\// });
+    await shop.workOnInbox();
+    shop.misbehave();
+    await shop.workOnInbox();
+    expect(await open()).toHaveLength(1);
+  });
+
+  test('goes back whole when staff refund it, once, however many press', async () => {
+    const { razorpay_payment_id: paymentId } = await payUnknown();
+    await shop.workOnInbox();
+    const [kept] = await open();
+    const pressed = await Promise.all([1, 2, 3].map(() => refundUnknownPayment(shop.staff(), kept?.id ?? '')));
+    expect(pressed.filter(({ ok }) => ok)).toHaveLength(1);
+    expect(pressed.filter((each) => !each.ok && each.reason === 'decided-already')).toHaveLength(2);
+    await shop.sendRefunds();
+    const [payment] = await shop.db.select().from(payments).where(eq(payments.providerPaymentId, paymentId));
+    expect(payment).toMatchObject({ amount: 129_900, refunded: 129_900, orderId: null, intentId: null });
+    const made = await shop.db
+      .select()
+      .from(refunds)
+      .where(eq(refunds.paymentId, payment?.id ?? ''));
+    expect(made).toMatchObject([{ amount: 129_900, status: 'processed' }]);
+    expect(shop.simulator.books.payments.get(paymentId)).toMatchObject({ status: 'refunded' });
+    expect(await open()).toEqual([]);
+    const trace = await shop.db.select().from(audit).where(eq(audit.entity, 'unknown-payment'));
+    expect(trace).toMatchObject([{ action: 'refund', entityId: kept?.id }]);
+  });
+
+  test('may be dismissed when it was answered elsewhere, and does not come back', async () => {
+    await payUnknown();
+    await shop.workOnInbox();
+    const [kept] = await open();
+    granted(await dismissUnknownPayment(shop.staff(), kept?.id ?? ''));
+    expect(await refundUnknownPayment(shop.staff(), kept?.id ?? '')).toEqual({ ok: false, reason: 'decided-already' });
+    await findUnknownPayments(later());
+    expect(await open()).toEqual([]);
+    expect(await shop.db.select().from(unknownPayments)).toHaveLength(1);
+  });
+
+  test('is nobody else’s to see or refund', async () => {
+    const { ctx } = await shop.checkOut();
+    await payUnknown();
+    await shop.workOnInbox();
+    const [kept] = await open();
+    const refused = { ok: false, reason: 'not-allowed' };
+    expect(await listUnknownPayments(ctx())).toEqual(refused);
+    expect(await refundUnknownPayment(ctx(), kept?.id ?? '')).toEqual(refused);
+    expect(await dismissUnknownPayment(ctx(), kept?.id ?? '')).toEqual(refused);
+    expect(await refundUnknownPayment(shop.staff(), 'nonsense')).toEqual({ ok: false, reason: 'no-such-payment' });
+  });
+});
