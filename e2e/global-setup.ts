@@ -15,16 +15,22 @@ export default async function setup(): Promise<() => Promise<void>> {
     dataFolder: folder,
     settings: { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '200' },
   });
-  const store = await startStoreProcess({ DATABASE_URL: cluster.url, DATA_DIR: path.join(folder, 'data') });
-  await store.stop();
-  await drawDots(folder);
-  // Handed to the workers, which are processes of their own.
-  process.env.E2E_FOLDER = folder;
-  process.env.E2E_SAMPLE_STORE = cluster.url;
-  return async () => {
+  const stop = async () => {
     await cluster.stop();
     rmSync(folder, { recursive: true, force: true });
   };
+  try {
+    const store = await startStoreProcess({ DATABASE_URL: cluster.url, DATA_DIR: path.join(folder, 'data') });
+    await store.stop();
+    await drawDots(folder);
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  // Handed to the workers, which are processes of their own.
+  process.env.E2E_FOLDER = folder;
+  process.env.E2E_SAMPLE_STORE = cluster.url;
+  return stop;
 }
 
 // Few journeys look at pictures, and to draw, send and decode them takes the processor longer than most journeys do. So every

@@ -1,5 +1,7 @@
 // Runs a tool of node_modules on this Node, either quietly (its output kept for the case that it fails) or aloud.
 import { type ChildProcess, spawn } from 'node:child_process';
+import type { Socket } from 'node:net';
+import { constants } from 'node:os';
 import { join } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import { PROJECT } from './bootstrap/install.mjs';
@@ -16,6 +18,8 @@ export const TOOLS = {
 export interface Ended {
   readonly code: number | null;
   readonly output: string;
+  /** Why this command ended it before it was done; null when it ended by itself. */
+  readonly endedBecause: string | null;
 }
 
 export interface RunOptions {
@@ -23,40 +27,94 @@ export interface RunOptions {
   readonly env?: Readonly<Record<string, string>>;
   /** The tool is ended when it takes longer. */
   readonly limitMs?: number;
+  /** On Ctrl-C or SIGTERM the tool is ended, and then this command without a word; 'tell' lets it say what was ended. */
+  readonly onSignal?: 'exit' | 'tell';
 }
 
-export function runTool(tool: keyof typeof TOOLS, args: readonly string[], options: RunOptions = {}): Promise<Ended> {
-  const child = spawn(process.execPath, [join(PROJECT, TOOLS[tool]), ...args], {
+const isPosix = process.platform !== 'win32';
+
+export const runTool = (tool: keyof typeof TOOLS, args: readonly string[], options: RunOptions = {}): Promise<Ended> =>
+  runOnNode([join(PROJECT, TOOLS[tool]), ...args], options);
+
+export function runOnNode(args: readonly string[], options: RunOptions = {}): Promise<Ended> {
+  const child = spawn(process.execPath, args, {
     cwd: PROJECT,
     env: { ...process.env, ...options.env },
     stdio: ['ignore', options.aloud ? 'inherit' : 'pipe', options.aloud ? 'inherit' : 'pipe'],
+    // A group of its own, so that everything it started can be ended with it.
+    detached: isPosix,
   });
   const output: Buffer[] = [];
   child.stdout?.on('data', (chunk: Buffer) => output.push(chunk));
   child.stderr?.on('data', (chunk: Buffer) => output.push(chunk));
-  const stopWatching = endWith(child, options.limitMs);
+  const watching = watch(child, options.limitMs);
   return new Promise((done, fail) => {
     child.once('error', fail);
     child.once('close', (code) => {
-      stopWatching();
+      watching.stop();
+      const signal = watching.signal();
+      if (signal && options.onSignal !== 'tell') process.exit(128 + constants.signals[signal]);
       // Some tools paint even what goes into a pipe, letter by letter.
-      done({ code, output: stripVTControlCharacters(Buffer.concat(output).toString()) });
+      const said = stripVTControlCharacters(Buffer.concat(output).toString());
+      done({ code, output: said, endedBecause: watching.endedBecause() });
     });
   });
 }
 
-const GRACE_MS = 10_000;
+const GRACE_MS = 20_000;
+
+function signalGroup(child: ChildProcess, signal: NodeJS.Signals): void {
+  try {
+    if (isPosix && child.pid) process.kill(-child.pid, signal);
+    else child.kill(signal);
+  } catch {
+    // It is gone.
+  }
+}
+
+/** Ends the group when this process is gone without a word (kill -9): its input is closed then. */
+const ORPHAN_WATCH = 'cat > /dev/null; kill -s TERM -- "-$0"; sleep 20; kill -s KILL -- "-$0"';
+
+function watchFromOutside({ pid }: ChildProcess): ChildProcess | null {
+  if (!isPosix || !pid) return null;
+  const outside = spawn('/bin/sh', ['-c', ORPHAN_WATCH, String(pid)], {
+    detached: true,
+    stdio: ['pipe', 'ignore', 'ignore'],
+  });
+  outside.on('error', () => {});
+  outside.unref();
+  (outside.stdin as unknown as Socket).unref();
+  return outside;
+}
 
 // A tool must not outlive the command that started it, nor its limit; one that ignores being asked is ended.
-function endWith(child: ChildProcess, limitMs: number | undefined): () => void {
-  const ask = (): void => {
-    child.kill('SIGTERM');
-    timers.push(setTimeout(() => child.kill('SIGKILL'), GRACE_MS));
+function watch(child: ChildProcess, limitMs: number | undefined) {
+  const timers: NodeJS.Timeout[] = [];
+  let reason: string | null = null;
+  let got: NodeJS.Signals | null = null;
+  const end = (because: string): void => {
+    reason ??= because;
+    signalGroup(child, 'SIGTERM');
+    timers.push(setTimeout(() => signalGroup(child, 'SIGKILL'), GRACE_MS));
   };
-  const timers = limitMs === undefined ? [] : [setTimeout(ask, limitMs)];
-  process.once('SIGTERM', ask);
-  return () => {
-    timers.forEach(clearTimeout);
-    process.off('SIGTERM', ask);
+  if (limitMs !== undefined) {
+    timers.push(setTimeout(() => end(`it took longer than ${Math.round(limitMs / 60_000)} minutes`), limitMs));
+  }
+  const onSignal = (signal: NodeJS.Signals) => {
+    got = signal;
+    end(`this command got ${signal}`);
+  };
+  process.on('SIGTERM', onSignal).on('SIGINT', onSignal);
+  const outside = watchFromOutside(child);
+  return {
+    endedBecause: () => reason,
+    signal: () => got,
+    stop(): void {
+      timers.forEach(clearTimeout);
+      process.off('SIGTERM', onSignal).off('SIGINT', onSignal);
+      // What it started and left behind, such as a store whose test was ended.
+      if (reason !== null) signalGroup(child, 'SIGKILL');
+      outside?.kill('SIGKILL');
+    },
   };
 }

@@ -10,7 +10,9 @@ import {
   prepareCluster,
   readPassword,
 } from './cluster-folder.server.ts';
+import { endWithThisProcess } from './end-with-process.server.ts';
 import { answeringPort, askServer, launchServer, stopServer } from './postmaster.server.ts';
+import { livingPostmaster } from './postmaster-file.server.ts';
 import { bySocket } from './socket-folder.server.ts';
 import { type Supervision, supervise } from './supervise.server.ts';
 
@@ -40,7 +42,7 @@ export interface EmbeddedPostgres {
 interface Options {
   readonly dataFolder: string;
   readonly say?: (line: string) => void;
-  /** Extra server settings, for tests that need no durability. */
+  /** Extra server settings. With fsync off it is a cluster of a test, and ends with this process even after a kill -9. */
   readonly settings?: Readonly<Record<string, string>>;
   /** Starts the server again when it ends without being asked to. */
   readonly supervision?: Supervision;
@@ -67,7 +69,8 @@ export async function startEmbeddedPostgres({
   supervision,
 }: Options): Promise<EmbeddedPostgres> {
   const cluster = locateCluster(dataFolder);
-  const password = prepareCluster(cluster, { say, isDurable: settings.fsync !== 'off' });
+  const isDurable = settings.fsync !== 'off';
+  const password = prepareCluster(cluster, { say, isDurable });
   const urlOf = urlWith(password);
   const adminUrl = (port: number) => urlOf(port, 'postgres');
   let isStopping = false;
@@ -86,6 +89,8 @@ export async function startEmbeddedPostgres({
 
   const first = await run(null);
   const { port } = first;
+  const postmaster = livingPostmaster(cluster.folder);
+  const endWatch = isDurable || !postmaster ? () => {} : endWithThisProcess(postmaster.pid);
   await createDatabaseIfMissing(first.lock, EMBEDDED_DATABASE);
   const url = urlOf(port, EMBEDDED_DATABASE);
   const socketUrl = bySocket(url, cluster.home);
@@ -102,6 +107,7 @@ export async function startEmbeddedPostgres({
       await supervisor?.settled();
       await (supervisor?.lock() ?? first.lock).end().catch(() => {});
       await stopServer(cluster.folder);
+      endWatch();
     },
   };
 }

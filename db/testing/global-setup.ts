@@ -21,10 +21,16 @@ export default async function setup(project: TestProject): Promise<() => Promise
     dataFolder: folder,
     settings: { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' },
   });
-  await migrateDatabase(cluster.url, process.cwd());
-  project.provide('clusterUrl', cluster.urlOf('postgres'));
-  return async () => {
+  const stop = async () => {
     await cluster.stop();
     rmSync(folder, { recursive: true, force: true });
   };
+  try {
+    await migrateDatabase(cluster.url, process.cwd());
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  project.provide('clusterUrl', cluster.urlOf('postgres'));
+  return stop;
 }

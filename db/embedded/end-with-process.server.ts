@@ -1,0 +1,18 @@
+// Ends a server when the process that started it is gone, however that came about: a kill -9 runs no code of ours.
+import { spawn } from 'node:child_process';
+import type { Socket } from 'node:net';
+
+/** Waits until its input is closed, which the system does for a dead process; then a fast shutdown, and a harder one 10 s later. */
+const WATCH = 'cat > /dev/null; kill -INT "$0"; sleep 10; kill -QUIT "$0"';
+
+/** Answers how to call the watch off. Not on Windows, which has no such shell. */
+export function endWithThisProcess(pid: number): () => void {
+  if (process.platform === 'win32') return () => {};
+  const watch = spawn('/bin/sh', ['-c', WATCH, String(pid)], { detached: true, stdio: ['pipe', 'ignore', 'ignore'] });
+  watch.on('error', () => {});
+  watch.unref();
+  (watch.stdin as unknown as Socket).unref();
+  return () => {
+    watch.kill('SIGKILL');
+  };
+}

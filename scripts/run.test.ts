@@ -1,0 +1,59 @@
+// A tool and everything that it started end together: at its limit, and when the command that started it is killed.
+import { spawn } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, expect, test, vi } from 'vitest';
+import { isRunning } from '#db/embedded/postmaster-file.server.ts';
+import { runOnNode } from './run.ts';
+
+const folder = mkdtempSync(path.join(tmpdir(), 'tanabana-run-'));
+const at = (name: string): string => path.join(folder, name);
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+/** Starts a child of its own, writes down its number, and never ends by itself; it does not mind SIGTERM. */
+const STUBBORN = `
+  import { spawn } from 'node:child_process';
+  import { writeFileSync } from 'node:fs';
+  process.on('SIGTERM', () => {});
+  const child = spawn('sleep', ['1000']);
+  writeFileSync(process.argv[2], String(child.pid));
+  setInterval(() => {}, 1000);`;
+
+const numberIn = (name: string): number => {
+  try {
+    return Number(readFileSync(at(name), 'utf8'));
+  } catch {
+    return 0;
+  }
+};
+
+test.skipIf(process.platform === 'win32')(
+  'a tool that takes too long is ended with what it started, and the reason is told',
+  async () => {
+    writeFileSync(at('tool.mjs'), STUBBORN.replace("process.on('SIGTERM', () => {});", ''));
+    const ended = await runOnNode([at('tool.mjs'), at('grandchild')], { limitMs: 3_000 });
+    expect(ended).toMatchObject({ code: null, endedBecause: 'it took longer than 0 minutes' });
+    await vi.waitUntil(() => !isRunning(numberIn('grandchild')), { timeout: 10_000 });
+  },
+);
+
+test('a tool that ends by itself has no such reason', async () => {
+  expect(await runOnNode(['--eval', 'console.log("done"); process.exitCode = 3'])).toEqual({
+    code: 3,
+    output: 'done\n',
+    endedBecause: null,
+  });
+});
+
+test.skipIf(process.platform === 'win32')('a command that is killed outright leaves nothing running', async () => {
+  writeFileSync(at('stubborn.mjs'), STUBBORN);
+  const command = `import { runOnNode } from ${JSON.stringify(path.resolve('scripts/run.ts'))};
+    await runOnNode([${JSON.stringify(at('stubborn.mjs'))}, ${JSON.stringify(at('orphan'))}]);`;
+  const parent = spawn(process.execPath, ['--input-type=module', '--eval', command], { stdio: 'ignore' });
+  await vi.waitUntil(() => numberIn('orphan') > 0, { timeout: 20_000 });
+  expect(isRunning(numberIn('orphan'))).toBe(true);
+  parent.kill('SIGKILL');
+  // Asked at once, forced 20 s later.
+  await vi.waitUntil(() => !isRunning(numberIn('orphan')), { timeout: 40_000 });
+});
