@@ -2,6 +2,8 @@
 // A cookie carries the same value, so that the server can hold the two against each other without keeping anything,
 // and public pages stay the same bytes for everyone.
 
+import { addPageOwner, afterPageOwner, notePageOwner } from './page-owner.ts';
+
 const KEY = 'csrf-token';
 const HEADER = 'x-request-token';
 const TOKEN = /^[0-9a-f]{64}$/;
@@ -40,6 +42,7 @@ function writeCookie(token: string): void {
 
 /** Makes the token and adds it to every state-changing request of this page to this site. */
 export function installRequestToken(): void {
+  notePageOwner();
   const token = storedToken();
   const meta = document.createElement('meta');
   meta.name = KEY;
@@ -53,7 +56,8 @@ export function installRequestToken(): void {
     // Written with each request: the cookie may have been cleared since.
     writeCookie(token);
     request.headers.set(HEADER, token);
-    return send(request);
+    addPageOwner(request.headers);
+    return send(request).then((response) => afterPageOwner(new URL(request.url).pathname, response));
   };
   // The older kind of request, which uploads need to tell how far they are.
   const openOlder = XMLHttpRequest.prototype.open;

@@ -15,6 +15,7 @@ import type { SimulatorPages } from './google.ts';
 import type { LiveEvents } from './live.ts';
 import type { ProcessLog } from './log.ts';
 import type { Metrics } from './metrics.ts';
+import { isForeignPage, refuseForeignPage } from './page-owner-guard.ts';
 import { WEBHOOK_PATH } from './payments.ts';
 import { answerPicture } from './picture-answer.ts';
 import { plainPage } from './plain-page.ts';
@@ -178,6 +179,10 @@ export function createApp(options: Options): Hono<Env> {
         ? 'Firebase authentication not available'
         : 'The authentication service is not available. Please try again in a few minutes.';
       return plainPage(503, 'Not available', words, c.var.requestId);
+    }
+    if (isForeignPage(request, actor)) {
+      log.warn({ requestId: c.var.requestId, path: c.req.path }, "request refused: the page is another person's");
+      return refuseForeignPage();
     }
     return renderer.forPerson(request, contextFor(actor, log.child({ requestId: c.var.requestId })));
   });

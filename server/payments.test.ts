@@ -18,7 +18,7 @@ const SIGNATURE = '3d46d610f64d10cf439d2d2e1a94d84d9d5ddd4f7c7680bc78fc9d2a2053c
 
 let opened: Payments | null = null;
 const open = async (env: Partial<ReturnType<typeof parseEnv>>) => {
-  opened = await openPayments({ ...parseEnv({}), ...env });
+  opened = await openPayments({ ...parseEnv({}), ...env }, false);
   return opened;
 };
 afterEach(() => opened?.close());

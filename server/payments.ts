@@ -1,6 +1,7 @@
 // Payments of a store: Razorpay where it is configured, its stand-in in demo mode, otherwise cash only. The stand-in is loaded nowhere
 // else.
 import { randomBytes } from 'node:crypto';
+import path from 'node:path';
 import type { Env } from '#config/env.server.ts';
 import { createRazorpayPayments } from '#providers/razorpay/razorpay-payments.ts';
 import { NO_ONLINE_PAYMENTS } from '#shop/payments/no-online-payments.ts';
@@ -27,7 +28,8 @@ const CASH_ONLY: Payments = {
   close: async () => {},
 };
 
-export async function openPayments(env: Env): Promise<Payments> {
+/** `isOnlyNode`: the data folder is this store's alone, so that the stand-in may keep its books there. */
+export async function openPayments(env: Env, isOnlyNode: boolean): Promise<Payments> {
   const { RAZORPAY_KEY_ID: keyId, RAZORPAY_KEY_SECRET: keySecret, RAZORPAY_WEBHOOK_SECRET: webhookSecret } = env;
   if (keyId && keySecret && webhookSecret) {
     const provider = createRazorpayPayments({
@@ -39,10 +41,10 @@ export async function openPayments(env: Env): Promise<Payments> {
     });
     return { provider, scriptOrigin: new URL(env.RAZORPAY_CHECKOUT_JS_URL).origin, pages: null, close: async () => {} };
   }
-  return env.STORE_MODE === 'demo' ? openStandIn(env) : CASH_ONLY;
+  return env.STORE_MODE === 'demo' ? openStandIn(env, isOnlyNode) : CASH_ONLY;
 }
 
-async function openStandIn(env: Env): Promise<Payments> {
+async function openStandIn(env: Env, keepsBooks: boolean): Promise<Payments> {
   const { startRazorpaySimulator } = await import('#simulators/razorpay/razorpay-simulator.ts');
   const secret = () => randomBytes(18).toString('base64url');
   const keys = { keyId: 'rzp_test_TanabanaDemo00', keySecret: secret() };
@@ -52,6 +54,7 @@ async function openStandIn(env: Env): Promise<Payments> {
     webhookSecret,
     webhookAddress: () => ownAddress(env, WEBHOOK_PATH),
     adoptsUnknown: true,
+    ...(keepsBooks ? { keptAt: path.join(env.DATA_DIR, 'payments', 'books.json') } : {}),
   });
   return {
     provider: createRazorpayPayments({

@@ -83,7 +83,7 @@ export async function createStore({
   const replica = openReplica(env, { primary: database, metrics, log });
   const mailbox = demo ? createDemoMailbox(path.join(env.DATA_DIR, 'mailbox'), () => new Date()) : null;
   const google = await openGoogle(env, publicUrl);
-  const payments = await openPayments(env);
+  const payments = await openPayments(env, isOnlyNode);
   const courier = await openCourier(env, isOnlyNode);
   const providers = await createProviders(env, { mailbox, google, payments, courier });
   const accounts = createAccounts({ db: database.db, passwords: providers.passwords, secureCookies: production });

@@ -3,9 +3,9 @@
 // Worked case: a guest has 2 of S, her account 1 of S and 1 of M. +2 of S is sent; the answer has 3 of S and 1 of M. The answer
 // gets lost: +2 is sent again under its key, counts no second time, and the same answer comes.
 
-import { type AccountBag, afterChanges, MOST_OF_A_LINE } from './account-bag.ts';
+import { type AccountBag, afterChanges, MOST_LINES, MOST_OF_A_LINE } from './account-bag.ts';
 import { type Bag, type BagLine, bagCount, itemOf } from './bag.ts';
-import { type BagChange, differences, isLine, lineOf } from './bag-change.ts';
+import { type BagChange, differences, isLine, lineOf, nameOf } from './bag-change.ts';
 import type { BagSync } from './bag-waiting.ts';
 
 /** The copy becomes this account's. What belonged to another account stays behind; what a guest has is to be added. */
@@ -41,6 +41,15 @@ export function agreed(held: Bag, { lines, products }: AccountBag, { waiting }: 
     return item ? [{ ...kept, ...item, qty }] : [];
   });
   return [...ofAccount, ...held.filter(({ id }) => id === '')];
+}
+
+/** How many lines were sent and shown, and are not in a bag that is full. */
+export function notTaken(sent: readonly BagChange[], { lines }: AccountBag, held: Bag): number {
+  if (lines.length < MOST_LINES) return 0;
+  const asked = new Map(sent.filter(({ by }) => by > 0).map((change) => [nameOf(change), change]));
+  return [...asked.values()].filter(
+    (change) => !lines.some(isLine(change)) && held.some((line) => isLine(change)(lineOf(line))),
+  ).length;
 }
 
 /** An old line without an id joins the line of the same name and size, when there is one. */

@@ -23,7 +23,7 @@ import {
   openSession,
   SESSION_SECONDS,
 } from './sessions.server.ts';
-import { CLEARED_HINT, hintCookie } from './signed-in-hint.ts';
+import { clearedHint, goneHint, hintCookie } from './signed-in-hint.ts';
 
 const MINUTE_MS = 60_000;
 /** A whole neighbourhood can stand behind one address; nobody mistypes her own password this often. */
@@ -57,8 +57,11 @@ export interface Accounts {
   signInStaff(credentials: Credentials, request: Headers): Promise<Result<SignedIn, SignInRefusal | 'not-staff'>>;
   /** For somebody who proved who she is in another way. The session that the request carries ends. */
   openSession(userId: string, request: Headers): Promise<Result<SignedIn, 'inactive'>>;
-  /** The headers that clear the cookies; the session row is gone. */
-  signOut(request: Headers): Promise<Headers>;
+  /**
+   * The headers that clear the cookies and the browser's storage; the session row is gone. `isGone`: so is the account, or the
+   * browser is to forget it without its page's help.
+   */
+  signOut(request: Headers, isGone?: boolean): Promise<Headers>;
   whoIs(request: Headers): Promise<Actor>;
   /** Of whoever asks; empty for a guest. */
   openSessions(request: Headers): Promise<readonly (OpenSession & { readonly isThisOne: boolean })[]>;
@@ -172,12 +175,14 @@ export function createAccounts({ db, passwords, secureCookies }: Options): Accou
       return account ? ok(await admit(account, request)) : refuse('inactive');
     },
 
-    async signOut(request) {
+    async signOut(request, isGone = false) {
       const token = tokenOf(request);
       if (token !== null) await endSession(db, token);
       const headers = new Headers();
       headers.append('set-cookie', cookie.cleared);
-      headers.append('set-cookie', CLEARED_HINT);
+      headers.append('set-cookie', isGone ? goneHint(secureCookies) : clearedHint(secureCookies));
+      // Whoever comes next at this browser finds nothing, also where the page's script did not run.
+      headers.set('clear-site-data', '"storage"');
       return headers;
     },
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { CLEARED_HINT, hintCookie, LEAVING, readHint } from './signed-in-hint.ts';
+import { clearedHint, goneHint, hintCookie, LEAVING, readHint } from './signed-in-hint.ts';
 
 const UID = '0b5d9e6e-3c39-4d0e-9c55-3f6d9a4b1c2d';
 
@@ -19,5 +19,12 @@ test.each([
 
 test('a hint that was written is read again, and a cleared one is not', () => {
   expect(readHint(hintCookie(UID, { seconds: 60, secure: true }))).toBe(UID);
-  expect(readHint(CLEARED_HINT)).toBeNull();
+  expect(readHint(clearedHint(true))).toBeNull();
+});
+
+test('every hint is Secure where the store is reached over TLS', () => {
+  for (const cookie of [hintCookie(UID, { seconds: 60, secure: true }), clearedHint(true), goneHint(true)]) {
+    expect(cookie).toMatch(/; Secure$/);
+  }
+  for (const cookie of [clearedHint(false), goneHint(false)]) expect(cookie).not.toContain('Secure');
 });

@@ -23,7 +23,7 @@ interface HintCookie {
 export const hintCookie = (hint: string, { seconds, secure }: HintCookie): string =>
   `${HINT_COOKIE}=${hint}; Max-Age=${seconds}; Path=/; SameSite=Lax${secure ? '; Secure' : ''}`;
 
-export const CLEARED_HINT = `${HINT_COOKIE}=; Max-Age=0; Path=/; SameSite=Lax`;
+export const clearedHint = (secure: boolean): string => hintCookie('', { seconds: 0, secure });
 
 /** Read once, then cleared by the browser. A day is enough for who is sent on to the next page. */
-export const GONE_HINT = `${HINT_COOKIE}=${GONE}; Max-Age=86400; Path=/; SameSite=Lax`;
+export const goneHint = (secure: boolean): string => hintCookie(GONE, { seconds: 86_400, secure });

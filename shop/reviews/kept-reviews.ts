@@ -80,6 +80,12 @@ export const keepReview = (
     ...reviews,
   ]);
 
+/** The store took a newer one: what this browser kept of it is over. */
+export const withoutReview = (
+  reviews: readonly KeptReview[],
+  { productId, userId }: Pick<KeptReview, 'productId' | 'userId'>,
+): readonly KeptReview[] => reviews.filter((kept) => kept.productId !== productId || kept.userId !== userId);
+
 /** Hers, on this product, as the page shows reviews; nobody else's, and none for a guest. */
 export function findKeptReview(
   reviews: readonly KeptReview[],

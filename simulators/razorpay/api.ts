@@ -110,6 +110,7 @@ export function createApi({ keyId, keySecret, books, faults, tell, slowMs }: Opt
     const notes = notesIn((await bodyOf(c)).notes);
     if (!order || !notes) return reply(order ? badRequest('The notes field is required.', 'notes') : UNKNOWN_ID);
     order.notes = notes;
+    books.isChanged = true;
     return reply(orderOnWire(order));
   });
   api.get('/orders/:id/payments', (c) => {

@@ -78,6 +78,8 @@ export class Books {
   readonly refunds = new Map<string, SimRefund>();
   /** What a new refund begins with. */
   newRefundStatus: SimRefund['status'] = 'processed';
+  /** Since they were last written to disk. */
+  isChanged = false;
   readonly #prefix: string;
   readonly #adoptsUnknown: boolean;
   #count = 0;
@@ -97,6 +99,7 @@ export class Books {
     const id = this.#newId('order');
     const order: SimOrder = { id, ...wanted, status: 'created', attempts: 0, createdAt: seconds() };
     this.orders.set(id, order);
+    this.isChanged = true;
     return order;
   }
 
@@ -109,6 +112,7 @@ export class Books {
     const order = this.orders.get(orderId);
     if (!order) return UNKNOWN_ID;
     if (order.status === 'paid') return ALREADY_PAID;
+    this.isChanged = true;
     order.attempts++;
     order.status = 'attempted';
     const payment: SimPayment = {
@@ -129,12 +133,14 @@ export class Books {
 
   /** Also for one that had failed: banks answer late. */
   authorize(payment: SimPayment, capture: boolean): void {
+    this.isChanged = true;
     payment.status = 'authorized';
     payment.error = null;
     if (capture) this.#capture(payment);
   }
 
   #capture(payment: SimPayment): void {
+    this.isChanged = true;
     payment.status = 'captured';
     const order = this.orders.get(payment.orderId ?? '');
     if (order) order.status = 'paid';
@@ -172,6 +178,7 @@ export class Books {
       createdAt: seconds(),
     };
     this.refunds.set(refund.id, refund);
+    this.isChanged = true;
     if (refund.status !== 'failed') this.#moveBack(payment, amount);
     return refund;
   }
@@ -201,6 +208,7 @@ export class Books {
 
   finishRefund(refund: SimRefund, status: 'processed' | 'failed'): void {
     const payment = this.payments.get(refund.paymentId);
+    this.isChanged = true;
     if (status === 'failed' && refund.status !== 'failed' && payment) this.#moveBack(payment, -refund.amount);
     refund.status = status;
   }

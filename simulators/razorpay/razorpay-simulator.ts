@@ -11,6 +11,7 @@ import { createApi } from './api.ts';
 import { type Attempt, Books, type SimRefund } from './books.ts';
 import { createCheckoutPages, createPay, type Receipt } from './checkout-pages.ts';
 import type { Fault, FaultPlan } from './faults.ts';
+import { keepBooks, restoreBooks } from './kept-books.ts';
 import { isRefusal } from './refusals.ts';
 import { createTeller } from './teller.ts';
 import { WebhookSender } from './webhook-sender.ts';
@@ -25,6 +26,8 @@ export interface RazorpaySimulatorOptions {
   readonly idPrefix?: string;
   /** Gives money back also for payments that it has not taken: those of the sample store. */
   readonly adoptsUnknown?: boolean;
+  /** A file that orders, payments and refunds are kept in, so that an open window outlives a restart of the store. */
+  readonly keptAt?: string;
   readonly webhookPauseMs?: number;
   readonly slowMs?: number;
 }
@@ -46,6 +49,7 @@ export interface RazorpaySimulator {
   close(): Promise<void>;
 }
 
+const KEEP_EVERY_MS = 500;
 const PREFIX_CHARACTERS = 6;
 const newPrefix = (): string =>
   randomBytes(16)
@@ -55,8 +59,9 @@ const newPrefix = (): string =>
     .padEnd(PREFIX_CHARACTERS, '0');
 
 export async function startRazorpaySimulator(options: RazorpaySimulatorOptions): Promise<RazorpaySimulator> {
-  const { keyId, keySecret } = options;
+  const { keyId, keySecret, keptAt } = options;
   const books = new Books(options.idPrefix ?? newPrefix(), options.adoptsUnknown ?? false);
+  if (keptAt) restoreBooks(books, keptAt);
   const faults = new Faults<Fault>();
   const webhooks = new WebhookSender({
     secret: options.webhookSecret,
@@ -71,6 +76,7 @@ export async function startRazorpaySimulator(options: RazorpaySimulatorOptions):
   // The store it serves keeps the process; this never does.
   server.unref().listen(0, '127.0.0.1');
   await once(server, 'listening');
+  const keeping = keptAt ? setInterval(() => keepBooks(books, keptAt), KEEP_EVERY_MS).unref() : undefined;
 
   return {
     apiBase: `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`,
@@ -95,6 +101,8 @@ export async function startRazorpaySimulator(options: RazorpaySimulatorOptions):
       tell.refunded(refund);
     },
     async close() {
+      clearInterval(keeping);
+      if (keptAt) keepBooks(books, keptAt);
       webhooks.close();
       server.close();
       server.closeAllConnections();

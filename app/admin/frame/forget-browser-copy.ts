@@ -1,11 +1,13 @@
 // What a browser must not show to the next person: gone at sign-out, also when the store does not answer. That she left is
 // remembered until the next sign-in; other tabs hear of it and leave too.
 
+import { OWNED_KEYS, PRIVATE_KEYS } from '#shop/customers/browser-keys.ts';
+
 export const LOGGED_OUT_KEY = 'hasExplicitlyLoggedOut';
 
-const OF_THE_PERSON = ['cart', 'wishlist', 'savedAddresses', 'userProfile'];
+const OF_THE_PERSON = ['cart', 'wishlist', 'userProfile', ...PRIVATE_KEYS, ...OWNED_KEYS];
 
-/** The storefront keeps notes beside some keys, named after them: 'savedAddressesOf'. */
+/** The storefront keeps notes beside some keys, named after them: 'cartSync'. */
 const isOfThePerson = (key: string): boolean => OF_THE_PERSON.some((own) => key.startsWith(own));
 
 export function forgetBrowserCopy(): void {

@@ -2,6 +2,7 @@
 
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router';
+import { notePageOwner } from '#app/page-owner.ts';
 import type { ShopUser } from '#shop/customers/shop-user.ts';
 import { whoIsShopping } from './who-is-shopping.ts';
 
@@ -28,7 +29,10 @@ export function AuthProvider({ children }: { readonly children: ReactNode }) {
   const location = useLocation();
   // A form of this page, or of the one before, may have signed her in or out.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the location is what it waits for
-  useEffect(() => whoIsShopping.look(), [location]);
+  useEffect(() => {
+    notePageOwner();
+    whoIsShopping.look();
+  }, [location]);
   useEffect(() => {
     const lookAgain = () => {
       if (!document.hidden) whoIsShopping.look();

@@ -2,6 +2,7 @@
 // ends what the page shows; somebody else who signs in makes it ask again.
 
 import { useEffect, useRef, useSyncExternalStore } from 'react';
+import { usePageOwner } from './use-page-owner.ts';
 import { whoIsShopping } from './who-is-shopping.ts';
 
 const shopperId = () => whoIsShopping.user()?.uid ?? null;
@@ -17,6 +18,7 @@ interface SessionEnd {
 export function useSessionEnd({ shown, onEnd, onOther }: SessionEnd): void {
   const who = useSyncExternalStore(whoIsShopping.subscribe, shopperId, nobody);
   const before = useRef(who);
+  usePageOwner(shown);
   useEffect(() => {
     if (before.current === who) return;
     before.current = who;

@@ -2,16 +2,21 @@
 // out: a readable cookie hints at who is signed in, the key `userProfile` says what was known of her, the server confirms.
 // A guest's browser has no hint and never asks.
 
+import { KEPT_KEYS, OWNED_KEYS, OWNED_SESSION_KEYS, PRIVATE_KEYS } from '#shop/customers/browser-keys.ts';
 import { readShopUser, type ShopUser } from '#shop/customers/shop-user.ts';
-import { CLEARED_HINT, GONE, hintCookie, LEAVING, readHint } from '#shop/customers/signed-in-hint.ts';
-import { forgetBagAndWishlist, isAnythingWaiting, syncWithAccount } from '../bag/account-changes.ts';
+import { clearedHint, GONE, hintCookie, LEAVING, readHint } from '#shop/customers/signed-in-hint.ts';
+import {
+  forgetBagAndWishlist,
+  isAnythingWaiting,
+  leaveBagAndWishlist,
+  syncWithAccount,
+} from '../bag/account-changes.ts';
 import { createBrowserStore } from '../bag/browser-store.ts';
 
 const profileStore = createBrowserStore<ShopUser | null>('userProfile', readShopUser);
 
 /** An explicit sign-out is remembered until the next sign-in. */
 const LOGGED_OUT = 'hasExplicitlyLoggedOut';
-const OF_THE_ACCOUNT = ['savedAddresses', 'savedAddressesOf'];
 
 /** Long enough to finish a sign-out that failed at the next visit. */
 const LEAVING_SECONDS = 30 * 24 * 60 * 60;
@@ -23,13 +28,19 @@ function writeCookie(cookie: string): void {
   document.cookie = cookie;
 }
 
-function inStorage(change: (storage: Storage) => void): void {
+const isSecure = (): boolean => location.protocol === 'https:';
+
+function inStorage(change: (local: Storage, session: Storage) => void): void {
   try {
-    change(localStorage);
+    change(localStorage, sessionStorage);
   } catch {
     // Storage is switched off: there is nothing to remember or to forget.
   }
 }
+
+const remove = (storage: Storage, keys: readonly string[]): void => {
+  for (const key of keys) storage.removeItem(key);
+};
 
 /** Demo mode's test page shows the shop as a signed-in person sees it. In this page's memory: the server never hears of it. */
 let pretended: ShopUser | null = null;
@@ -60,17 +71,46 @@ function user(): ShopUser | null {
 function forgetEverything(): void {
   profileStore.clear();
   forgetBagAndWishlist();
-  inStorage((storage) => {
-    for (const key of OF_THE_ACCOUNT) storage.removeItem(key);
-    storage.setItem(LOGGED_OUT, 'true');
+  inStorage((local, session) => {
+    remove(local, [...PRIVATE_KEYS, ...OWNED_KEYS]);
+    remove(session, OWNED_SESSION_KEYS);
+    local.setItem(LOGGED_OUT, 'true');
+  });
+}
+
+/** Her session is over without a sign-out. What she has not finished waits for her; the next person sees nothing of it. */
+function endSession(): void {
+  profileStore.clear();
+  leaveBagAndWishlist();
+  inStorage((local) => remove(local, PRIVATE_KEYS));
+}
+
+/** What waited for somebody else waits no more. */
+function forgetOthers(uid: string): void {
+  const isOthers = (storage: Storage) => (key: string) => storage.getItem(key)?.includes(uid) === false;
+  inStorage((local, session) => {
+    remove(local, OWNED_KEYS.filter(isOthers(local)));
+    remove(session, OWNED_SESSION_KEYS.filter(isOthers(session)));
+  });
+}
+
+/** The answer to a sign-out clears the whole storage, also what is not hers. */
+async function keepingOwnKeys(work: () => Promise<unknown>): Promise<void> {
+  const kept: (readonly [string, string])[] = [];
+  inStorage((local) => {
+    for (const key of [LOGGED_OUT, ...KEPT_KEYS]) kept.push([key, local.getItem(key) ?? '']);
+  });
+  await work();
+  inStorage((local) => {
+    for (const [key, value] of kept) if (value !== '') local.setItem(key, value);
   });
 }
 
 /** The server clears the hint when it has ended the session. Until then it says that she is leaving. */
 async function leave(): Promise<void> {
-  writeCookie(hintCookie(LEAVING, { seconds: LEAVING_SECONDS, secure: location.protocol === 'https:' }));
+  writeCookie(hintCookie(LEAVING, { seconds: LEAVING_SECONDS, secure: isSecure() }));
   // An error, or no answer at all: tried again at the next page.
-  await fetch('/sign-out', { method: 'POST', redirect: 'manual' }).catch(() => null);
+  await keepingOwnKeys(() => fetch('/sign-out', { method: 'POST', redirect: 'manual' }).catch(() => null));
 }
 
 let confirmed: string | null = null;
@@ -101,10 +141,11 @@ async function ask(uid: string): Promise<void> {
   if (hint() !== uid) return;
   if (answer.user === null) {
     confirmed = null;
-    writeCookie(CLEARED_HINT);
-    profileStore.clear();
+    writeCookie(clearedHint(isSecure()));
+    endSession();
     return;
   }
+  forgetOthers(answer.user.uid);
   inStorage((storage) => storage.removeItem(LOGGED_OUT));
   profileStore.set(answer.user);
 }
@@ -116,10 +157,10 @@ function look(): void {
   else if (hinted === GONE) {
     confirmed = null;
     forgetEverything();
-    writeCookie(CLEARED_HINT);
+    writeCookie(clearedHint(isSecure()));
   } else if (hinted === null) {
     confirmed = null;
-    if (profileStore.get() !== null) profileStore.clear();
+    if (profileStore.get() !== null) endSession();
   } else if (hinted !== confirmed) void ask(hinted);
 }
 

@@ -3,9 +3,13 @@
 
 import type { Bag } from '#shop/bag/bag.ts';
 import { differences } from '#shop/bag/bag-change.ts';
-import { remember } from '#shop/bag/bag-waiting.ts';
+import { afterSessionEnd, remember } from '#shop/bag/bag-waiting.ts';
 import { type BoughtLine, isBought, withoutBought } from '#shop/bag/bought-lines.ts';
-import { remember as rememberWishOf, type WishChange } from '#shop/customers/wish-change.ts';
+import {
+  afterSessionEnd as afterWishSessionEnd,
+  remember as rememberWishOf,
+  type WishChange,
+} from '#shop/customers/wish-change.ts';
 import { bagStore, bagSyncStore, wishlistStore, wishSyncStore } from './bag-store.ts';
 import { newKey } from './new-key.ts';
 
@@ -35,6 +39,16 @@ export function rememberWish(change: WishChange): void {
 /** True when the account has not heard all. */
 export const isAnythingWaiting = (): boolean =>
   wishSyncStore.get().waiting.length > 0 || bagSyncStore.get().waiting.length > 0;
+
+/** Her session is over: what her account has is its own; what it never heard of may be the next person's, and stays as a guest's. */
+export function leaveBagAndWishlist(): void {
+  const bag = afterSessionEnd(bagSyncStore.get(), bagStore.get());
+  bagSyncStore.set(bag.sync);
+  bagStore.set(bag.held);
+  const wishes = afterWishSessionEnd(wishSyncStore.get(), wishlistStore.get());
+  wishSyncStore.set(wishes.sync);
+  wishlistStore.set(wishes.held);
+}
 
 export function forgetBagAndWishlist(): void {
   for (const store of [bagSyncStore, wishSyncStore, bagStore, wishlistStore]) store.clear();

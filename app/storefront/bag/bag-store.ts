@@ -22,3 +22,14 @@ export function bagArrives(bag: Bag): void {
   bagStore.set(bag);
   arriving = false;
 }
+
+const FULL = 'bag-is-full';
+
+/** The account's bag takes no further lines: so many of this browser's were left out. */
+export const bagIsFull = (lines: number): void => void dispatchEvent(new CustomEvent(FULL, { detail: lines }));
+
+export function onBagFull(listener: (lines: number) => void): () => void {
+  const hear = (event: Event) => listener((event as CustomEvent<number>).detail);
+  addEventListener(FULL, hear);
+  return () => removeEventListener(FULL, hear);
+}

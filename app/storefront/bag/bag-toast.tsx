@@ -1,9 +1,10 @@
 import { useEffect } from 'react';
 import { useToast } from '#app/ui/toast.tsx';
 import { bagCount } from '#shop/bag/bag.ts';
-import { bagStore, isBagArriving } from './bag-store.ts';
+import { bagStore, isBagArriving, onBagFull } from './bag-store.ts';
 
 const SECONDS = 3;
+const FULL_SECONDS = 12;
 
 /** Says so whenever the bag grows. Watches the store itself: what the browser or the account had already kept is not news. */
 export function BagToast() {
@@ -25,5 +26,16 @@ export function BagToast() {
       before = now;
     });
   }, [show]);
+  useEffect(
+    () =>
+      onBagFull((lines) =>
+        show({
+          text: `Your bag is full: ${lines} ${lines === 1 ? 'piece' : 'pieces'} could not be added`,
+          hint: 'A bag holds 100 different pieces',
+          seconds: FULL_SECONDS,
+        }),
+      ),
+    [show],
+  );
   return null;
 }

@@ -1,12 +1,14 @@
 import { expect, test } from 'vitest';
+import type { SavedAddress } from '#shop/customers/address.ts';
 import { emptyCheckoutForm } from '#shop/orders/checkout-form.ts';
-import { readDraft } from './checkout-draft.ts';
+import { originOf, readDraft, refreshedDraft } from './checkout-draft.ts';
+import { formOf } from './saved-address-form.ts';
 
 const form = { ...emptyCheckoutForm(), fullName: 'Asha', paymentMethod: 'upi' as const };
 
 test('a draft is read back by its owner and by nobody else', () => {
-  const stored = JSON.stringify({ uid: 'asha', form, couponCode: 'SAVE10' });
-  expect(readDraft(stored, 'asha')).toEqual({ form, couponCode: 'SAVE10' });
+  const stored = JSON.stringify({ uid: 'asha', form, couponCode: 'SAVE10', from: 'suggested' });
+  expect(readDraft(stored, 'asha')).toEqual({ form, couponCode: 'SAVE10', from: 'suggested' });
   expect(readDraft(stored, 'meera')).toBeNull();
 });
 
@@ -17,3 +19,44 @@ test.each([null, '', '{', 'null', '7', '[]', '{"uid":"asha","form":7}', '{"uid":
     if (draft) expect(draft.form.paymentMethod).toBe('cod');
   },
 );
+
+const saved = (id: string, address: string): SavedAddress => ({
+  id,
+  type: 'home',
+  isDefault: false,
+  name: 'Asha Rao',
+  phone: '9845012345',
+  address,
+  city: 'Bengaluru',
+  state: 'Karnataka',
+  pincode: '560003',
+});
+const [home, office] = [saved('1', '14 Temple Road'), saved('2', '2 MG Road')];
+const filled = (from: SavedAddress) => ({ ...emptyCheckoutForm(), email: 'asha@example.in', ...formOf(from) });
+const draftOf = (address: SavedAddress, from: string | null) => ({ form: filled(address), couponCode: null, from });
+
+test('an address that was only filled in follows the new default address', () => {
+  const known = { suggested: filled(home), addresses: [home, office] };
+  const from = originOf(filled(home), known);
+  expect(from).toBe('suggested');
+  const refreshed = refreshedDraft(draftOf(home, from), { ...known, suggested: filled(office) });
+  expect(refreshed.form).toMatchObject({ address: '2 MG Road', email: 'asha@example.in' });
+});
+
+test('a saved address that was chosen follows its change, and gives way to the suggestion when it was deleted', () => {
+  const known = { suggested: filled(home), addresses: [home, office] };
+  const chosen = draftOf(office, originOf(filled(office), known));
+  expect(chosen.from).toBe('2');
+  const moved = { ...office, address: '3 MG Road' };
+  expect(refreshedDraft(chosen, { ...known, addresses: [home, moved] }).form.address).toBe('3 MG Road');
+  expect(refreshedDraft(chosen, { ...known, addresses: [home] }).form.address).toBe('14 Temple Road');
+});
+
+test('what she typed stays, whatever the account says since', () => {
+  const typed = saved('', '99 Church Street');
+  const known = { suggested: filled(home), addresses: [home, office] };
+  expect(originOf(filled(typed), known)).toBeNull();
+  expect(refreshedDraft(draftOf(typed, null), { suggested: filled(office), addresses: [] }).form.address).toBe(
+    '99 Church Street',
+  );
+});

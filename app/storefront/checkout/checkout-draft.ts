@@ -1,13 +1,45 @@
 // What was typed at checkout, kept while the tab is open, so that a reload or a step back loses nothing. Whose it is stands with it:
 // the next person at this browser sees nothing of it. It holds no price and nothing the server believes.
 
-import { type CheckoutForm, emptyCheckoutForm } from '#shop/orders/checkout-form.ts';
+import type { SavedAddress } from '#shop/customers/address.ts';
+import { type CheckoutForm, emptyCheckoutForm, type ShippingForm } from '#shop/orders/checkout-form.ts';
+import { formOf } from './saved-address-form.ts';
 
 const KEY = 'checkoutDraft';
+
+/** Where an address comes from that she has not changed: the suggestion, or a saved address by its id. Null: she typed it. */
+export type AddressOrigin = 'suggested' | string | null;
 
 export interface Draft {
   readonly form: CheckoutForm;
   readonly couponCode: string | null;
+  readonly from: AddressOrigin;
+}
+
+interface KnownAddresses {
+  readonly suggested: ShippingForm;
+  readonly addresses: readonly SavedAddress[];
+}
+
+const ADDRESS_FIELDS = ['fullName', 'phone', 'address', 'city', 'state', 'pincode'] as const;
+
+const isSameAddress = (one: ShippingForm, other: Partial<ShippingForm>): boolean =>
+  ADDRESS_FIELDS.every((field) => one[field] === other[field]);
+
+export function originOf(form: ShippingForm, { suggested, addresses }: KnownAddresses): AddressOrigin {
+  if (isSameAddress(form, suggested)) return 'suggested';
+  return addresses.find((saved) => isSameAddress(form, formOf(saved)))?.id ?? null;
+}
+
+/**
+ * What she typed stays. An address that was only filled in follows its origin: a new default address, a changed saved one; a saved
+ * one that was deleted gives way to the suggestion.
+ */
+export function refreshedDraft(draft: Draft, { suggested, addresses }: KnownAddresses): Draft {
+  if (draft.from === null) return draft;
+  const saved = addresses.find(({ id }) => id === draft.from);
+  const { email: _email, ...address } = suggested;
+  return { ...draft, form: { ...draft.form, ...(saved ? formOf(saved) : address) } };
 }
 
 const METHODS = ['cod', 'card', 'upi'] as const;
@@ -25,6 +57,7 @@ export function readDraft(stored: string | null, uid: string): Draft | null {
     const paymentMethod = METHODS.find((method) => method === typed.paymentMethod) ?? 'cod';
     return {
       form: { ...texts, paymentMethod },
+      from: typeof kept.from === 'string' ? kept.from : null,
       couponCode: typeof kept.couponCode === 'string' ? kept.couponCode.slice(0, 40) : null,
     };
   } catch {

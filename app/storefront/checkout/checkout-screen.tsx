@@ -2,12 +2,14 @@
 
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { tellOtherPerson } from '#app/page-owner.ts';
 import { Button, buttonClass } from '#app/ui/button.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { mirroredAddresses } from '../account/mirrored-addresses.ts';
+import { useSessionEnd } from '../account/use-session-end.ts';
 import { useBag, useShop } from '../bag/shop-provider.tsx';
 import { useIsInBrowser } from '../use-is-in-browser.ts';
-import { unansweredAttempt } from './checkout-attempt.ts';
+import { isSending, unansweredAttempt } from './checkout-attempt.ts';
 import { checkoutDraft } from './checkout-draft.ts';
 import { EarlierOrder, Notice } from './checkout-notice.tsx';
 import { EMPTY_BAG, LOOKING_FOR_ORDER } from './checkout-words.ts';
@@ -54,12 +56,18 @@ function usePlaced(): PlacedState {
   return { shown, earlierId, onPlaced };
 }
 
+/** Signed out, here or in another tab. A payment that is under way ends first: it says itself what to do. */
+function toLogin(): void {
+  if (!isSending()) location.assign('/login?returnUrl=%2Fcheckout');
+}
+
 export function CheckoutScreen(props: CheckoutProps) {
   const { uid, addresses } = props;
   const isInBrowser = useIsInBrowser();
   const bag = useBag();
   const { shown, earlierId, onPlaced } = usePlaced();
   useEffect(() => mirroredAddresses.keep(uid, addresses), [uid, addresses]);
+  useSessionEnd({ shown: uid, onEnd: toLogin, onOther: tellOtherPerson });
   const lost = useLostAttempt(uid, bag.length === 0, (found) => onPlaced({ ...found, isEarlier: true }));
   if (shown) return <SuccessView orderId={shown.order.orderId} isEarlier={shown.isEarlier} />;
   if (!isInBrowser) return <Waiting />;

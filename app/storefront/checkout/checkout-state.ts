@@ -5,10 +5,11 @@ import { useNavigate, useSearchParams } from 'react-router';
 import { type CheckoutForm, emptyCheckoutForm, readShipping, type ShippingForm } from '#shop/orders/checkout-form.ts';
 import type { PaymentMethod } from '#shop/orders/order.ts';
 import type { Deliverability } from '#shop/shipping/deliverability.ts';
-import { checkoutDraft, type Draft } from './checkout-draft.ts';
+import { checkoutDraft, type Draft, originOf, refreshedDraft } from './checkout-draft.ts';
 import { fieldWords } from './checkout-words.ts';
 import type { ShippingErrors } from './shipping-step.tsx';
 import type { Step } from './steps-bar.tsx';
+import type { CheckoutProps } from './suggested.ts';
 
 const stepIn = (query: URLSearchParams): Step => {
   const asked = query.get('step');
@@ -56,16 +57,20 @@ export function useSteps(form: CheckoutForm, delivery: Deliverability | null) {
   return { step, go, mayLeaveFirst };
 }
 
-export function useCheckoutForm(uid: string, suggested: Partial<ShippingForm>, methods: readonly PaymentMethod[]) {
-  const [{ form, couponCode }, setDraft] = useState<Draft>(() => ({
+type Known = Pick<CheckoutProps, 'uid' | 'addresses' | 'methods'> & { readonly suggested: ShippingForm };
+
+export function useCheckoutForm({ uid, suggested, addresses, methods }: Known) {
+  const [{ form, couponCode, from }, setDraft] = useState<Draft>(() => ({
     form: { ...emptyCheckoutForm(), ...suggested },
     couponCode: null,
+    from: 'suggested',
   }));
   const [errors, setErrors] = useState<ShippingErrors>({});
   // Only the browser knows the draft; the server's page is the same with and without one.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what she types is not taken back when the page learns more
   useEffect(() => {
     const kept = checkoutDraft.load(uid);
-    if (kept) setDraft(withMethodOf(methods, kept));
+    if (kept) setDraft(withMethodOf(methods, refreshedDraft(kept, { suggested, addresses })));
   }, [uid, methods]);
   const keep = (next: Draft) => {
     setDraft(next);
@@ -76,18 +81,20 @@ export function useCheckoutForm(uid: string, suggested: Partial<ShippingForm>, m
     couponCode,
     errors,
     change(change: Partial<CheckoutForm>) {
-      keep({ form: { ...form, ...change }, couponCode });
+      const next = { ...form, ...change };
+      const isAddress = Object.keys(change).some((field) => field !== 'paymentMethod' && field !== 'email');
+      keep({ form: next, couponCode, from: isAddress ? originOf(next, { suggested, addresses }) : from });
       setErrors((before) =>
         Object.fromEntries(Object.entries(before).filter(([field]) => !Object.hasOwn(change, field))),
       );
     },
-    setCoupon: (code: string | null) => keep({ form, couponCode: code }),
+    setCoupon: (code: string | null) => keep({ form, couponCode: code, from }),
     /** True when step 1 may be left. */
     check(): boolean {
       const found = errorsOf(form);
       setErrors(found);
       const read = readShipping(form);
-      if (read.ok) keep({ form: { ...form, ...read.value }, couponCode });
+      if (read.ok) keep({ form: { ...form, ...read.value }, couponCode, from });
       return read.ok;
     },
   };

@@ -34,7 +34,12 @@ interface OpenCheckoutProps extends CheckoutProps {
 export function OpenCheckout({ onPlaced, notice, ...props }: OpenCheckoutProps) {
   const { uid, addresses, methods } = props;
   const bag = useBag();
-  const { form, couponCode, errors, change, setCoupon, check } = useCheckoutForm(uid, suggestedFrom(props), methods);
+  const { form, couponCode, errors, change, setCoupon, check } = useCheckoutForm({
+    uid,
+    addresses,
+    methods,
+    suggested: suggestedFrom(props),
+  });
   const delivery = useDeliverability(readPincode(form.pincode));
   const { step, go } = useSteps(form, delivery);
   const priced = useBagQuote(bag, couponCode, 'checkout');

@@ -11,6 +11,7 @@ import type { Deliverability } from '#shop/shipping/deliverability.ts';
 import { placeOfPin, STATES } from '#shop/shipping/pin-place.ts';
 import { LONGEST, readPincode } from '#shop/shipping/recipient.ts';
 import { arrivalWords } from '../deliverability/deliverability-words.ts';
+import { formOf } from './saved-address-form.ts';
 
 export type ShippingErrors = Readonly<Partial<Record<ShippingField, string>>>;
 
@@ -25,15 +26,6 @@ interface ShippingStepProps {
 }
 
 const TYPES = { home: 'Home', office: 'Office', other: 'Other' } as const;
-
-const formOf = ({ name, phone, address, city, state, pincode }: SavedAddress): Partial<ShippingForm> => ({
-  fullName: name,
-  phone,
-  address,
-  city,
-  state,
-  pincode,
-});
 
 const isChosen = (form: ShippingForm, saved: SavedAddress): boolean =>
   Object.entries(formOf(saved)).every(([field, value]) => form[field as ShippingField] === value);

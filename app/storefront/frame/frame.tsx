@@ -6,6 +6,7 @@ import { IconSprite } from '#app/ui/icon-sprite.tsx';
 import { TestPaymentsBar } from '#app/ui/test-payments-bar.tsx';
 import { ToastProvider } from '#app/ui/toast.tsx';
 import { AuthProvider } from '../account/auth-provider.tsx';
+import { OtherPerson } from '../account/other-person.tsx';
 import { BagToast } from '../bag/bag-toast.tsx';
 import { ShopProvider } from '../bag/shop-provider.tsx';
 import icons from '../icons.svg?raw';
@@ -75,6 +76,7 @@ export function Frame({ facts, children }: FrameProps) {
             {children}
           </main>
           {isPaying ? <QuietFooter /> : <Footer facts={facts} />}
+          <OtherPerson />
           <BagToast />
           <PopupTimer />
         </ToastProvider>

@@ -1,7 +1,7 @@
 import { type AccountBag, MOST_CHANGES } from '#shop/bag/account-bag.ts';
 import type { Bag } from '#shop/bag/bag.ts';
 import { type BagChange, differences } from '#shop/bag/bag-change.ts';
-import { afterSending, agreed, startFor, withOldMatched } from '#shop/bag/bag-sync.ts';
+import { afterSending, agreed, notTaken, startFor, withOldMatched } from '#shop/bag/bag-sync.ts';
 import { type BagSync, remember } from '#shop/bag/bag-waiting.ts';
 import type { BrowserStore } from '../bag/browser-store.ts';
 import type { Copy } from './in-step.ts';
@@ -12,6 +12,8 @@ export const bagCopy = (
   held: Held,
   sync: BrowserStore<BagSync>,
   newKey: () => string,
+  /** The account's bag is full: so many lines of this browser were not taken. */
+  onFull: (lines: number) => void = () => {},
 ): Copy<BagChange, AccountBag> => ({
   start(uid) {
     const begun = startFor(uid, sync.get(), held.get(), newKey);
@@ -23,6 +25,8 @@ export const bagCopy = (
   accept(sent, answer) {
     const left = afterSending(sync.get(), sent);
     const bag = agreed(held.get(), answer, left);
+    const dropped = notTaken(sent, answer, held.get());
+    if (dropped > 0) onFull(dropped);
     const matched = withOldMatched(bag);
     sync.set(remember(left, differences(bag, matched), newKey));
     held.set(matched);

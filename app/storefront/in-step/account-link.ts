@@ -1,6 +1,7 @@
 // How a copy in the browser and the account speak: one address that answers what the account holds, and whose account that is.
 
 import { readHint } from '#shop/customers/signed-in-hint.ts';
+import { whoIsShopping } from '../account/who-is-shopping.ts';
 import type { Link } from './in-step.ts';
 
 /** A connection that hangs must not keep the other tabs waiting. */
@@ -19,6 +20,8 @@ async function askAccount<Answer>(address: string, uid: string, changes: readonl
       : { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ uid, changes }) };
   try {
     const response = await fetch(address, { ...wanted, ...within(PATIENCE_MS) });
+    // Her session ended: what is added from now on is not hers.
+    if (response.status === 401) whoIsShopping.askAgain();
     const answer = response.ok ? ((await response.json()) as { readonly uid: unknown }) : null;
     // Signed in as somebody else in another tab, or a Wi-Fi that answers for us.
     return answer?.uid === uid ? (answer as Answer) : null;

@@ -8,6 +8,7 @@ import type { SavedAddress } from '#shop/customers/address.ts';
 import { listAddresses } from '#shop/customers/addresses.server.ts';
 import { getProfile } from '#shop/customers/profile.server.ts';
 import { LEAVING, readHint } from '#shop/customers/signed-in-hint.ts';
+import { usePageOwner } from '../account/use-page-owner.ts';
 import { whoIsShopping } from '../account/who-is-shopping.ts';
 import stylesheet from '../styles/profile.css?url';
 import type { Route } from './+types/route.ts';
@@ -72,6 +73,7 @@ const nobody = () => null;
 function useAskAgain(shown: string | null): void {
   const who = useSyncExternalStore(whoIsShopping.subscribe, shopperId, nobody);
   const before = useRef(who);
+  usePageOwner(shown);
   const { revalidate } = useRevalidator();
   useEffect(() => {
     if (before.current === who) return;

@@ -8,7 +8,6 @@ import { sendConfirmationAgain } from '#shop/customers/confirm-email.server.ts';
 import { deleteAccount } from '#shop/customers/delete-account.server.ts';
 import { newPasswordProblem } from '#shop/customers/new-password.ts';
 import { findOwnAccount } from '#shop/customers/own-account.server.ts';
-import { GONE_HINT } from '#shop/customers/signed-in-hint.ts';
 import { ok, type Result, refuse } from '#shop/result.ts';
 import { ACCOUNT_DELETED, loginSaying } from '../../login/login-words.ts';
 import { type RegistrationErrors, registrationErrors } from '../../register/register-words.ts';
@@ -80,9 +79,7 @@ async function answerDelete(asked: Asked): Promise<Answered | Response> {
 
 /** The browser is told to forget what it kept of her. */
 async function leave({ accounts, request }: Asked, to: string): Promise<Response> {
-  const headers = await accounts.signOut(request);
-  headers.append('set-cookie', GONE_HINT);
-  return redirect(to, { headers });
+  return redirect(to, { headers: await accounts.signOut(request, true) });
 }
 
 const WAYS: Readonly<Record<SecurityIntent, (asked: Asked) => Promise<Answered | Response>>> = {

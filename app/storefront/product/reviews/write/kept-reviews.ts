@@ -1,4 +1,5 @@
-// Her own reviews that only this browser has. They outlive signing out, since there is no other copy, and show to her alone.
+// Her own reviews that only this browser has. They show to her alone, until the
+// store takes a newer one or she signs out.
 
 import { useSyncExternalStore } from 'react';
 import { findKeptReview, readKeptReviews } from '#shop/reviews/kept-reviews.ts';

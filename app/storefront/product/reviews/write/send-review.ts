@@ -3,7 +3,7 @@
 import { emailName, type ShopUser } from '#shop/customers/shop-user.ts';
 import type { NewFeedback } from '#shop/reviews/feedback.server.ts';
 import { readSaid } from '#shop/reviews/feedback.ts';
-import { keepReview } from '#shop/reviews/kept-reviews.ts';
+import { keepReview, withoutReview } from '#shop/reviews/kept-reviews.ts';
 import { keptReviews } from './kept-reviews.ts';
 import { failure, KEPT, type ReviewAnswer, type ReviewRefusal, refusalOf, THANKS } from './review-answer.ts';
 
@@ -31,10 +31,19 @@ export type Sent =
   | { readonly kind: 'done'; readonly message: string }
   | { readonly kind: 'refused'; readonly refusal: ReviewRefusal; readonly message: string };
 
+function forgetKept(productId: string, userId: string): void {
+  const left = withoutReview(keptReviews.get(), { productId, userId });
+  if (left.length === 0) keptReviews.clear();
+  else keptReviews.set(left);
+}
+
 export async function sendReview(author: ShopUser | null, typed: NewFeedback): Promise<Sent> {
   const said = readSaid(typed);
   const answer = said.ok ? await post(typed) : refusalOf(said.reason);
-  if (answer.ok) return { kind: 'done', message: THANKS };
+  if (answer.ok) {
+    if (author) forgetKept(typed.productId, author.uid);
+    return { kind: 'done', message: THANKS };
+  }
   if (answer.refusal !== 'buyers-only' || !said.ok || !author) return { kind: 'refused', ...answer };
   const { productId } = typed;
   const by = { userId: author.uid, userName: author.name || emailName(author.email) };

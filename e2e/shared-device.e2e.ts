@@ -1,0 +1,117 @@
+// Two people, one browser: what one of them opened or left behind must not reach the other's account or eyes.
+import { expect, type Page } from '@playwright/test';
+import { atCheckout, atReview, bagOf, button, main, newWare } from './checkout-page.ts';
+import { accountButton, newShopper, signIn } from './shopper.ts';
+import { test } from './store-test.ts';
+
+test("a checkout that A opened orders nothing for B, whoever looks at it; B's reload starts B's own", async ({
+  page,
+  store,
+}) => {
+  const [a, b] = [await newShopper(store), await newShopper(store)];
+  const ware = await newWare(store);
+  // The page hears nothing of the change: the server alone decides.
+  await page.addInitScript(() => {
+    for (const target of [window, document]) {
+      const listen = target.addEventListener.bind(target);
+      target.addEventListener = (type: string, ...rest: [EventListener]) => {
+        if (!['storage', 'visibilitychange', 'focus'].includes(type)) listen(type, ...rest);
+      };
+    }
+  });
+  await atCheckout(page, store, a, bagOf(ware));
+  await atReview(page);
+  const other = await page.context().newPage();
+  await other.goto(`${store.url}/about`);
+  await accountButton(other, a).click();
+  await other.getByRole('button', { name: 'Sign Out' }).click();
+  await expect(other).toHaveURL(/\/login/);
+  await signIn(other, store, b);
+
+  await page.bringToFront();
+  const answers: number[] = [];
+  page.on('response', (response) => {
+    if (/checkout\/place|payments\/start|bag-quote/.test(response.url())) answers.push(response.status());
+  });
+  await page.evaluate(() => dispatchEvent(new Event('online')));
+  const notice = page.getByRole('dialog', { name: 'Somebody else is signed in now' });
+  await expect(notice).toBeVisible();
+  await expect(notice).toContainText('nothing was sent');
+  await page.keyboard.press('Escape');
+  const place = button(page, 'Place Order');
+  if ((await place.isVisible()) && (await place.isEnabled())) await place.click();
+  expect(answers.length).toBeGreaterThan(0);
+  expect(new Set(answers)).toEqual(new Set([409]));
+  // Asked by the page itself, as if it had not been told.
+  const refused = await page.evaluate(async (uid) => {
+    const headers = { 'content-type': 'application/json', 'x-page-owner': uid };
+    const post = (path: string) => fetch(path, { method: 'POST', headers, body: '{}' });
+    return Promise.all(
+      ['/checkout/place', '/payments/start', '/payments/confirm', '/checkout/attempt', '/reviews'].map(
+        async (path) => (await post(path)).status,
+      ),
+    );
+  }, a.uid);
+  expect(refused).toEqual([409, 409, 409, 409, 409]);
+  expect(await store.sql('select id from orders where user_id in ($1, $2)', [a.uid, b.uid])).toEqual([]);
+  expect(await store.sql('select id from intents where user_id in ($1, $2)', [a.uid, b.uid])).toEqual([]);
+
+  await page.reload();
+  await expect(accountButton(page, b)).toBeVisible();
+  await expect(main(page)).not.toContainText('Temple Road');
+});
+
+const storedKeys = (page: Page) =>
+  page.evaluate(() => ({ local: Object.keys(localStorage).sort(), session: Object.keys(sessionStorage).sort() }));
+
+test('S-LOGIN-10 S-LOGIN-11 sign-out leaves nothing of her in the browser, and keeps what is not hers', async ({
+  page,
+  store,
+}) => {
+  const a = await newShopper(store);
+  const ware = await newWare(store);
+  await atCheckout(page, store, a, bagOf(ware));
+  await atReview(page);
+  await button(page, 'Place Order').click();
+  await expect(page).toHaveURL(/\/order-success\?orderId=ORD-/);
+  await page.goto(`${store.url}/shop?search=kurta`);
+  await page.goto(`${store.url}/product/${ware.slug}`);
+  await expect.poll(async () => (await storedKeys(page)).local).toContain('recentlyViewed');
+  await page.evaluate(() => {
+    for (const key of ['discount_modal_submitted', 'userFeedback', 'checkoutAttempt', 'deliveryPin']) {
+      localStorage.setItem(key, 'true');
+    }
+    sessionStorage.setItem('checkoutDraft', '{}');
+  });
+  const answered = page.waitForResponse('**/sign-out');
+  await accountButton(page, a).click();
+  await page.getByRole('button', { name: 'Sign Out' }).click();
+  expect(await (await answered).headerValue('clear-site-data')).toBe('"storage"');
+  await expect(page).toHaveURL(/\/login/);
+  await expect
+    .poll(() => storedKeys(page))
+    .toEqual({ local: ['discount_modal_submitted', 'hasExplicitlyLoggedOut'], session: [] });
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Login' })).toBeVisible();
+  expect((await storedKeys(page)).local).toEqual(['discount_modal_submitted', 'hasExplicitlyLoggedOut']);
+});
+
+test("after A's session has ended, what B adds is in B's bag, and A's address and orders are gone from the browser", async ({
+  page,
+  store,
+}) => {
+  const [a, b] = [await newShopper(store), await newShopper(store)];
+  const [hers, his] = [await newWare(store), await newWare(store)];
+  await atCheckout(page, store, a, bagOf(hers));
+  await expect.poll(() => store.sql('select qty from bag_lines where user_id = $1', [a.uid])).toHaveLength(1);
+  await store.sql('delete from sessions where user_id = $1', [a.uid]);
+  await page.goto(`${store.url}/product/${his.slug}`);
+  await main(page).getByText('M', { exact: true }).first().click();
+  await main(page).getByRole('button', { name: 'Add to Bag' }).first().click();
+  await signIn(page, store, b, '/cart');
+  await expect(main(page).getByText(his.name)).toBeVisible();
+  await expect(main(page).getByText(hers.name)).toHaveCount(0);
+  const lines = await store.sql('select product_id from bag_lines where user_id = $1', [b.uid]);
+  expect(lines).toEqual([{ product_id: his.id }]);
+  expect((await storedKeys(page)).local).not.toContain('savedAddresses');
+});

@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest';
+import { PAGE_OWNER_HEADER } from '#shop/customers/page-owner.ts';
+import { isForeignPage, refuseForeignPage } from './page-owner-guard.ts';
+
+const SHE = { kind: 'shopper', userId: 'asha' } as const;
+const STAFF = { kind: 'staff', userId: 'asha', email: 'a@example.in', name: 'Asha' } as const;
+const GUEST = { kind: 'guest' } as const;
+const request = (path: string, owner: string | null) => ({
+  url: `http://store${path}`,
+  headers: new Headers(owner === null ? {} : { [PAGE_OWNER_HEADER]: owner }),
+});
+
+test.each([
+  '/checkout/place',
+  '/payments/start',
+  '/payments/confirm',
+  '/payments/state',
+  '/checkout/attempt',
+  '/bag-quote',
+  '/coupons',
+  '/reviews',
+  '/profile.data',
+  '/profile/security.data',
+  '/orders/ORD-1/cancel.data',
+  '/logins',
+])("%s from another person's page is refused, from one's own it goes on", (path) => {
+  expect(isForeignPage(request(path, 'bina'), SHE)).toBe(true);
+  expect(isForeignPage(request(path, 'bina'), STAFF)).toBe(true);
+  expect(isForeignPage(request(path, 'asha'), SHE)).toBe(false);
+  expect(isForeignPage(request(path, null), SHE)).toBe(false);
+  // Her session ended: the route says that.
+  expect(isForeignPage(request(path, 'bina'), GUEST)).toBe(false);
+});
+
+test.each(['/login', '/login.data', '/login/google', '/LOGIN/', '/register.data', '/sign-out', '/session'])(
+  '%s is open to everybody, whoever the page was opened for',
+  (path) => expect(isForeignPage(request(path, 'bina'), SHE)).toBe(false),
+);
+
+test('the refusal is private JSON with a name and a header of its own', async () => {
+  const response = refuseForeignPage();
+  expect(response.status).toBe(409);
+  expect(response.headers.get('x-page-owner-refused')).toBe('1');
+  expect(response.headers.get('cache-control')).toContain('no-store');
+  expect(await response.json()).toEqual({ refusal: { kind: 'somebody-else' } });
+});

@@ -1,0 +1,20 @@
+// Refuses a request of a page that was opened for somebody else (see `shop/customers/page-owner.ts`). A request without the header
+// comes from no page of a signed-in person and goes on; so does one whose session has ended, which its route answers.
+
+import { type Actor, signedInId } from '#shop/actor.ts';
+import { PAGE_OWNER_HEADER, PAGE_OWNER_REFUSAL_HEADER } from '#shop/customers/page-owner.ts';
+
+/** Signing in and out is everybody's, whoever the page was opened for. */
+const OPEN = /^\/(?:login|register|sign-out|session|forgot-password|reset-password|confirm-email)(?:[/.]|$)/i;
+
+export function isForeignPage({ url, headers }: Pick<Request, 'url' | 'headers'>, actor: Actor): boolean {
+  const owner = headers.get(PAGE_OWNER_HEADER);
+  const uid = signedInId(actor);
+  return owner !== null && uid !== null && owner !== uid && !OPEN.test(new URL(url).pathname);
+}
+
+export const refuseForeignPage = (): Response =>
+  Response.json(
+    { refusal: { kind: 'somebody-else' } },
+    { status: 409, headers: { 'cache-control': 'private, no-store', [PAGE_OWNER_REFUSAL_HEADER]: '1' } },
+  );
