@@ -29,7 +29,7 @@ const constants = new Map(
 );
 
 /** 'a literal', or a constant of the same file or of another. */
-function valueOf(argument: string, text: string): string {
+function keyNamed(argument: string, text: string): string {
   const literal = argument.match(/^'([^']*)'$/)?.[1];
   if (literal !== undefined) return literal;
   return text.match(new RegExp(`const ${argument}(?:: \\w+)? = '([^']*)'`))?.[1] ?? constants.get(argument) ?? '';
@@ -37,7 +37,7 @@ function valueOf(argument: string, text: string): string {
 
 const found = (pattern: RegExp): string[] => [
   ...new Set(
-    sources.flatMap(({ text }) => [...text.matchAll(pattern)].map(([, argument]) => valueOf(`${argument}`, text))),
+    sources.flatMap(({ text }) => [...text.matchAll(pattern)].map(([, argument]) => keyNamed(`${argument}`, text))),
   ),
 ];
 /** `key` is the parameter of a helper; what it is called with is found by the other patterns. */
