@@ -4,6 +4,7 @@ import { createContext, type ReactNode, useContext, useEffect, useMemo, useSyncE
 import { useLocation } from 'react-router';
 import { notePageOwner } from '#app/page-owner.ts';
 import type { ShopUser } from '#shop/customers/shop-user.ts';
+import { onSessionRefused } from './session-refused.ts';
 import { whoIsShopping } from './who-is-shopping.ts';
 
 interface Auth {
@@ -40,6 +41,7 @@ export function AuthProvider({ children }: { readonly children: ReactNode }) {
     document.addEventListener('visibilitychange', lookAgain);
     return () => document.removeEventListener('visibilitychange', lookAgain);
   }, []);
+  useEffect(() => onSessionRefused(whoIsShopping.askAgain), []);
   const auth = useMemo<Auth>(
     () => ({ user, isPretended: user !== null && whoIsShopping.isPretended(), signOut: whoIsShopping.signOut }),
     [user],

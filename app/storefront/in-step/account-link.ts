@@ -1,7 +1,7 @@
 // How a copy in the browser and the account speak: one address that answers what the account holds, and whose account that is.
 
 import { readHint } from '#shop/customers/signed-in-hint.ts';
-import { whoIsShopping } from '../account/who-is-shopping.ts';
+import { tellSessionRefused } from '../account/session-refused.ts';
 import type { Link } from './in-step.ts';
 
 /** A connection that hangs must not keep the other tabs waiting. */
@@ -21,7 +21,7 @@ async function askAccount<Answer>(address: string, uid: string, changes: readonl
   try {
     const response = await fetch(address, { ...wanted, ...within(PATIENCE_MS) });
     // Her session ended: what is added from now on is not hers.
-    if (response.status === 401) whoIsShopping.askAgain();
+    if (response.status === 401) tellSessionRefused();
     const answer = response.ok ? ((await response.json()) as { readonly uid: unknown }) : null;
     // Signed in as somebody else in another tab, or a Wi-Fi that answers for us.
     return answer?.uid === uid ? (answer as Answer) : null;
