@@ -3,7 +3,7 @@
 import { spawn } from 'node:child_process';
 import { constants } from 'node:os';
 import { COMMANDS } from './bootstrap/commands.mjs';
-import { InstallError, installWhenChanged, PROJECT, withNodeFirst } from './bootstrap/install.mjs';
+import { InstallError, Interrupted, installWhenChanged, PROJECT, withNodeFirst } from './bootstrap/install.mjs';
 import { runtimeNode } from './bootstrap/runtime.mjs';
 
 const [name, ...rest] = process.argv.slice(2);
@@ -19,9 +19,22 @@ try {
   await installWhenChanged('.', { node, text: 'Installing packages (first start, about a minute) …' });
   process.exitCode = await run(node, [...command, ...rest]);
 } catch (error) {
-  if (!(error instanceof InstallError)) throw error;
-  console.error(error.message);
-  process.exitCode = 1;
+  const message = error instanceof InstallError || error instanceof Interrupted ? error.message : explain(error);
+  if (message === null) throw error;
+  console.error(message);
+  process.exitCode = error instanceof Interrupted ? 128 + constants.signals[error.signal] : 1;
+}
+
+/** What a person can mend about the checkout's folder; null for anything else. The commands themselves have config/file-problem.ts. */
+function explain({ code, path }) {
+  if (path === undefined) return null;
+  if (code === 'EACCES' || code === 'EPERM' || code === 'EROFS')
+    return `This account may not write ${path}. Run the command as the owner of ${PROJECT}, or give that folder to this account.`;
+  if (code === 'ENOSPC') return `The disk that holds ${path} is full. Free some space and start again.`;
+  if (code === 'ENOTDIR' || code === 'EEXIST')
+    return `${path} cannot be used as a folder: it, or a part of its path, is a file.`;
+  if (code === 'ENOENT') return `${path} is missing: is ${PROJECT} a whole checkout?`;
+  return null;
 }
 
 function run(node, args) {

@@ -32,15 +32,25 @@ const DRAIN_LIMIT_MS = 15_000;
  * anew by another node as after a crash. */
 const CLOSE_LIMIT_MS = 30_000;
 
+function explainListening(error: NodeJS.ErrnoException, { HOST, PORT }: Env): Error {
+  switch (error.code) {
+    case 'EADDRINUSE':
+      return new Error(`Port ${PORT} is taken by another program: stop it, or set PORT to another number`);
+    case 'EACCES':
+      return new Error(
+        `This account may not listen on port ${PORT}: set PORT to a number above 1023 and put a proxy before it`,
+      );
+    case 'EADDRNOTAVAIL':
+    case 'ENOTFOUND':
+      return new Error(`This machine has no address ${HOST}: set HOST to one of its own, 127.0.0.1 or 0.0.0.0`);
+    default:
+      return error;
+  }
+}
+
 function listen(server: Server, env: Env): Promise<number> {
   return new Promise((resolve, reject) => {
-    server.once('error', (error: NodeJS.ErrnoException) =>
-      reject(
-        error.code === 'EADDRINUSE'
-          ? new Error(`Port ${env.PORT} is taken by another program: stop it, or set PORT to another number`)
-          : error,
-      ),
-    );
+    server.once('error', (error) => reject(explainListening(error, env)));
     server.listen(env.PORT, env.HOST, () => {
       const address = server.address();
       resolve(typeof address === 'object' && address ? address.port : env.PORT);

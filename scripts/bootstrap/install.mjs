@@ -13,6 +13,14 @@ export const PROJECT = fileURLToPath(new URL('../../', import.meta.url));
 /** A failure that is told in full and needs no stack. */
 export class InstallError extends Error {}
 
+/** Somebody pressed Ctrl-C, or asked the process to end, while packages were installed. */
+export class Interrupted extends Error {
+  constructor(signal) {
+    super(`Stopped by ${signal}.`);
+    this.signal = signal;
+  }
+}
+
 /**
  * @param {string} folder with package.json and package-lock.json, relative to the project
  * @param {object} how
@@ -71,13 +79,18 @@ async function npmCi(place, { node, limitMs }) {
   const output = [];
   child.stdout.on('data', (chunk) => output.push(chunk));
   child.stderr.on('data', (chunk) => output.push(chunk));
-  const stop = (signal) => child.kill(signal);
-  process.once('SIGINT', stop).once('SIGTERM', stop);
+  let interrupted = null;
+  const stop = (signal) => {
+    interrupted = signal;
+    child.kill(signal);
+  };
+  process.on('SIGINT', stop).on('SIGTERM', stop);
   const ended = await new Promise((done) => {
     child.once('error', (error) => done(error.message));
     child.once('close', (code, signal) => done(code ?? signal));
   });
   process.off('SIGINT', stop).off('SIGTERM', stop);
+  if (interrupted) throw new Interrupted(interrupted);
   if (ended === 0) return;
   throw new InstallError(`${Buffer.concat(output)}\nnpm ci in ${place} failed (${ended}).`);
 }
