@@ -28,9 +28,9 @@ export interface PaymentSimulator {
 const SLOW_MS = 1_000;
 const PAUSE_BETWEEN_TRIES_MS = 150;
 
-export async function startPaymentSimulator(): Promise<PaymentSimulator> {
+export async function startPaymentSimulator(keyId = 'rzp_test_TanabanaDrill0'): Promise<PaymentSimulator> {
   const secret = () => randomBytes(18).toString('base64url');
-  const keys = { keyId: 'rzp_test_TanabanaDrill0', keySecret: secret(), webhookSecret: secret() };
+  const keys = { keyId, keySecret: secret(), webhookSecret: secret() };
   const options = { ...keys, webhookPauseMs: PAUSE_BETWEEN_TRIES_MS, slowMs: SLOW_MS };
   const standIn = await startStandIn<{ apiBase: string; pages: string }>('razorpay', options);
   const { apiBase, pages } = standIn.printed;

@@ -28,7 +28,27 @@ export interface RunningStore extends StoreProcess {
 
 export interface OwnDatabase {
   readonly url: string;
+  sql(text: string, values?: unknown[]): Promise<Record<string, unknown>[]>;
   drop(): Promise<void>;
+}
+
+function ownDatabase(name: string): OwnDatabase {
+  const url = sampleUrl().replace(/[^/]+$/, name);
+  return {
+    url,
+    sql: (text, values) => query(url, text, values),
+    drop: async () => {
+      await query(sampleUrl().replace(/[^/]+$/, 'postgres'), `drop database if exists ${name} with (force)`);
+    },
+  };
+}
+
+/** As a new shop has it. */
+export async function emptyDatabase(): Promise<OwnDatabase> {
+  const name = `empty_${randomBytes(6).toString('hex')}`;
+  const postgres = sampleUrl().replace(/[^/]+$/, 'postgres');
+  await query(postgres, `create database ${name} template template0`);
+  return ownDatabase(name);
 }
 
 /** A copy of the sample store's database. */
@@ -42,12 +62,7 @@ export async function copySampleStore(): Promise<OwnDatabase> {
   await client.query('select pg_advisory_lock(5)');
   await client.query(`create database ${name} template ${sample}`);
   await client.end();
-  return {
-    url: sampleUrl().replace(/[^/]+$/, name),
-    drop: async () => {
-      await query(postgres, `drop database if exists ${name} with (force)`);
-    },
-  };
+  return ownDatabase(name);
 }
 
 export async function startOn(

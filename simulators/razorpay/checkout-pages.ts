@@ -63,6 +63,8 @@ export function createCheckoutPages(options: Options, pay: Pay): Hono {
   pages.use('/checkout/*', async (c, next) => {
     await next();
     c.res.headers.set('cache-control', 'no-store');
+    // Like the real one, it may stand on an address of its own.
+    c.res.headers.set('access-control-allow-origin', '*');
   });
   pages.use('/checkout/*', async (c, next) => (c.req.query('key_id') === keyId ? next() : answerOf(UNKNOWN_ID)));
   pages.get('/checkout/order', (c) => {

@@ -1,0 +1,167 @@
+// A store as it is run for real: the build in production mode, on an empty PostgreSQL, behind a proxy that ends TLS, with a mail server
+// and with the simulators as providers, asked by https.
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { expect } from '@playwright/test';
+import { freePort } from '../../db/embedded/free-port.server.ts';
+import { startPaymentSimulator } from '../../drills/payment-simulator.ts';
+import { startShiprocketSimulator } from '../../simulators/shiprocket/shiprocket-simulator.ts';
+import { type StoreProcess, type StoreSettings, startStoreProcess } from '../store-process.ts';
+import { test as base, emptyDatabase, type RunningStore } from '../store-test.ts';
+import { type Certificate, issueCertificate } from './certificate.ts';
+import { type MailSink, startMailSink } from './mail-sink.ts';
+import { startNginx, startTlsProxy, type TlsProxy } from './tls-proxy.ts';
+
+/** The name in deploy/nginx.conf. */
+const HOST = 'www.example.in';
+export const OWNER = { email: 'owner@example.in', password: 'A shop of her own 1' };
+
+/** Undone in the opposite order, whatever failed. */
+class Undo {
+  readonly #steps: (() => Promise<unknown>)[] = [];
+  async after<Value>(started: Promise<Value>, undo: (value: Value) => Promise<unknown>): Promise<Value> {
+    const value = await started;
+    this.#steps.push(() => undo(value));
+    return value;
+  }
+  async all(): Promise<void> {
+    for (const step of this.#steps.reverse()) await step();
+  }
+}
+
+const CERTIFICATE: Certificate = issueCertificate([HOST, 'localhost']);
+
+/** A browser that knows the shop's name and its certificate, and no other without a real one. */
+export const test = base.extend({
+  launchOptions: [
+    async ({ launchOptions }, use) => {
+      const args = [
+        ...(launchOptions.args ?? []),
+        `--host-resolver-rules=MAP ${HOST} 127.0.0.1`,
+        `--ignore-certificate-errors-spki-list=${CERTIFICATE.publicKeyHash}`,
+      ];
+      await use({ ...launchOptions, args });
+    },
+    { scope: 'worker' },
+  ],
+});
+
+export interface Mails {
+  /** Waits for it. */
+  to(email: string, subject: string | RegExp): Promise<string>;
+}
+
+const mailsIn = ({ received }: MailSink): Mails => ({
+  async to(email, subject) {
+    const found = () => received.find((mail) => mail.to.includes(email) && mail.subject.match(subject))?.text;
+    await expect.poll(found, { message: `a mail to ${email}: ${subject}`, timeout: 20_000 }).toBeDefined();
+    return found() ?? '';
+  },
+});
+
+export interface ProductionStore {
+  /** What helpers of other journeys work with. */
+  readonly store: RunningStore;
+  readonly nodes: readonly StoreProcess[];
+  readonly mails: Mails;
+  /** Where http is redirected from; null without nginx. */
+  readonly plainUrl: string | null;
+}
+
+interface Kind {
+  /** 'rzp_live_…', 'rzp_test_…', or none: cash only. */
+  readonly keyId: string | null;
+  /** Nginx where it is installed, with two nodes; or a proxy of ours, with one. */
+  readonly proxy: 'nginx' | 'ours';
+}
+
+async function providers(undo: Undo, { keyId }: Kind, nodes: readonly URL[]): Promise<StoreSettings> {
+  if (keyId === null) return {};
+  const payments = await undo.after(startPaymentSimulator(keyId), (simulator) => simulator.stop());
+  await payments.webhooks({ addresses: nodes.map((node) => new URL('/webhooks/razorpay', node).href) });
+  const overTls = async (address: string) => {
+    const { pathname } = new URL(address);
+    const proxy = await undo.after(startTlsProxy(CERTIFICATE, [new URL(address)]), (started) => started.close());
+    return `https://localhost:${proxy.port}${pathname}`;
+  };
+  const courierLogin = { email: 'api@example.in', password: 'a parcel a day', webhookToken: 'told by the courier' };
+  const courier = await undo.after(
+    startShiprocketSimulator({
+      ...courierLogin,
+      webhookAddress: () => new URL('/hooks/parcel-events', nodes[0]).href,
+    }),
+    (simulator) => simulator.close(),
+  );
+  return {
+    ...payments.settings,
+    RAZORPAY_API_BASE: await overTls(payments.settings.RAZORPAY_API_BASE ?? ''),
+    RAZORPAY_CHECKOUT_JS_URL: await overTls(payments.settings.RAZORPAY_CHECKOUT_JS_URL ?? ''),
+    SHIPROCKET_API_BASE: await overTls(courier.apiBase),
+    SHIPROCKET_EMAIL: courierLogin.email,
+    SHIPROCKET_PASSWORD: courierLogin.password,
+    SHIPROCKET_WEBHOOK_TOKEN: courierLogin.webhookToken,
+  };
+}
+
+interface Front {
+  readonly httpPort: number;
+  readonly httpsPort: number;
+}
+
+/** True where nginx stands before the store. */
+async function openFront(undo: Undo, kind: Kind, nodes: readonly URL[], { httpPort, httpsPort }: Front) {
+  const [one, two = one] = nodes as readonly [URL, URL?];
+  const start = async (): Promise<{ proxy: TlsProxy; isNginx: boolean }> => {
+    const options = { certificate: CERTIFICATE, nodes: [one, two] as const, httpPort, httpsPort };
+    const nginx = kind.proxy === 'nginx' ? await startNginx(options) : null;
+    return { proxy: nginx ?? (await startTlsProxy(CERTIFICATE, nodes, httpsPort)), isNginx: nginx !== null };
+  };
+  return (await undo.after(start(), ({ proxy }) => proxy.close())).isNginx;
+}
+
+async function open(undo: Undo, kind: Kind): Promise<ProductionStore> {
+  const database = await undo.after(emptyDatabase(), (made) => made.drop());
+  const folder = await undo.after(mkdtemp(path.join(tmpdir(), 'tanabana-production-')), (made) =>
+    rm(made, { recursive: true, force: true }),
+  );
+  const trusted = path.join(folder, 'trusted.pem');
+  await writeFile(trusted, CERTIFICATE.certificate);
+  const sink = await undo.after(startMailSink(), (started) => started.close());
+  const ports = await Promise.all(Array.from({ length: kind.proxy === 'nginx' ? 2 : 1 }, freePort));
+  const addresses = ports.map((port) => new URL(`http://127.0.0.1:${port}`));
+  const front = { httpPort: await freePort(), httpsPort: await freePort() };
+  const isNginx = await openFront(undo, kind, addresses, front);
+  const url = `https://${HOST}:${front.httpsPort}`;
+  const settings: StoreSettings = {
+    STORE_MODE: 'production',
+    PUBLIC_URL: url,
+    DATABASE_URL: database.url,
+    DATA_DIR: path.join(folder, 'data'),
+    ADMIN_EMAIL: OWNER.email,
+    ADMIN_PASSWORD: OWNER.password,
+    SMTP_URL: sink.url,
+    MAIL_FROM: 'Tanabana <care@example.in>',
+    TRUSTED_PROXIES: '1',
+    SHUTDOWN_GRACE_MS: '0',
+    NODE_EXTRA_CA_CERTS: trusted,
+    ...(await providers(undo, kind, addresses)),
+  };
+  const nodes = await Promise.all(
+    ports.map((port) =>
+      undo.after(startStoreProcess({ ...settings, PORT: String(port) }), (node) => node.stop().catch(() => null)),
+    ),
+  );
+  const [first] = nodes as [StoreProcess];
+  const store: RunningStore = { ...first, url, databaseUrl: database.url, sql: database.sql };
+  return { store, nodes, mails: mailsIn(sink), plainUrl: isNginx ? `http://${HOST}:${front.httpPort}` : null };
+}
+
+export async function withProductionStore(kind: Kind, work: (opened: ProductionStore) => Promise<void>): Promise<void> {
+  const undo = new Undo();
+  try {
+    await work(await open(undo, kind));
+  } finally {
+    await undo.all();
+  }
+}

@@ -1,0 +1,324 @@
+// The store as it is opened for real: production mode behind TLS, from the owner's first sign-in in an empty shop to a shopper's
+// fourth purchase, by forms, mails and payment windows, on two nodes in turn.
+import { type BrowserContext, expect, type Page } from '@playwright/test';
+import { button, field, fillInShipping, main } from '../checkout-page.ts';
+import { drawnPicture, fileField } from '../drawn-picture.ts';
+import { enterOffice } from '../office-page.ts';
+import { orderRow, post, statusOf } from '../orders-page.ts';
+import { createShipment, openDesk, parcelRow } from '../parcel-desk.ts';
+import { said } from '../products-page.ts';
+import { accountButton, fillInLogin } from '../shopper.ts';
+import { newVisitor, type RunningStore } from '../store-test.ts';
+import { OWNER, type ProductionStore, test, withProductionStore } from './production-store.ts';
+
+const SHOPPER = { email: 'ananya@example.in', password: 'Correct horse 1' };
+const NEW_PASSWORD = 'Brand new horse 2';
+const PRODUCT = { name: 'Indigo Kurta', path: '/product/indigo-kurta' };
+
+type Violations = readonly string[];
+
+/** What the browser refuses because of the content security policy, on any page of this context, and errors that nobody caught. */
+async function watchPolicy(context: BrowserContext): Promise<Violations> {
+  const violations: string[] = [];
+  await context.exposeBinding('noteViolation', (_, text: string) => void violations.push(text));
+  await context.addInitScript(() => {
+    document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, documentURI }) => {
+      const note = Reflect.get(window, 'noteViolation') as (text: string) => void;
+      note(`${documentURI}: ${violatedDirective} refuses ${blockedURI}`);
+    });
+  });
+  // The empty page before the first has no storage to write to.
+  context.on('weberror', (error) => {
+    if (error.page()?.url().startsWith('https:')) violations.push(String(error.error()));
+  });
+  return violations;
+}
+
+async function addCategoryAndProduct(page: Page, store: RunningStore): Promise<void> {
+  await page.goto(`${store.url}/admin-panel/categories`);
+  await page.getByRole('link', { name: 'Add Category' }).first().click();
+  const form = page.getByRole('region', { name: 'Add category' });
+  await form.getByRole('textbox', { name: /^Name/ }).fill('Kurtas');
+  await form.getByRole('button', { name: 'Add category' }).click();
+  await expect(page.getByRole('link', { name: 'Kurtas', exact: true })).toBeVisible();
+
+  await page.goto(`${store.url}/admin-panel/products/new`);
+  const text = (name: string) => page.getByRole('textbox', { name: new RegExp(`^${name}( |$)`) });
+  await text('Name').fill(PRODUCT.name);
+  await expect(page.getByLabel('Category')).toContainText('Kurtas');
+  await text('Price').fill('1299');
+  await fileField(page.getByRole('main')).setInputFiles(await drawnPicture('indigo.jpg', '#26408b'));
+  await expect(text('Image URL')).toHaveValue(/^\/pictures\//);
+  await page.getByRole('group', { name: 'Sizes' }).getByRole('button', { name: 'M', exact: true }).click();
+  await page.getByLabel('On hand, size M').fill('20');
+  await page.getByRole('button', { name: 'Add product' }).click();
+  await expect(said(page, /added successfully/)).toBeVisible();
+}
+
+async function putInBag(page: Page, store: RunningStore): Promise<void> {
+  await page.goto(`${store.url}${PRODUCT.path}`);
+  await page.locator('.pinfo').getByRole('button', { name: 'M', exact: true }).click();
+  await page.locator('.pinfo .buyrow .btn').click();
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('cart'))).toContain(PRODUCT.name);
+}
+
+async function register(page: Page, { store, mails }: ProductionStore): Promise<void> {
+  await page.goto(`${store.url}/register?returnUrl=%2Fcart`);
+  const fields = {
+    'First name': 'Ananya',
+    'Last name': 'Rao',
+    Email: SHOPPER.email,
+    Phone: '98450 12345',
+    Password: SHOPPER.password,
+    'Confirm password': SHOPPER.password,
+  };
+  for (const [name, value] of Object.entries(fields)) await field(page, name).fill(value);
+  await main(page).getByRole('checkbox').check();
+  await button(page, 'Create account').click();
+  await expect(page).toHaveURL(/\/login\?/);
+  const mail = await mails.to(SHOPPER.email, 'Welcome to Tanabana');
+  const link = /https:\S+\/confirm-email\?token=\S+/.exec(mail)?.[0] ?? '';
+  expect(link.startsWith(`${store.url}/`)).toBe(true);
+  await page.goto(link);
+  await button(page, 'Confirm my email').click();
+  await expect
+    .poll(() => store.sql('select email_verified from users where email = $1', [SHOPPER.email]))
+    .toEqual([{ email_verified: true }]);
+  await expect(page).not.toHaveURL(/\/confirm-email/);
+}
+
+type Method = 'Cash on delivery' | 'Card' | 'UPI';
+
+/** From her full bag to the page of the order, whose number it answers. */
+async function buy(page: Page, store: RunningStore, method: Method): Promise<string> {
+  await page.goto(`${store.url}/cart`);
+  await main(page)
+    .getByRole('link', { name: /Checkout/ })
+    .first()
+    .click();
+  await fillInShipping(page);
+  await button(page, 'Next').click();
+  await main(page).getByRole('radio', { name: method }).check();
+  await button(page, 'Next').click();
+  await button(page, 'Place Order').click();
+  if (method !== 'Cash on delivery') {
+    const payment = page.getByRole('dialog', { name: 'Payment' });
+    await payment.getByRole('button', { name: /^Pay ₹/ }).click();
+  }
+  await expect(page).toHaveURL(/\/order-success\?orderId=ORD-/);
+  return new URL(page.url()).searchParams.get('orderId') ?? '';
+}
+
+const servedBy = ({ output }: { readonly output: readonly string[] }, method: string): number =>
+  output.filter((line) => line.includes(`"method":"${method}"`)).length;
+
+test('S-SEC-03 S-SEC-04 S-SEC-05 a new shop opens behind TLS: staff stock it, a shopper buys in every way, and everybody comes back', async ({
+  browser,
+}) => {
+  test.setTimeout(240_000);
+  await withProductionStore({ keyId: 'rzp_live_Journey0000001', proxy: 'nginx' }, async (opened) => {
+    const { store, nodes, mails, plainUrl } = opened;
+    const staffRoom = await newVisitor(browser);
+    const home = await newVisitor(browser);
+    const violations = [await watchPolicy(staffRoom), await watchPolicy(home)];
+    const office = await staffRoom.newPage();
+    const shopper = await home.newPage();
+
+    await test.step('the first administrator signs in and stocks an empty store', async () => {
+      await enterOffice(office, store, OWNER);
+      await addCategoryAndProduct(office, store);
+    });
+
+    await test.step('the browser is told to insist on https and which scripts may run', async () => {
+      const answer = await shopper.goto(`${store.url}/`);
+      expect(answer?.headers()['strict-transport-security']).toMatch(/^max-age=\d{8}/);
+      expect(answer?.headers()['content-security-policy']).toContain("default-src 'none'");
+      await expect(shopper.getByText('Test payments')).toHaveCount(0);
+      if (plainUrl) {
+        const redirected = await staffRoom.request.get(`${plainUrl.replace(/www\.example\.in/, 'localhost')}/shop`, {
+          maxRedirects: 0,
+        });
+        expect([redirected.status(), redirected.headers().location]).toEqual([
+          301,
+          `https://localhost:${new URL(store.url).port}/shop`,
+        ]);
+      }
+      // The browser itself, which has heard of it, asks by https under the same port.
+      await shopper.goto(`${store.url.replace('https:', 'http:')}/about`);
+      expect(new URL(shopper.url()).protocol).toBe('https:');
+    });
+
+    await test.step('a shopper registers, confirms by the mail’s link, and signs in', async () => {
+      await putInBag(shopper, store);
+      await register(shopper, opened);
+      await shopper.goto(`${store.url}/login?returnUrl=%2Fcart`);
+      await fillInLogin(shopper, SHOPPER);
+      await expect(shopper).toHaveURL(`${store.url}/cart`);
+      await expect(accountButton(shopper, SHOPPER)).toBeVisible();
+    });
+
+    const numbers: string[] = [];
+    await test.step('she buys by cash, by card and twice by UPI, in one tab', async () => {
+      for (const method of ['Cash on delivery', 'Card', 'UPI', 'UPI'] as const) {
+        if (numbers.length > 0) await putInBag(shopper, store);
+        numbers.push(await buy(shopper, store, method));
+      }
+      expect(new Set(numbers).size).toBe(4);
+      expect(
+        await store.sql('select order_id, payment_method, payment_status from orders order by order_date'),
+      ).toEqual(
+        [
+          ['cod', 'pending'],
+          ['card', 'paid'],
+          ['upi', 'paid'],
+          ['upi', 'paid'],
+        ].map(([method, status], place) => ({
+          order_id: numbers[place],
+          payment_method: method,
+          payment_status: status,
+        })),
+      );
+      for (const number of numbers) await mails.to(SHOPPER.email, new RegExp(number.slice(-8)));
+    });
+    const [cash = '', card = ''] = numbers;
+
+    await test.step('staff ship one order', async () => {
+      await office.goto(`${store.url}/admin-panel/orders`);
+      await statusOf(office, cash.slice(-8)).selectOption('processing');
+      await expect
+        .poll(() => store.sql('select status from orders where order_id = $1', [cash]))
+        .toEqual([{ status: 'processing' }]);
+      await openDesk(office, store);
+      await createShipment(office, cash.slice(-8));
+      await expect(parcelRow(office, cash.slice(-8))).toBeVisible();
+    });
+
+    await test.step('she asks to cancel another, and staff approve: the money goes back', async () => {
+      await shopper.goto(`${store.url}/orders`);
+      const order = shopper
+        .locator('article, li, section')
+        .filter({ hasText: `Order ${card.slice(-8)}` })
+        .last();
+      await order.getByRole('link', { name: /^Cancel Order/ }).click();
+      const dialog = shopper.getByRole('dialog', { name: 'Cancel Order' });
+      await dialog.getByLabel('Reason').selectOption('Changed my mind');
+      await dialog.getByRole('button', { name: /^Submit/ }).click();
+      await expect(shopper.getByText(/^Cancellation request submitted successfully!/)).toBeVisible();
+
+      await office.goto(`${store.url}/admin-panel/orders?requests=pending`);
+      await orderRow(office, card.slice(-8))
+        .getByRole('link', { name: /^Review/ })
+        .click();
+      const request = office.getByRole('region', { name: 'Cancellation request' });
+      await request.getByRole('button', { name: /^Approve and refund/ }).click();
+      await expect(office.getByText('Cancellation request approved.')).toBeVisible();
+      await expect
+        .poll(() => store.sql(`select r.status from refunds r`), { timeout: 30_000 })
+        .toEqual([{ status: 'processed' }]);
+    });
+
+    await test.step('her cookies are for this host and https alone', async () => {
+      const cookies = await home.cookies(store.url);
+      expect(cookies.length).toBeGreaterThanOrEqual(2);
+      expect(cookies.filter(({ secure }) => !secure)).toEqual([]);
+      expect(
+        cookies.map(({ name }) => name).filter((name) => name.startsWith('__Host-')).length,
+      ).toBeGreaterThanOrEqual(2);
+    });
+
+    await test.step('she comes back in a new page, resets her password by mail, and signs out', async () => {
+      await shopper.close();
+      const page = await home.newPage();
+      await page.goto(`${store.url}/orders`);
+      await expect(main(page).getByText(`Order ${cash.slice(-8)}`)).toBeVisible();
+      await accountButton(page, SHOPPER).click();
+      await page.getByRole('banner').getByRole('button', { name: 'Sign Out' }).click();
+      await expect(page).toHaveURL(`${store.url}/login`);
+
+      await page.goto(`${store.url}/forgot-password`);
+      await field(page, 'Email').fill(SHOPPER.email);
+      await button(page, 'Send reset link').click();
+      const mail = await mails.to(SHOPPER.email, 'Reset your password');
+      await page.goto(/https:\S+\/reset-password\?token=\S+/.exec(mail)?.[0] ?? '');
+      await field(page, 'New password').fill(NEW_PASSWORD);
+      await field(page, 'Confirm password').fill(NEW_PASSWORD);
+      await button(page, 'Save password').click();
+      await expect(main(page).getByText('Your password has been changed. Please log in.')).toBeVisible();
+      await fillInLogin(page, { email: SHOPPER.email, password: NEW_PASSWORD });
+      await expect(accountButton(page, SHOPPER)).toBeVisible();
+    });
+
+    await test.step('both nodes served her, and one alone goes on', async () => {
+      for (const node of nodes) {
+        expect(servedBy(node, 'GET')).toBeGreaterThan(0);
+        expect(servedBy(node, 'POST')).toBeGreaterThan(0);
+      }
+      if (!plainUrl) return;
+      await nodes[0]?.stop();
+      await office.goto(`${store.url}/admin-panel/orders`);
+      await expect(orderRow(office, cash.slice(-8))).toBeVisible();
+      await office.getByRole('button', { name: 'Sign out' }).click();
+      await expect(office).toHaveURL(`${store.url}/admin-panel/login`);
+    });
+    expect(violations).toEqual([[], []]);
+    await staffRoom.close();
+    await home.close();
+  });
+});
+
+test('a store with test keys says so on every page, and asks not to be indexed', async ({ browser }) => {
+  test.setTimeout(90_000);
+  await withProductionStore({ keyId: 'rzp_test_Journey0000001', proxy: 'ours' }, async ({ store }) => {
+    const context = await newVisitor(browser);
+    const page = await context.newPage();
+    const bar = page.getByText('Test payments. This store is for trying out: no money is taken.');
+    for (const path of ['/', '/login', '/no-such-page', '/admin-panel/login']) {
+      const answer = await page.goto(`${store.url}${path}`);
+      expect([path, answer?.headers()['x-robots-tag']]).toEqual([path, 'noindex, nofollow']);
+      await expect(bar).toBeVisible();
+    }
+    await enterOffice(page, store, OWNER);
+    await expect(bar).toBeVisible();
+    await page.goto(`${store.url}/robots.txt`);
+    await expect(page.getByText('Sitemap')).toHaveCount(0);
+    await context.close();
+  });
+});
+
+test('a store without payment keys offers cash alone, and the server refuses card and UPI', async ({ browser }) => {
+  test.setTimeout(90_000);
+  await withProductionStore({ keyId: null, proxy: 'ours' }, async ({ store }) => {
+    const context = await newVisitor(browser);
+    const page = await context.newPage();
+    await enterOffice(page, store, OWNER);
+    await addCategoryAndProduct(page, store);
+    await putInBag(page, store);
+    await page.goto(`${store.url}/cart`);
+    await expect(main(page).getByText('Cash on delivery.', { exact: true })).toBeVisible();
+    await page.goto(`${store.url}/checkout`);
+    await fillInShipping(page);
+    await button(page, 'Next').click();
+    await expect(main(page).getByRole('radio')).toHaveCount(1);
+    await expect(main(page).getByRole('radio', { name: 'Cash on delivery' })).toBeChecked();
+    const [line] = await store.sql('select id from products');
+    const answer = await post(page, '/payments/start', {
+      idempotencyKey: crypto.randomUUID(),
+      lines: [{ productId: line?.id, size: 'M', quantity: 1 }],
+      paymentMethod: 'upi',
+      customer: { name: 'Asha Rao', email: 'asha@example.in', phone: '9876543210' },
+      shippingAddress: {
+        fullName: 'Asha Rao',
+        address: '12 MG Road',
+        city: 'Bengaluru',
+        state: 'Karnataka',
+        pincode: '560001',
+        phone: '9876543210',
+      },
+    });
+    expect(answer).toEqual({ status: 409, json: { refusal: { kind: 'cash-only' } } });
+    await button(page, 'Next').click();
+    await button(page, 'Place Order').click();
+    await expect(page).toHaveURL(/\/order-success\?orderId=ORD-/);
+    await context.close();
+  });
+});

@@ -1,0 +1,131 @@
+// What ends TLS before the store: nginx with deploy/nginx.conf where it is installed, or a proxy of ours that sends the same headers.
+// Ours also stands before the providers' simulators, which production asks by https alone.
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, readFileSync } from 'node:fs';
+import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { Agent, type IncomingMessage, request, type ServerResponse } from 'node:http';
+import { createServer } from 'node:https';
+import { type AddressInfo, connect } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { PROJECT } from '../store-process.ts';
+import type { Certificate } from './certificate.ts';
+
+export interface TlsProxy {
+  readonly port: number;
+  close(): Promise<void>;
+}
+
+const OF_ONE_HOP = new Set(['connection', 'keep-alive', 'transfer-encoding', 'upgrade']);
+const passedOn = (headers: IncomingMessage['headers']) =>
+  Object.fromEntries(Object.entries(headers).filter(([name]) => !OF_ONE_HOP.has(name)));
+
+/** Takes turns between the nodes. */
+export async function startTlsProxy(certificate: Certificate, nodes: readonly URL[], port = 0): Promise<TlsProxy> {
+  const agent = new Agent({ keepAlive: true });
+  let turn = 0;
+  const pass = (asked: IncomingMessage, answered: ServerResponse) => {
+    const node = nodes[turn++ % nodes.length];
+    const forwarded = [asked.headers['x-forwarded-for'], asked.socket.remoteAddress].filter(Boolean).join(', ');
+    const headers = { ...passedOn(asked.headers), 'x-forwarded-for': forwarded, 'x-forwarded-proto': 'https' };
+    const { hostname, port: nodePort } = node as URL;
+    const { method, url } = asked;
+    const sent = request({ agent, hostname, port: nodePort, method, path: url, headers }, (answer) => {
+      answered.writeHead(answer.statusCode ?? 502, passedOn(answer.headers));
+      answered.flushHeaders();
+      answer.on('error', () => answered.destroy()).pipe(answered);
+    });
+    sent.on('error', () => (answered.headersSent ? answered.destroy() : answered.writeHead(502).end()));
+    answered.once('close', () => sent.destroy());
+    asked.pipe(sent);
+  };
+  const server = createServer({ cert: certificate.certificate, key: certificate.key }, pass);
+  server.listen(port, '127.0.0.1');
+  await once(server, 'listening');
+  return {
+    port: (server.address() as AddressInfo).port,
+    async close() {
+      server.close();
+      server.closeAllConnections();
+      agent.destroy();
+    },
+  };
+}
+
+const NGINX = ['/usr/sbin/nginx', '/usr/bin/nginx', '/usr/local/sbin/nginx', '/opt/homebrew/bin/nginx'];
+const installedNginx = (): string | undefined => NGINX.find((file) => existsSync(file));
+
+interface NginxOptions {
+  readonly certificate: Certificate;
+  /** Two, as in the file. */
+  readonly nodes: readonly [URL, URL];
+  readonly httpPort: number;
+  readonly httpsPort: number;
+}
+
+/** deploy/nginx.conf to the letter, but for ports and the paths of the certificate. */
+function configuration({ nodes, httpPort, httpsPort }: NginxOptions, folder: string): string {
+  const replacements: readonly (readonly [string | RegExp, string])[] = [
+    ['127.0.0.1:3001', nodes[0].host],
+    ['127.0.0.1:3002', nodes[1].host],
+    [/^ *listen \[::\].*\n/gm, ''],
+    ['listen 80;', `listen 127.0.0.1:${httpPort};`],
+    ['listen 443 ssl', `listen 127.0.0.1:${httpsPort} ssl`],
+    ['https://$host$request_uri', `https://$host:${httpsPort}$request_uri`],
+    [/ssl_certificate .*;/, `ssl_certificate ${folder}/certificate.pem;`],
+    [/ssl_certificate_key .*;/, `ssl_certificate_key ${folder}/key.pem;`],
+  ];
+  const site = replacements.reduce(
+    (text, [from, to]) => {
+      const replaced = text.replace(from, () => to);
+      if (replaced === text) throw new Error(`deploy/nginx.conf has no ${from}`);
+      return replaced;
+    },
+    readFileSync(path.join(PROJECT, 'deploy/nginx.conf'), 'utf8'),
+  );
+  const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
+    (name) => `${name}_temp_path ${folder}/${name};`,
+  );
+  return `daemon off; pid ${folder}/pid; error_log ${folder}/error.log; events {}
+http { access_log off; ${temporary.join(' ')}
+${site}}\n`;
+}
+
+async function isListening(port: number): Promise<boolean> {
+  const socket = connect(port, '127.0.0.1');
+  const opened = await Promise.race([
+    once(socket, 'connect').then(() => true),
+    once(socket, 'close').then(() => false),
+  ]).catch(() => false);
+  socket.destroy();
+  return opened;
+}
+
+/** Null where nginx is not installed. */
+export async function startNginx(options: NginxOptions): Promise<TlsProxy | null> {
+  const program = installedNginx();
+  if (!program) return null;
+  const folder = await mkdtemp(path.join(tmpdir(), 'tanabana-nginx-'));
+  // Its workers may run as another account.
+  await chmod(folder, 0o755);
+  await writeFile(path.join(folder, 'certificate.pem'), options.certificate.certificate);
+  await writeFile(path.join(folder, 'key.pem'), options.certificate.key, { mode: 0o600 });
+  const file = path.join(folder, 'nginx.conf');
+  await writeFile(file, configuration(options, folder));
+  const child = spawn(program, ['-p', folder, '-c', file, '-e', path.join(folder, 'error.log')], { stdio: 'inherit' });
+  const ended = once(child, 'exit');
+  while (!(await isListening(options.httpsPort))) {
+    if (child.exitCode !== null) throw new Error(readFileSync(path.join(folder, 'error.log'), 'utf8'));
+    await wait(50);
+  }
+  return {
+    port: options.httpsPort,
+    async close() {
+      child.kill('SIGTERM');
+      await ended;
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
