@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { postedJson, postedText } from './posted-json.ts';
+import { postedJson, postedRawJson, postedText } from './posted-json.ts';
 
-const posted = (body: string) => postedJson(new Request('http://localhost/', { method: 'POST', body }));
+const sent = (body: string, type = 'application/json') =>
+  new Request('http://localhost/', { method: 'POST', body, headers: { 'content-type': type } });
+const posted = (body: string) => postedJson(sent(body));
 
 describe('what a script posts', () => {
   it('is read as it was sent', async () => {
@@ -17,6 +19,30 @@ describe('what a script posts', () => {
     ['more levels than anything has', `${'['.repeat(100_000)}${']'.repeat(100_000)}`],
   ])('is nothing when it is or has %s', async (_, body) => {
     expect(await posted(body)).toBeNull();
+  });
+
+  it.each([
+    'application/json',
+    'Application/JSON',
+    'application/json; charset=utf-8',
+    'application/json;charset=utf-8',
+  ])('may be called %s', async (type) => {
+    for (const read of [postedJson, postedRawJson]) expect(await read(sent('{"a":1}', type))).toEqual({ a: 1 });
+  });
+
+  it.each([
+    'text/plain',
+    'text/plain;application/json',
+    'application/jsonp',
+    'application/x-www-form-urlencoded',
+    'multipart/form-data; boundary=x',
+    '',
+  ])('is refused with 415 when it is called %j', async (type) => {
+    for (const read of [postedJson, postedRawJson]) {
+      const refusal: unknown = await read(sent('{"a":1}', type)).catch((thrown: unknown) => thrown);
+      expect(refusal).toBeInstanceOf(Response);
+      expect((refusal as Response).status).toBe(415);
+    }
   });
 
   it('makes no prototype of a field', async () => {

@@ -1,12 +1,13 @@
 // Every request that is not answered from memory: health, pictures, live events, then React Router.
 import type { HttpBindings } from '@hono/node-server';
 import { type Context, Hono } from 'hono';
-import { bodyLimit } from 'hono/body-limit';
+import { routePathOf } from '#app/route-path.ts';
 import { isDatabaseAway } from '#db/away.server.ts';
 import { inShare } from '#db/connection-share.server.ts';
 import { CLIENT_ADDRESS_HEADER, networkOfAddress } from '#shop/client-address.ts';
 import type { ShopContext } from '#shop/context.ts';
 import type { Accounts } from '#shop/customers/accounts.server.ts';
+import { hasBody, limitBody } from './body-limit.ts';
 import { clientAddress } from './client-address.ts';
 import type { ConnectionShares } from './connection-shares.ts';
 import { PARCEL_EVENTS_PATH } from './courier.ts';
@@ -23,6 +24,7 @@ import { type RecordedVariables, recordRequest } from './record-request.ts';
 import type { RenderLine } from './render-line.ts';
 import { type GuardOptions, refusalOf } from './request-guard.ts';
 import { atOrigin, requestOrigin } from './request-origin.ts';
+import { isSameSecret } from './same-secret.ts';
 import { refuseSlowly, refuseStream } from './slow-refusal.ts';
 import { takeParcelNews } from './take-parcel-news.ts';
 import { takeWebhook } from './take-webhook.ts';
@@ -57,8 +59,8 @@ const COME_AGAIN = 'The store cannot be reached for a moment. Please try again s
 /** A full bag is a fraction of it; staff bring whole lists. */
 const MOST_BODY_BYTES = 128_000;
 const MOST_STAFF_BODY_BYTES = 1_000_000;
-/** No page of another site is to call this store, so there is nothing to ask for with OPTIONS either. */
-const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'];
+/** Pages are read and forms are posted. No page of another site is to call this store: there is nothing to ask for with OPTIONS. */
+const METHODS = ['GET', 'HEAD', 'POST'];
 
 /** The client's address is ours to say: whatever the visitor sent under this name is replaced. */
 async function personalRequest(c: Context<Env>, options: Options): Promise<Request> {
@@ -66,8 +68,9 @@ async function personalRequest(c: Context<Env>, options: Options): Promise<Reque
   const headers = new Headers(c.req.raw.headers);
   const url = atOrigin(c.req.raw.url, requestOrigin(headers, options));
   headers.set(CLIENT_ADDRESS_HEADER, clientAddress(c.env.incoming, options.trustedProxies));
+  if (!hasBody(headers)) return new Request(url, { method, headers, signal });
   // The gate has read it already.
-  const body = isGated(method, c.req.path) ? await c.req.arrayBuffer() : c.req.raw.body;
+  const body = isGated(method, routePathOf(url)) ? await c.req.arrayBuffer() : c.req.raw.body;
   const content = body ? { body, duplex: 'half' as const } : {};
   return new Request(url, { method, headers, signal, ...content });
 }
@@ -102,7 +105,8 @@ export function createApp(options: Options): Hono<Env> {
   app.get('/metrics', async (c) => {
     c.set('kind', 'health');
     const token = options.metricsToken;
-    if (options.production && (!token || c.req.header('authorization') !== `Bearer ${token}`)) return c.notFound();
+    const isKnown = token !== undefined && isSameSecret(c.req.header('authorization') ?? '', `Bearer ${token}`);
+    if (options.production && !isKnown) return c.notFound();
     return c.text(await metrics.registry.metrics(), 200, { 'cache-control': 'no-store' });
   });
 
@@ -132,15 +136,16 @@ export function createApp(options: Options): Hono<Env> {
       'This request did not come from a page of this store. Please reload the page and try again.',
     );
   });
-  const onError = () => plainPage(413, 'Too large', 'What you sent is too large. Please send less and try again.');
-  const usual = bodyLimit({ maxSize: MOST_BODY_BYTES, onError });
-  const staff = bodyLimit({ maxSize: MOST_STAFF_BODY_BYTES, onError });
-  const gated = bodyLimit({ maxSize: MOST_GATED_BYTES, onError });
+  const onTooLarge = () => plainPage(413, 'Too large', 'What you sent is too large. Please send less and try again.');
+  const usual = limitBody({ maxBytes: MOST_BODY_BYTES, onTooLarge });
+  const staff = limitBody({ maxBytes: MOST_STAFF_BODY_BYTES, onTooLarge });
+  const gated = limitBody({ maxBytes: MOST_GATED_BYTES, onTooLarge });
   const upload = uploadDoor((headers) => accounts.whoIs(headers));
   app.use((c, next) => {
-    if (isUpload(c.req.method, c.req.path)) return upload(c, next);
-    if (isGated(c.req.method, c.req.path)) return gated(c, next);
-    return c.req.path.startsWith('/admin-panel/') ? staff(c, next) : usual(c, next);
+    const path = routePathOf(c.req.raw.url);
+    if (isUpload(c.req.method, path)) return upload(c, next);
+    if (isGated(c.req.method, path)) return gated(c, next);
+    return path.startsWith('/admin-panel/') ? staff(c, next) : usual(c, next);
   });
 
   for (const gate of GATES) app.use(standBefore(gate));
@@ -175,7 +180,7 @@ export function createApp(options: Options): Hono<Env> {
       return null;
     });
     if (actor === null) {
-      const words = c.req.path.startsWith('/admin-panel')
+      const words = routePathOf(request.url).startsWith('/admin-panel')
         ? 'Firebase authentication not available'
         : 'The authentication service is not available. Please try again in a few minutes.';
       return plainPage(503, 'Not available', words, c.var.requestId);

@@ -1,10 +1,19 @@
 import { Hono } from 'hono';
 import { expect, test } from 'vitest';
+import { routePath } from '#app/route-path.ts';
 import { isGated, standBefore } from './gates.ts';
 
 test.each([
   ['POST', '/login', true],
   ['POST', '/login.data', true],
+  ['POST', '/login/', true],
+  ['POST', '/LOGIN', true],
+  ['POST', '/%6Cogin', true],
+  ['POST', '/Login/.data', true],
+  ['POST', '/Admin-Panel/Login/', true],
+  ['POST', '/checkout/PLACE/', true],
+  ['POST', '/payments/st%61rt', true],
+  ['POST', '/login%2F', false],
   ['POST', '/register', true],
   ['POST', '/reset-password', true],
   ['POST', '/profile/security', true],
@@ -20,7 +29,7 @@ test.each([
   ['POST', '/payments/abandon', false],
   ['GET', '/payments/state', false],
 ])('%s %s', (method, path, gated) => {
-  expect(isGated(method, path)).toBe(gated);
+  expect(isGated(method, routePath(path))).toBe(gated);
 });
 
 test('some go on, some wait, the rest is told to come back; pages pass by', async () => {

@@ -8,18 +8,20 @@
 
 import { setTimeout as wait } from 'node:timers/promises';
 import type { MiddlewareHandler } from 'hono';
+import { routePathOf } from '#app/route-path.ts';
 import { DESK_SIZE } from '#shop/customers/password-desk.server.ts';
 import { createLine, type LineSize } from '#shop/line.ts';
 import { plainPage } from './plain-page.ts';
 
 export interface Gate {
+  /** As the router matches them. */
   readonly paths: RegExp;
   readonly size: LineSize;
   readonly busy: string;
 }
 
 const SIGN_IN: Gate = {
-  paths: /^\/(?:login|register|reset-password|profile\/security|admin-panel\/login)(?:\.data)?$/,
+  paths: /^\/(?:login|register|reset-password|profile\/security|admin-panel\/login)$/,
   size: { atOnce: DESK_SIZE.atOnce + DESK_SIZE.waiting, waiting: 64 },
   busy: 'Many people are signing in right now. Please try again in a moment.',
 };
@@ -51,7 +53,7 @@ const MOMENT_MS = 1_000;
 export function standBefore(gate: Gate, momentMs = MOMENT_MS): MiddlewareHandler {
   const line = createLine(gate.size);
   return async (c, next) => {
-    if (!isAt(gate, c.req.method, c.req.path)) return next();
+    if (!isAt(gate, c.req.method, routePathOf(c.req.raw.url))) return next();
     await c.req.arrayBuffer();
     const passed = await line(next);
     if (passed.ok) return;

@@ -1,6 +1,7 @@
 // Around every request of the application: its id, its line in the log, its count, and the headers that every answer carries.
 import { randomUUID } from 'node:crypto';
 import type { MiddlewareHandler } from 'hono';
+import { routePathOf } from '#app/route-path.ts';
 import type { ProcessLog } from './log.ts';
 import type { Metrics } from './metrics.ts';
 import { securityHeaders } from './security-headers.ts';
@@ -32,7 +33,9 @@ export function recordRequest(options: RecordOptions): MiddlewareHandler<{ Varia
     await next();
     const milliseconds = performance.now() - started;
     c.res.headers.set('x-request-id', requestId);
-    for (const [name, value] of securityHeaders(c.req.path, options)) {
+    // What is still being sent is not read: the connection cannot be used for another request.
+    if (c.res.status === 413) c.res.headers.set('connection', 'close');
+    for (const [name, value] of securityHeaders(routePathOf(c.req.raw.url), options)) {
       if (!c.res.headers.has(name)) c.res.headers.set(name, value);
     }
     const status = recordedStatus(c.req.raw, c.res.status);

@@ -2,6 +2,7 @@
 // bytes are the same for everyone; what it was made of is recorded by its loaders.
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
 import type { PageRecord } from '#app/context.ts';
+import { routePathOf } from '#app/route-path.ts';
 import { APP_VERSION } from '#config/store.ts';
 import { isDatabaseAway } from '#db/away.server.ts';
 import type { ShopContext } from '#shop/context.ts';
@@ -46,6 +47,14 @@ class RecordedPage implements PageRecord {
   }
 }
 
+/** The router's own 405 does not say what can be asked instead. */
+function withAllowedMethods(request: Request, response: Response): Response {
+  if (response.status !== 405 || response.headers.has('allow')) return response;
+  const headers = new Headers(response.headers);
+  headers.set('allow', request.method === 'POST' ? 'GET, HEAD' : 'POST');
+  return new Response(response.body, { status: 405, headers });
+}
+
 export interface PageRenderer {
   /** For a request of a person: private, never kept. */
   forPerson(request: Request, shop: ShopContext): Promise<Response>;
@@ -79,7 +88,7 @@ export function createPageRenderer({
     const context = new RouterContextProvider();
     const store = { demo, testPayments, version: APP_VERSION, origin };
     provide(context, { shop, accounts, mailbox, store, page, onFailure });
-    const response = await handle(request, context);
+    const response = withAllowedMethods(request, await handle(request, context));
     const status = isAway && response.status === 500 ? 503 : response.status;
     if (status !== 503) return response;
     const headers = new Headers(response.headers);
@@ -105,8 +114,7 @@ export function createPageRenderer({
       const contentType = headers.get('content-type') ?? '';
       const isDocument = contentType.startsWith('text/html') && response.body !== null;
       const body = isDocument ? await response.text() : '';
-      for (const [name, value] of pageHeaders(new URL(request.url).pathname, contentType, body))
-        headers.set(name, value);
+      for (const [name, value] of pageHeaders(routePathOf(request.url), contentType, body)) headers.set(name, value);
       return new Response(isDocument ? body : response.body, { status: response.status, headers });
     },
 
@@ -123,7 +131,7 @@ export function createPageRenderer({
         headers: [
           ...own,
           ...pageHeaders(
-            new URL(request.url).pathname,
+            routePathOf(request.url),
             contentType,
             contentType.startsWith('text/html') ? body.toString() : '',
           ),

@@ -30,9 +30,7 @@ test('only production, which is on https, insists on https', () => {
 
 test.each([
   ['/checkout', 'same-origin-allow-popups'],
-  ['/checkout.data', 'same-origin-allow-popups'],
   ['/login', 'same-origin-allow-popups'],
-  ['/login.data', 'same-origin-allow-popups'],
   ['/', 'same-origin'],
   ['/checkout/', 'same-origin'],
   ['/checkouts', 'same-origin'],

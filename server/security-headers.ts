@@ -7,8 +7,9 @@ export interface HeaderOptions {
 }
 
 /** Bank and Google windows must stay reachable from the pages that open them. */
-const OPENS_WINDOWS = /^\/(checkout|login)(\.data)?$/;
+const OPENS_WINDOWS = /^\/(checkout|login)$/;
 
+/** The path is the one that the router matches. */
 export function securityHeaders(path: string, { production, testPayments = false }: HeaderOptions): [string, string][] {
   return [
     ['x-content-type-options', 'nosniff'],

@@ -4,13 +4,17 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { MiddlewareHandler } from 'hono';
 
 const MOMENT_MS = 1_000;
+/** Windows are ten minutes and more; a try that is refused does not prolong one. What is said on screen is 'a few minutes'. */
+const TRY_AGAIN_S = '300';
 /** A page that may not listen has nothing to hurry for. */
 const STREAM_MS = 5_000;
 
 export const refuseSlowly = (momentMs = MOMENT_MS): MiddlewareHandler =>
   async function slowly(c, next) {
     await next();
-    if (c.res.status === 429) await wait(momentMs);
+    if (c.res.status !== 429) return;
+    if (!c.res.headers.has('retry-after')) c.res.headers.set('retry-after', TRY_AGAIN_S);
+    await wait(momentMs);
   };
 
 export async function refuseStream(refusal: Response, momentMs = STREAM_MS): Promise<Response> {

@@ -194,7 +194,7 @@ export async function createStore({
   const gauges = setInterval(() => {
     metrics.cacheBytes.set(cache?.bytes ?? 0);
     metrics.cachePages.set(cache?.size ?? 0);
-    metrics.cacheHits.set(cache?.hits ?? 0);
+    metrics.countCacheHits(cache?.hits ?? 0);
     metrics.clockAhead.set(clock.nodeAheadMs() / 1_000);
   }, 5_000).unref();
 

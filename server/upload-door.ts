@@ -2,19 +2,20 @@
 // address alone, a body may be as large as a picture.
 
 import type { MiddlewareHandler } from 'hono';
-import { bodyLimit } from 'hono/body-limit';
 import { NOT_ALLOWED, SIGN_IN_FIRST, SIZE_REFUSED } from '#app/admin/pictures/upload-words.ts';
 import type { Actor } from '#shop/actor.ts';
 import { MOST_PICTURE_BYTES } from '#shop/pictures/upload.ts';
+import { limitBody } from './body-limit.ts';
 
 const PATH = '/admin-panel/pictures';
 
+/** By the path that the router matches. */
 export const isUpload = (method: string, path: string): boolean => method === 'POST' && path === PATH;
 
 const say = (status: number, message: string): Response =>
   Response.json({ message }, { status, headers: { 'cache-control': 'no-store' } });
 
-const limited = bodyLimit({ maxSize: MOST_PICTURE_BYTES, onError: () => say(413, SIZE_REFUSED) });
+const limited = limitBody({ maxBytes: MOST_PICTURE_BYTES, onTooLarge: () => say(413, SIZE_REFUSED) });
 
 export function uploadDoor(whoIs: (headers: Headers) => Promise<Actor>): MiddlewareHandler {
   return async (c, next) => {

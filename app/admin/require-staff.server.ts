@@ -3,6 +3,7 @@
 
 import { data, type MiddlewareFunction, redirect } from 'react-router';
 import { shopContext } from '#app/context.ts';
+import { routePathOf } from '#app/route-path.ts';
 import { ACCESS_DENIED } from './frame/problem-words.ts';
 
 /** The document has this screen say so to a shopper who is signed in; everywhere else she is sent to the door. */
@@ -11,7 +12,7 @@ const SAYS_SO = '/admin-panel/orders';
 export const requireStaff: MiddlewareFunction<Response> = ({ context, request }) => {
   const { actor } = context.get(shopContext);
   if (actor.kind === 'staff') return;
-  if (actor.kind === 'shopper' && new URL(request.url).pathname === SAYS_SO) {
+  if (actor.kind === 'shopper' && routePathOf(request.url) === SAYS_SO) {
     throw data(ACCESS_DENIED.title, { status: 403 });
   }
   throw redirect('/admin-panel/login');

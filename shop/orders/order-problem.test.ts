@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { orderProblem } from './order-problem.ts';
+import { orderProblem, type UnreadableOrder, unreadableOrder } from './order-problem.ts';
 
 const PRODUCT = '00000000-0000-4000-8000-000000000001';
 const LINE = { productId: PRODUCT, size: 'M', quantity: 1, name: 'Kurta' };
@@ -39,4 +39,22 @@ test('whatever is sent, it is read', () => {
       return true;
     }),
   );
+});
+
+test.each<[string, readonly PropertyKey[], UnreadableOrder]>([
+  ['the place', ['shippingAddress', 'pincode'], { kind: 'address' }],
+  ['the person', ['customer', 'email'], { kind: 'customer' }],
+  ['a coupon', ['couponCode'], { kind: 'coupon', reason: 'invalid' }],
+  ['a quantity', ['lines', 0, 'quantity'], { kind: 'quantity', item: 'Kurta' }],
+  ['a size', ['lines', 1, 'size'], { kind: 'item', item: 'item 2' }],
+  ['all lines', ['lines'], { kind: 'not-understood' }],
+  ['a line that is not there', ['lines', 7, 'size'], { kind: 'item', item: 'item 8' }],
+  ['the key', ['idempotencyKey'], { kind: 'not-understood' }],
+  ['nothing that is named', [], { kind: 'not-understood' }],
+])('what cannot be read is named: %s', (_, path, problem) => {
+  expect(unreadableOrder({ lines: [{ name: 'Kurta' }, {}] }, [{ path }])).toEqual(problem);
+});
+
+test.each([null, 7, 'text', { lines: 7 }])('whatever was sent, an unreadable line never throws: %j', (posted) => {
+  expect(unreadableOrder(posted, [{ path: ['lines', 0, 'size'] }])).toEqual({ kind: 'not-understood' });
 });

@@ -10,6 +10,14 @@ export type OrderProblem =
   | { readonly kind: 'quantity'; readonly item: string }
   | { readonly kind: 'total' };
 
+/** Why an order that has all its parts cannot be read: named by the part that is wrong. */
+export type UnreadableOrder =
+  | OrderProblem
+  | { readonly kind: 'address' }
+  | { readonly kind: 'coupon'; readonly reason: 'invalid' }
+  /** Nothing that a shopper typed: a page of another version, or no page at all. */
+  | { readonly kind: 'not-understood' };
+
 type Fields = Readonly<Record<string, unknown>>;
 
 const fieldsOf = (value: unknown): Fields => (typeof value === 'object' && value !== null ? (value as Fields) : {});
@@ -29,6 +37,32 @@ function itemProblem(entry: unknown, place: number): OrderProblem | null {
 function itemsProblem(lines: unknown): OrderProblem | null {
   if (!Array.isArray(lines) || lines.length === 0) return { kind: 'no-items' };
   return lines.map(itemProblem).find((problem) => problem !== null) ?? null;
+}
+
+type FieldPath = readonly PropertyKey[];
+
+function lineProblem(posted: unknown, [, place, field]: FieldPath): UnreadableOrder {
+  const { lines } = fieldsOf(posted);
+  if (!Array.isArray(lines) || typeof place !== 'number') return { kind: 'not-understood' };
+  const item = nameOf(fieldsOf(lines[place]), place);
+  return field === 'quantity' ? { kind: 'quantity', item } : { kind: 'item', item };
+}
+
+/** `issues` are the fields that could not be read, by where they stand; the first is told. */
+export function unreadableOrder(posted: unknown, issues: readonly { readonly path: FieldPath }[]): UnreadableOrder {
+  const path = issues[0]?.path ?? [];
+  switch (path[0]) {
+    case 'shippingAddress':
+      return { kind: 'address' };
+    case 'customer':
+      return { kind: 'customer' };
+    case 'couponCode':
+      return { kind: 'coupon', reason: 'invalid' };
+    case 'lines':
+      return lineProblem(posted, path);
+    default:
+      return { kind: 'not-understood' };
+  }
 }
 
 export function orderProblem(posted: unknown): OrderProblem | null {

@@ -8,7 +8,7 @@ import type { ShopContext } from '#shop/context.ts';
 import type { IntentRefusal } from '#shop/orders/open-intent.server.ts';
 import { orderWish } from '#shop/orders/order-input.ts';
 import { findPostedOverLimit } from '#shop/orders/order-limits.ts';
-import { type OrderProblem, orderProblem } from '#shop/orders/order-problem.ts';
+import { orderProblem, type UnreadableOrder, unreadableOrder } from '#shop/orders/order-problem.ts';
 import { type OrderRecord, toOrderRecord } from '#shop/orders/order-record.ts';
 import { getOrder } from '#shop/orders/order-records.server.ts';
 import { mayTry } from '#shop/rate-limit.server.ts';
@@ -24,11 +24,10 @@ const LIMIT = { most: 30, withinMs: 10 * 60_000 };
 
 export type PlaceRefusal =
   | IntentRefusal
-  | OrderProblem
+  | UnreadableOrder
   | { readonly kind: 'not-signed-in' }
   | { readonly kind: 'too-many' }
-  | DeliveryRefusal
-  | { readonly kind: 'address' };
+  | DeliveryRefusal;
 
 const mayOrder = async ({ db }: ShopContext, userId: string, network: string | null): Promise<boolean> =>
   (await mayTry(db, `order of ${userId}`, LIMIT)) && (await mayStartFrom(db, network));
@@ -43,9 +42,8 @@ export async function addOrder(
   if (userId === null) return refuse({ kind: 'not-signed-in' });
   const problem = orderProblem(posted) ?? findPostedOverLimit(posted);
   if (problem) return refuse(problem);
-  // Whom, what and how much was said; what can still be wrong is where to.
   const wish = orderWish.safeParse(posted);
-  if (!wish.success) return refuse({ kind: 'address' });
+  if (!wish.success) return refuse(unreadableOrder(posted, wish.error.issues));
   const { shippingAddress, idempotencyKey } = wish.data;
   // An order that is there stays there, whatever the courier has said since.
   const refusal = await findDeliveryRefusal(ctx, shippingAddress.pincode, true);
@@ -55,7 +53,7 @@ export async function addOrder(
     placeCash(ctx, wish.data, refuseUnasked),
   );
   if ('paidAlready' in placed) return ok(await readPlaced(ctx, placed.paidAlready.order.id));
-  if (!placed.ok) return refuse(typeof placed.reason === 'string' ? { kind: 'address' } : placed.reason);
+  if (!placed.ok) return refuse(typeof placed.reason === 'string' ? { kind: 'not-understood' } : placed.reason);
   const { order, items } = placed.value;
   return ok(items ? toOrderRecord({ order, items, request: null }) : await readPlaced(ctx, order.id));
 }

@@ -88,7 +88,7 @@ test.each([
   ['an address that is none', { kind: 'address' }, { shippingAddress: { fullName: 'Asha' } }],
   [
     'S-CHK-07 a phone that cannot be real',
-    { kind: 'address' },
+    { kind: 'customer' },
     { customer: { name: 'Asha', email: 'a@b.in', phone: '12345' } },
   ],
   [
@@ -98,10 +98,11 @@ test.each([
   ],
   [
     'S-CHK-07 an e-mail that cannot be real',
-    { kind: 'address' },
+    { kind: 'customer' },
     { customer: { name: 'Asha', email: 'asha', phone: '9876543210' } },
   ],
-  ['a payment by card', { kind: 'address' }, { paymentMethod: 'card' }],
+  ['a payment by card', { kind: 'not-understood' }, { paymentMethod: 'card' }],
+  ['a coupon that is none', { kind: 'coupon', reason: 'invalid' }, { couponCode: 'X'.repeat(41) }],
 ])('%s is refused', async (who, reason, more) => {
   const productId = await shop.addProduct();
   const { ctx } = await shop.addShopper();

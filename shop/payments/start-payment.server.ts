@@ -13,6 +13,7 @@ import { mayGuess } from '#shop/coupons/check-coupon.server.ts';
 import { type Intent, type IntentRefusal, type OpenedIntent, openIntent } from '#shop/orders/open-intent.server.ts';
 import { type OrderWish, orderWish } from '#shop/orders/order-input.ts';
 import { findPostedOverLimit } from '#shop/orders/order-limits.ts';
+import { type UnreadableOrder, unreadableOrder } from '#shop/orders/order-problem.ts';
 import { mayTry } from '#shop/rate-limit.server.ts';
 import { ok, type Result, refuse } from '#shop/result.ts';
 import { getSettings } from '#shop/settings/settings.server.ts';
@@ -27,7 +28,7 @@ export type StartRefusal =
   | IntentRefusal
   | DeliveryRefusal
   | 'not-allowed'
-  | 'invalid'
+  | UnreadableOrder
   /** Nobody can pay that little online. */
   | { readonly kind: 'too-little' }
   /** Its time is over: a new key begins a new checkout. */
@@ -136,7 +137,8 @@ export async function startPayment(
   const overLimit = findPostedOverLimit(wish);
   if (overLimit) return refuse(overLimit);
   const parsed = orderWish.safeParse(wish);
-  if (!parsed.success || parsed.data.paymentMethod === 'cod') return refuse('invalid');
+  if (!parsed.success) return refuse(unreadableOrder(wish, parsed.error.issues));
+  if (parsed.data.paymentMethod === 'cod') return refuse({ kind: 'not-understood' });
   if (!ctx.providers.payments.isOffered) return refuse({ kind: 'cash-only' });
   // A refused start leaves no trace, so codes that are tried here are counted before.
   if (parsed.data.couponCode && !(await mayGuess(ctx.db, userId))) return refuse({ kind: 'too-many' });

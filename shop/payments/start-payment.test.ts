@@ -145,7 +145,10 @@ describe('starting a payment', () => {
     for (const actor of [GUEST, { kind: 'system', name: 'job' } as const]) {
       expect(await startPayment(shop.as(actor), wish)).toEqual({ ok: false, reason: 'not-allowed' });
     }
-    expect(await startPayment(ctx(), { ...wish, paymentMethod: 'cod' })).toEqual({ ok: false, reason: 'invalid' });
+    expect(await startPayment(ctx(), { ...wish, paymentMethod: 'cod' })).toEqual({
+      ok: false,
+      reason: { kind: 'not-understood' },
+    });
   });
 
   test('nobody holds the shop’s stock by starting again and again; what was refused does not count', async () => {

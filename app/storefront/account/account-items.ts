@@ -1,6 +1,7 @@
 // What the addresses have in common under which a browser keeps its copy in step with the account: answers say whose account it
 // is, and changes whose they are. A browser may have been signed in as somebody else since it wrote them down.
 
+import { postedRawJson } from '#app/posted-json.ts';
 import { signedInId } from '#shop/actor.ts';
 import type { ShopContext } from '#shop/context.ts';
 import { type Result, refuse } from '#shop/result.ts';
@@ -23,7 +24,7 @@ export async function changeItems(
 ): Promise<Response> {
   const uid = signedInId(ctx.actor);
   if (uid === null) return answerItems(ctx, refuse('not-signed-in'));
-  const body = (await request.json().catch(() => null)) as {
+  const body = (await postedRawJson(request)) as {
     readonly uid?: unknown;
     readonly changes?: unknown;
   } | null;

@@ -1,5 +1,6 @@
 // What a browser's bag costs now. Open to guests, and today's: never kept.
 import { shopContext } from '#app/context.ts';
+import { postedRawJson } from '#app/posted-json.ts';
 import { networkOfVisitor } from '#shop/client-address.ts';
 import { quoteBag } from '#shop/pricing/quote.server.ts';
 import type { Route } from './+types/route.ts';
@@ -8,7 +9,7 @@ const STATUS = { 'not-understood': 400, 'too-many': 429 } as const;
 const headers = { 'cache-control': 'private, no-store' };
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const asked: unknown = await request.json().catch(() => null);
+  const asked = await postedRawJson(request);
   const quote = await quoteBag(context.get(shopContext), asked, networkOfVisitor(request.headers));
   if (!quote.ok) return Response.json({ refusal: quote.reason }, { status: STATUS[quote.reason], headers });
   return Response.json(quote.value, { headers });

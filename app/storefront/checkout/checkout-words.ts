@@ -48,6 +48,7 @@ const REASONS: { readonly [Kind in PlaceRefusal['kind']]: WordsOf<Kind> } = {
   quantity: ({ item }) => `Invalid quantity for item: ${item}`,
   total: () => 'Invalid order total',
   address: () => 'the delivery address is incomplete',
+  'not-understood': () => 'this page is out of date. Please reload it and try again',
   'no-cash-there': () => 'cash on delivery is not available at your PIN code. Please pay by card or UPI',
   'not-served': () => 'we do not deliver to your PIN code yet. Please choose another address',
   'not-signed-in': () => 'please log in again',

@@ -88,7 +88,9 @@ test.each([
   [{ kind: 'price-changed', total: 120_000 }, /^Error placing order: the total is now ₹1,200/, true],
   [{ kind: 'sold-out' }, /^Error placing order: there are not enough pieces/, true],
   [{ kind: 'provider-unavailable' }, /^Online payment is not available/, false],
-  [{ kind: 'invalid' }, /^Error placing order: the delivery address/, false],
+  [{ kind: 'address' }, /^Error placing order: the delivery address/, false],
+  [{ kind: 'quantity', item: 'Kurta' }, /^Error placing order: Invalid quantity for item: Kurta/, false],
+  [{ kind: 'not-understood' }, /^Error placing order: this page is out of date/, false],
 ])('what cannot be started is told: %j', async (refusal, words, isStale) => {
   server({ '/payments/start': { refusal } });
   expect(await payOnline(wanted())).toEqual({ kind: 'refused', message: expect.stringMatching(words), isStale });

@@ -45,7 +45,6 @@ function refusedBy(refusal: Refusal): Placed {
   if (refusal.kind === 'not-allowed') return { kind: 'signed-out' };
   const own = OWN_WORDS[refusal.kind];
   if (own !== undefined) return refused(own);
-  if (refusal.kind === 'invalid') return refused(orderFailed(reasonWords({ kind: 'address' })));
   return refused(orderFailed(reasonWords(refusal as Parameters<typeof reasonWords>[0])), STALE.has(refusal.kind));
 }
 

@@ -1,4 +1,6 @@
+import type { RouteConfigEntry } from '@react-router/dev/routes';
 import { expect, test } from 'vitest';
+import routes from '../../routes.ts';
 import { returnPath, withReturn } from './return-path.ts';
 
 test.each([
@@ -7,10 +9,11 @@ test.each([
   ['/checkout', '/checkout'],
   ['/shop?category=new&sort=latest#grid', '/shop?category=new&sort=latest#grid'],
   ['/product/neelkanth-kurta', '/product/neelkanth-kurta'],
-  ['/loginhelp', '/loginhelp'],
   ['/a/../orders', '/orders'],
   ['/search?q=https://evil.example', '/search?q=https://evil.example'],
-  ['/@evil.example', '/@evil.example'],
+  ['/Orders/', '/Orders/'],
+  ['/orders/ORD-1-AAAAAAAAA/invoice', '/orders/ORD-1-AAAAAAAAA/invoice'],
+  ['/%6Frders', '/%6Frders'],
 ])('%j is a path of this shop', (wished, path) => {
   expect(returnPath(wished)).toBe(path);
 });
@@ -41,6 +44,22 @@ test.each([
   ['//user@evil.example'],
   ['@evil.example'],
   ['%2F%2Fevil.example'],
+  ['/@evil.example'],
+  ['/%2F%2Fevil.example'],
+  ['/%5Cevil.example'],
+  ['/loginhelp'],
+  ['/no-such-page'],
+  ['/orders.data'],
+  ['/orders/1/2'],
+  ['/checkout/place'],
+  ['/pictures/0/900.webp'],
+  ['/simulators/google/o/oauth2/v2/auth'],
+  ['/LOGIN'],
+  ['/login/'],
+  ['/%6Cogin'],
+  ['/Sign-Out/'],
+  ['/Admin-Panel'],
+  ['/%61dmin-panel/orders'],
   ['/admin-panel'],
   ['/admin-panel/orders'],
   ['/login'],
@@ -54,9 +73,28 @@ test.each([
   expect(returnPath(wished)).toBe('/');
 });
 
-test('what is encoded stays encoded, and stays a path', () => {
-  expect(returnPath('/%2F%2Fevil.example')).toBe('/%2F%2Fevil.example');
-  expect(returnPath('/%5Cevil.example')).toBe('/%5Cevil.example');
+const NOT_RETURNED_TO = ['login', 'register', 'forgot-password', 'reset-password', '*'];
+
+/** Screens have the storefront's layout; what stands beside it feeds them. */
+function screensOf(entries: readonly RouteConfigEntry[]): string[] {
+  return entries.flatMap(({ path, index, children = [] }) => [
+    ...(path === undefined ? [] : [path]),
+    ...(index ? [''] : []),
+    ...screensOf(children),
+  ]);
+}
+
+test('every screen of the storefront can be returned to but those for signing in, and nothing else', async () => {
+  const entries = await routes;
+  const [storefront] = entries;
+  const screens = screensOf([storefront as RouteConfigEntry]);
+  expect(screens.length).toBeGreaterThan(25);
+  const sample = (path: string) => `/${path.replaceAll(/:\w+/g, 'a-thing')}`;
+  for (const path of screens) {
+    const expected = NOT_RETURNED_TO.includes(path) ? '/' : sample(path);
+    expect([path, returnPath(sample(path))]).toEqual([path, expected]);
+  }
+  for (const { path } of entries.slice(1)) expect([path, returnPath(sample(path ?? ''))]).toEqual([path, '/']);
 });
 
 test.each([

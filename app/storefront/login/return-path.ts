@@ -1,5 +1,6 @@
-// Where to go after signing in. The address comes from a link that anybody can have written: only a path of this shop is
-// followed, anything else leads home. Read by the browser's own rules, after which no trick of writing is left.
+// Where to go after signing in. The address comes from a link that anybody can have written: only a screen of this shop is followed,
+// found as the router finds it; anything else leads home. Read by the browser's own rules, after which no trick of writing is left.
+import { screenPath } from '#app/route-path.ts';
 
 const ANY_ORIGIN = 'https://shop.invalid';
 
@@ -7,13 +8,40 @@ const ANY_ORIGIN = 'https://shop.invalid';
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what it looks for
 const SUSPICIOUS = /[\u0000-\u001f\u007f\\]/;
 
-/** The back office has its own door, and these would sign her out or send her round in a circle. */
-const NOT_A_SCREEN = /^\/(?:admin-panel|login|register|forgot-password|reset-password|sign-out|session)(?:\/|$)/;
+/** Not among them: the back office, which has its own door, and what would sign her out or send her round in a circle. */
+const SCREENS = [
+  '',
+  'about',
+  'account',
+  'cart',
+  'checkout',
+  'confirm-email',
+  'contact',
+  'newsletter',
+  'newsletter/unsubscribe',
+  'order-confirmation',
+  'order-success',
+  'orders',
+  'orders/[^/]+/(?:cancel|invoice)',
+  'privacy',
+  'product/[^/]+',
+  'profile',
+  'profile/security',
+  'returns',
+  'reviews/write',
+  'search',
+  'shop',
+  'terms',
+  'test-[a-z]+',
+  'track-order',
+  'wishlist',
+];
+const A_SCREEN = new RegExp(`^/(?:${SCREENS.join('|')})$`);
 
 export function returnPath(wished: string | null): string {
   if (wished === null || !wished.startsWith('/') || SUSPICIOUS.test(wished)) return '/';
   const url = URL.parse(wished, ANY_ORIGIN);
-  if (url?.origin !== ANY_ORIGIN || url.pathname.startsWith('//') || NOT_A_SCREEN.test(url.pathname)) return '/';
+  if (url?.origin !== ANY_ORIGIN || !A_SCREEN.test(screenPath(url.pathname))) return '/';
   return `${url.pathname}${url.search}${url.hash}`;
 }
 

@@ -1,5 +1,6 @@
 // Takes an order paid in cash from the checkout page.
 import { shopContext } from '#app/context.ts';
+import { postedRawJson } from '#app/posted-json.ts';
 import { networkOfVisitor } from '#shop/client-address.ts';
 import { lastOrderOf } from '#shop/orders/last-order.ts';
 import { addOrder, type PlaceRefusal } from '#shop/payments/add-order.server.ts';
@@ -25,7 +26,7 @@ const answer = (body: PlaceAnswer, status = 200): Response =>
 
 export async function action({ request, context }: Route.ActionArgs) {
   const ctx = context.get(shopContext);
-  const posted: unknown = await request.json().catch(() => null);
+  const posted = await postedRawJson(request);
   try {
     const placed = await addOrder(ctx, posted, networkOfVisitor(request.headers));
     if (placed.ok) return answer({ ok: true, order: lastOrderOf(placed.value) });

@@ -1,5 +1,6 @@
 // Starts a card or UPI payment of what was posted, and answers what the window is opened with.
 import { shopContext } from '#app/context.ts';
+import { postedRawJson } from '#app/posted-json.ts';
 import { networkOfVisitor } from '#shop/client-address.ts';
 import type { OrderWish } from '#shop/orders/order-input.ts';
 import { startPayment } from '#shop/payments/start-payment.server.ts';
@@ -7,6 +8,6 @@ import { answerPayment } from '../payment-answer.ts';
 import type { Route } from './+types/route.ts';
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const wish = (await request.json().catch(() => null)) as OrderWish;
+  const wish = (await postedRawJson(request)) as OrderWish;
   return answerPayment(await startPayment(context.get(shopContext), wish, networkOfVisitor(request.headers)));
 }
