@@ -1,13 +1,16 @@
 // Every drill at its full size. What stands behind a name on the command line is for the drill:
 // `npm run drill crash before_commit:3 500` dies at the third commit, then after half a second; `npm run drill providers 'parcel news lost'`
 // and `npm run drill database 'a black hole'` play that trouble alone; `npm run drill soak 30` takes half an hour instead of two;
-// `npm run drill fuzz 30 7 /admin-panel` fuzzes the back office for half an hour, beginning with seed 7.
+// `npm run drill fuzz 30 7 /admin-panel` fuzzes the back office for half an hour, beginning with seed 7;
+// `npm run drill lived-in 30` walks for half an hour, `npm run drill lived-in seed=7 steps=200` takes that walk again, and
+// `npm run drill lived-in replay='sign in as A | open bag'` takes those steps.
 import { everyBlow, runCrash } from './crash.ts';
 import { runDatabase } from './database.ts';
 import { runFlashSale } from './flash-sale.ts';
 import { runFuzz } from './fuzz.ts';
 import type { PrivateGround, Verdict } from './ground.ts';
 import { runHostile } from './hostile.ts';
+import { readLivedIn, runLivedIn } from './lived-in.ts';
 import { runProviders } from './providers.ts';
 import { runRestore } from './restore.ts';
 import { runRolling } from './rolling.ts';
@@ -69,4 +72,5 @@ export const DRILLS: Readonly<Record<string, Drill>> = {
       seed: Number(seed),
       only,
     }),
+  'lived-in': (ground, more) => runLivedIn(ground, readLivedIn(more)),
 };

@@ -1,0 +1,129 @@
+// Two people live with the store for hours: one browser context, two tabs, hundreds of steps chosen by a seed, and a model that says
+// what must be true after each. Passes when nothing differs from it, no page or server reports an error, and every invariant holds.
+// A seed that fails is made as short as it can be and printed as a list of steps that replays it.
+import type { Browser } from '@playwright/test';
+import { chromium } from '@playwright/test';
+import type { StoreProcess } from '../e2e/store-process.ts';
+import { lightBrowser } from '../scripts/browser.ts';
+import { onDatabase } from './crowd.ts';
+import type { Ground, Verdict } from './ground.ts';
+import { shrink } from './lived-in/shrink.ts';
+import { type Walked, type WalkOptions, walkAlong, walkBySeed } from './lived-in/walk.ts';
+import type { Setting } from './lived-in/world.ts';
+
+export interface LivedIn {
+  /** Of the first walk; each further one has the next. */
+  readonly seed: number;
+  readonly walks: number;
+  readonly steps: number;
+  readonly untilMs?: number;
+  readonly shrinkMs: number;
+  /** These steps alone, instead of seeds. */
+  readonly replay?: readonly string[];
+  readonly ignore?: ReadonlySet<string>;
+}
+
+const MAX_FAILURES = 5;
+
+/** A process of the store, and what a walk needs to use it. */
+export async function onStore<Value>(
+  ground: Ground,
+  browser: Browser,
+  work: (setting: Setting, store: StoreProcess) => Promise<Value>,
+): Promise<Value> {
+  const store = await ground.startStore({ LOG_LEVEL: 'error' });
+  try {
+    const { databaseUrl } = ground;
+    return await onDatabase(databaseUrl, (client) =>
+      work({ storeUrl: store.url, databaseUrl, browser, client }, store),
+    );
+  } finally {
+    await store.stop();
+  }
+}
+
+/** Errors that the store wrote into its log, but for the line that sums a request up. */
+export const loggedErrors = ({ output }: StoreProcess): string[] =>
+  output.filter((line) => /"level":"(?:error|fatal)"/.test(line) && !line.includes('"msg":"request"'));
+
+const show = ({ steps, problem }: Walked): string =>
+  `${problem?.kind}: ${problem?.text}\n    replay='${steps.join(' | ')}'`;
+
+interface Tally {
+  walks: number;
+  steps: number;
+  readonly problems: string[];
+}
+
+async function walkSeeds(setting: Setting, wish: LivedIn, say: (line: string) => void): Promise<Tally> {
+  const until = performance.now() + (wish.untilMs ?? Number.POSITIVE_INFINITY);
+  const options: WalkOptions = { ignore: wish.ignore ?? new Set() };
+  const isOver = () => performance.now() >= until;
+  const tally: Tally = { walks: 0, steps: 0, problems: [] };
+  for (let place = 0; place < wish.walks && !isOver() && tally.problems.length < MAX_FAILURES; place++) {
+    const seed = wish.seed + place;
+    const walked = await walkBySeed(setting, seed, wish.steps, { ...options, isOver });
+    tally.walks++;
+    tally.steps += walked.steps.length;
+    say(`seed ${seed}: ${walked.steps.length} steps, ${walked.problem ? show(walked) : 'all as expected'}`);
+    if (!walked.problem) continue;
+    const shrinkUntil = performance.now() + wish.shrinkMs;
+    const short = await shrink(walked, {
+      attempt: (names) => walkAlong(setting, names, options),
+      isOver: () => performance.now() >= shrinkUntil,
+      say,
+    });
+    tally.problems.push(`seed ${seed}: ${show(short)}`);
+  }
+  return tally;
+}
+
+async function replay(setting: Setting, names: readonly string[], { ignore }: LivedIn, say: (line: string) => void) {
+  const onStep = (name: string, milliseconds: number) => say(`${name} (${Math.round(milliseconds)} ms)`);
+  const { steps, problem } = await walkAlong(setting, names, { onStep, ...(ignore ? { ignore } : {}) });
+  return { walks: 1, steps: steps.length, problems: problem ? [show({ steps, problem })] : [] };
+}
+
+/** In this browser, or in one of its own. */
+export async function runLivedIn(ground: Ground, wish: LivedIn, given?: Browser): Promise<Verdict> {
+  const say = ground.say ?? (() => {});
+  const { executablePath, env, args } = given ? { executablePath: '', env: {}, args: [] } : await lightBrowser();
+  const browser =
+    given ??
+    (await chromium.launch({
+      executablePath,
+      // Nobody looks at the pictures, and a new store draws each when it is first asked for.
+      args: [...args, '--blink-settings=imagesEnabled=false'],
+      env: { ...(process.env as Record<string, string>), ...env },
+    }));
+  try {
+    return await onStore(ground, browser, async (setting, store) => {
+      const tally = wish.replay ? await replay(setting, wish.replay, wish, say) : await walkSeeds(setting, wish, say);
+      const problems = [...tally.problems, ...loggedErrors(store).map((line) => `in the log: ${line.slice(0, 600)}`)];
+      return { problems, figures: { walks: tally.walks, steps: tally.steps } };
+    });
+  } finally {
+    if (!given) await browser.close();
+  }
+}
+
+/** `30 seed=7 steps=300 replay='sign in as A | open bag' ignore=privacy`, each with or without two dashes before it. */
+export function readLivedIn(given: readonly string[]): LivedIn {
+  const named = new Map(
+    given.flatMap((each) => {
+      const [, name, value] = /^(?:--)?(\w+)=(.*)$/s.exec(each) ?? [];
+      return name === undefined || value === undefined ? [] : [[name, value] as const];
+    }),
+  );
+  const minutes = given.find((each) => /^\d+(?:\.\d+)?$/.test(each)) ?? '10';
+  const seed = named.get('seed');
+  return {
+    seed: Number(seed ?? Date.now() % 1_000_000_000),
+    walks: seed === undefined ? Number.POSITIVE_INFINITY : Number(named.get('walks') ?? 1),
+    steps: Number(named.get('steps') ?? 300),
+    untilMs: Number(minutes) * 60_000,
+    shrinkMs: Number(named.get('shrink') ?? 300) * 1_000,
+    ignore: new Set((named.get('ignore') ?? '').split(',').filter(Boolean)),
+    ...(named.has('replay') ? { replay: (named.get('replay') ?? '').split('|').map((name) => name.trim()) } : {}),
+  };
+}

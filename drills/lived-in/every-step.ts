@@ -1,0 +1,29 @@
+// Every step of a walk. A feature adds its steps here, in a file by their meaning below steps/.
+import type { Step } from './step.ts';
+import { accountSteps } from './steps/account.ts';
+import { bagSteps } from './steps/bag.ts';
+import { browseSteps } from './steps/browse.ts';
+import { checkoutSteps } from './steps/checkout.ts';
+import { orderSteps } from './steps/orders.ts';
+import { payingSteps } from './steps/paying.ts';
+import { placingSteps } from './steps/placing.ts';
+import { staffSteps } from './steps/staff.ts';
+import { windowSteps } from './steps/window.ts';
+
+export const EVERY_STEP: readonly Step[] = [
+  ...browseSteps,
+  ...bagSteps,
+  ...accountSteps,
+  ...checkoutSteps,
+  ...placingSteps,
+  ...payingSteps,
+  ...orderSteps,
+  ...windowSteps,
+  ...staffSteps,
+];
+
+export function stepNamed(name: string): Step {
+  const step = EVERY_STEP.find((each) => each.name === name);
+  if (!step) throw new Error(`there is no step "${name}"`);
+  return step;
+}

@@ -1,0 +1,201 @@
+// Compares the model with the database and the browser. Each function names what is not as it must be; nothing is thrown.
+import type { Facts, OrderFact } from './facts.ts';
+import type { Person } from './ground.ts';
+import {
+  countOf,
+  type ExpectedOrder,
+  isCancelled,
+  isOwed,
+  type Lines,
+  type Model,
+  type PersonName,
+  showLines,
+  shownBag,
+  shownWishes,
+} from './model.ts';
+import type { Seen } from './seen.ts';
+import { isForeign, tabOf, type World } from './world.ts';
+
+export type ProblemKind = 'orders' | 'money' | 'stock' | 'bag' | 'wishlist' | 'reviews' | 'privacy' | 'holds';
+
+export interface Problem {
+  readonly kind: ProblemKind | 'page' | 'stuck' | 'server' | 'invariant';
+  readonly text: string;
+}
+
+const PEOPLE: readonly PersonName[] = ['A', 'B'];
+
+const showOrder = (order: { owner: PersonName; method: string; lines: Lines; total: number }, state: string): string =>
+  `${order.owner} by ${order.method}: ${showLines(order.lines)}, ${order.total} paise, ${state}`;
+
+const expectedText = (order: ExpectedOrder): string => showOrder(order, isCancelled(order) ? 'cancelled' : 'live');
+
+/** An order for somebody else's name or address is another order than the one that was expected. */
+function foundText(order: OrderFact, people: Readonly<Record<PersonName, Person>>): string {
+  const { fullName, email, streets } = people[order.owner];
+  const isOwn = order.name === fullName && order.email === email && streets.includes(order.street);
+  const wrong = isOwn ? '' : `, in the name of ${order.name} <${order.email}>, ${order.street}`;
+  return showOrder(order, order.status === 'cancelled' ? 'cancelled' : 'live') + wrong;
+}
+
+/** What is in one list and not in the other, each entry as often as it is too often there. */
+function surplus(some: readonly string[], others: readonly string[]): string[] {
+  const left = [...others];
+  return some.filter((each) => {
+    const place = left.indexOf(each);
+    if (place >= 0) left.splice(place, 1);
+    return place < 0;
+  });
+}
+
+function orderProblems({ model, people }: World, facts: Facts): string[] {
+  const expected = model.orders.map(expectedText);
+  const found = facts.orders.map((order) => foundText(order, people));
+  return [
+    ...surplus(expected, found).map((text) => `this order is missing: ${text}`),
+    ...surplus(found, expected).map((text) => `nobody placed this order: ${text}`),
+  ];
+}
+
+/** Every thank-you page shows an order that exists; that it is the right one is for the step to say. */
+const thanksProblems = ({ thanked }: World, facts: Facts): string[] =>
+  thanked
+    .filter((orderId) => !facts.orders.some((order) => order.orderId === orderId))
+    .map((orderId) => `the thank-you page shows order ${orderId}, which does not exist`);
+
+function moneyProblems({ model }: World, facts: Facts): string[] {
+  const paid = model.orders.filter((order) => order.method !== 'cod' && !isCancelled(order));
+  const worth = paid.reduce((sum, { total }) => sum + total, 0);
+  const kept = facts.captured - facts.returned;
+  return kept === worth ? [] : [`taken ${facts.captured} - returned ${facts.returned} paise, paid orders are ${worth}`];
+}
+
+const heldOf = (facts: Facts, ware: number): number =>
+  PEOPLE.reduce((sum, person) => sum + (facts.held[person].get(ware) ?? 0), 0);
+
+function stockProblems({ model }: World, facts: Facts): string[] {
+  return model.wares.flatMap(({ onHand }, ware) => {
+    const found = facts.stock[ware] ?? { onHand: 0, reserved: 0 };
+    const ordered = model.orders
+      .filter((order) => !isCancelled(order))
+      .reduce((sum, { lines }) => sum + (lines.get(ware) ?? 0), 0);
+    const reserved = ordered + heldOf(facts, ware);
+    if (found.onHand === onHand && found.reserved === reserved) return [];
+    return [
+      `ware ${ware + 1}: ${found.onHand} on hand, ${found.reserved} reserved; expected ${onHand} and ${reserved}`,
+    ];
+  });
+}
+
+/** One unfinished checkout per person: a new one releases the one before. */
+const holdProblems = (_world: World, facts: Facts): string[] =>
+  PEOPLE.filter((person) => facts.openCheckouts[person] > 1).map(
+    (person) => `${person} has ${facts.openCheckouts[person]} open checkouts`,
+  );
+
+const isSame = (some: Lines, others: Lines): boolean => showLines(some) === showLines(others);
+
+const isSameSet = (some: ReadonlySet<number>, others: ReadonlySet<number>): boolean =>
+  some.size === others.size && [...some].every((each) => others.has(each));
+
+/** Changes of a browser without a connection have not come to the account yet. */
+const isAccountBehind = ({ isOnline, signedIn, isSessionAlive }: Model, person: PersonName): boolean =>
+  signedIn === person && (!isOnline || !isSessionAlive);
+
+function bagProblems({ model }: World, facts: Facts): string[] {
+  return PEOPLE.filter((person) => !isAccountBehind(model, person)).flatMap((person) => {
+    const [found, expected] = [facts.bags[person], model.accounts[person].bag];
+    return isSame(found, expected)
+      ? []
+      : [`the bag of account ${person} has ${showLines(found)}, expected ${showLines(expected)}`];
+  });
+}
+
+function wishProblems({ model }: World, facts: Facts): string[] {
+  return PEOPLE.filter((person) => !isAccountBehind(model, person)).flatMap((person) => {
+    const [found, expected] = [facts.wishes[person], model.accounts[person].wishes];
+    return isSameSet(found, expected)
+      ? []
+      : [`the wishlist of account ${person} has ${[...found]}, expected ${[...expected]}`];
+  });
+}
+
+const reviewProblems = ({ model }: World, facts: Facts): string[] =>
+  PEOPLE.filter((person) => facts.reviews[person] !== model.accounts[person].reviews).map(
+    (person) => `${person} has ${facts.reviews[person]} reviews, expected ${model.accounts[person].reviews}`,
+  );
+
+/** The browser does not know yet that its bag was bought, or that her session is over. */
+const isDeviceBehind = ({ unanswered, signedIn, isSessionAlive }: Model): boolean =>
+  unanswered?.isCertain === true || (signedIn !== null && !isSessionAlive);
+
+function deviceBagProblems(world: World, seen: Seen): string[] {
+  const { model } = world;
+  if (isDeviceBehind(model)) return [];
+  const expected = shownBag(model);
+  const problems = isSame(seen.bag, expected)
+    ? []
+    : [`the browser keeps a bag of ${showLines(seen.bag)}, expected ${showLines(expected)}`];
+  const isCounted = seen.shownCount === null || seen.shownCount === countOf(expected) || tabOf(world).asleep !== null;
+  if (isCounted) return problems;
+  return [...problems, `the header counts ${seen.shownCount} in the bag, expected ${countOf(expected)}`];
+}
+
+/** A product that is not for sale stays in the account's wishlist and is not shown. */
+function deviceWishProblems({ model }: World, seen: Seen): string[] {
+  const onSale = (wishes: ReadonlySet<number>) => new Set([...wishes].filter((ware) => model.wares[ware]?.isActive));
+  const [found, expected] = [onSale(seen.wishes), onSale(shownWishes(model))];
+  return isSameSet(found, expected) ? [] : [`the browser keeps the wishes ${[...found]}, expected ${[...expected]}`];
+}
+
+const markIn = (text: string, { marks, email }: Person): string | undefined =>
+  [...marks, email].find((mark) => text.toLowerCase().includes(mark.toLowerCase()));
+
+/** What the browser keeps of somebody whose session ended waits for her, unseen. */
+function privacyProblems(world: World, seen: Seen): string[] {
+  const { model, people } = world;
+  if (isForeign(world)) return [];
+  return PEOPLE.filter((person) => person !== model.signedIn).flatMap((person) => {
+    const now = model.signedIn === null ? 'nobody is signed in' : `${model.signedIn} is signed in`;
+    const places = { 'on the page': seen.text, 'in local storage': seen.local, 'in session storage': seen.session };
+    return Object.entries(places).flatMap(([place, text]) => {
+      if (place !== 'on the page' && model.leftBy === person) return [];
+      const mark = markIn(text, people[person]);
+      return mark === undefined ? [] : [`"${mark}" of ${person} is ${place} (${seen.path}) while ${now}`];
+    });
+  });
+}
+
+/** An empty bag with no word of the order that emptied it. */
+const silenceProblems = ({ model }: World, seen: Seen): string[] =>
+  isOwed(model) && seen.path === '/checkout' && seen.heading === 'Your Bag is Empty'
+    ? [`checkout says "${seen.heading}" and nothing of order ${model.unanswered?.orderId}`]
+    : [];
+
+type OfFacts = (world: World, facts: Facts) => string[];
+type OfSeen = (world: World, seen: Seen) => string[];
+
+const OF_FACTS: readonly (readonly [ProblemKind, OfFacts])[] = [
+  ['orders', orderProblems],
+  ['orders', thanksProblems],
+  ['money', moneyProblems],
+  ['stock', stockProblems],
+  ['holds', holdProblems],
+  ['bag', bagProblems],
+  ['wishlist', wishProblems],
+  ['reviews', reviewProblems],
+];
+
+const OF_SEEN: readonly (readonly [ProblemKind, OfSeen])[] = [
+  ['bag', deviceBagProblems],
+  ['wishlist', deviceWishProblems],
+  ['privacy', privacyProblems],
+  ['orders', silenceProblems],
+];
+
+export function findProblems(world: World, facts: Facts, seen: Seen): Problem[] {
+  return [
+    ...OF_FACTS.flatMap(([kind, find]) => find(world, facts).map((text) => ({ kind, text }))),
+    ...OF_SEEN.flatMap(([kind, find]) => find(world, seen).map((text) => ({ kind, text }))),
+  ];
+}

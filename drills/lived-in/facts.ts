@@ -1,0 +1,124 @@
+// What the database says about the two people of a walk and its wares, read in one question.
+import type pg from 'pg';
+import type { Person, WalkWare } from './ground.ts';
+import type { Lines, Method, PersonName } from './model.ts';
+
+interface FoundOrder {
+  readonly id: string;
+  readonly orderId: string;
+  readonly owner: string;
+  readonly method: Method;
+  readonly total: number;
+  readonly status: string;
+  readonly paid: string;
+  readonly name: string;
+  readonly email: string;
+  readonly street: string;
+  readonly lines: readonly FoundLine[];
+  /** Of a request to cancel it that waits for staff. */
+  readonly requestId: string | null;
+  /** The shopper has asked to cancel it, whatever became of that. */
+  readonly isAsked: boolean;
+}
+
+interface FoundLine {
+  readonly ware: string;
+  readonly pieces: number;
+}
+
+interface OwnedLine extends FoundLine {
+  readonly owner: string;
+}
+
+interface Found {
+  readonly orders: readonly FoundOrder[];
+  readonly openCheckouts: readonly { readonly owner: string; readonly count: number }[];
+  readonly held: readonly OwnedLine[];
+  readonly captured: number;
+  readonly returned: number;
+  readonly bags: readonly OwnedLine[];
+  readonly wishes: readonly { readonly owner: string; readonly ware: string }[];
+  readonly stock: readonly { readonly ware: string; readonly onHand: number; readonly reserved: number }[];
+  readonly reviews: readonly { readonly owner: string; readonly count: number }[];
+}
+
+const OF_PEOPLE = 'user_id = any($1::uuid[])';
+const QUESTION = `select
+  (select coalesce(json_agg(json_build_object('id', o.id, 'orderId', o.order_id, 'owner', o.user_id, 'method', o.payment_method,
+      'total', o.total, 'status', o.status, 'paid', o.payment_status, 'name', o.customer_name, 'email', o.customer_email,
+      'street', o.shipping_address ->> 'address',
+      'lines', (select json_agg(json_build_object('ware', t.product_id, 'pieces', t.quantity)) from order_items t where t.order_id = o.id),
+      'requestId', (select r.id from cancellation_requests r where r.order_id = o.id and r.status = 'pending'),
+      'isAsked', exists (select from cancellation_requests r where r.order_id = o.id))
+    order by o.order_date, o.id), '[]') from orders o where ${OF_PEOPLE}) as orders,
+  (select coalesce(json_agg(json_build_object('owner', user_id, 'count', count)), '[]')
+    from (select user_id, count(*) from intents where state = 'open' and ${OF_PEOPLE} group by 1) open) as "openCheckouts",
+  (select coalesce(json_agg(json_build_object('owner', i.user_id, 'ware', s.product_id, 'pieces', l.quantity)), '[]')
+    from intent_lines l join intents i on i.id = l.intent_id join stock_rows s on s.id = l.stock_id
+    where i.state = 'open' and i.${OF_PEOPLE}) as held,
+  (select coalesce(sum(p.amount), 0)::int from payments p join intents i on i.id = p.intent_id where i.${OF_PEOPLE}) as captured,
+  (select coalesce(sum(r.amount), 0)::int from refunds r join payments p on p.id = r.payment_id
+    join intents i on i.id = p.intent_id where r.status <> 'failed' and i.${OF_PEOPLE}) as returned,
+  (select coalesce(json_agg(json_build_object('owner', user_id, 'ware', product_id, 'pieces', qty)), '[]')
+    from bag_lines where ${OF_PEOPLE}) as bags,
+  (select coalesce(json_agg(json_build_object('owner', user_id, 'ware', product_id)), '[]')
+    from wishlist_items where ${OF_PEOPLE}) as wishes,
+  (select coalesce(json_agg(json_build_object('ware', product_id, 'onHand', on_hand, 'reserved', reserved)), '[]')
+    from stock_rows where product_id = any($2::uuid[])) as stock,
+  (select coalesce(json_agg(json_build_object('owner', user_id, 'count', count)), '[]')
+    from (select user_id, count(*) from user_feedback where ${OF_PEOPLE} group by 1) written) as reviews`;
+
+export interface OrderFact extends Omit<FoundOrder, 'owner' | 'lines'> {
+  readonly owner: PersonName;
+  readonly lines: Lines;
+}
+
+export interface Facts {
+  readonly orders: readonly OrderFact[];
+  readonly openCheckouts: Readonly<Record<PersonName, number>>;
+  /** Held by checkouts that are not finished. */
+  readonly held: Readonly<Record<PersonName, Lines>>;
+  /** Paise that payments of the two people brought, and that went back. */
+  readonly captured: number;
+  readonly returned: number;
+  readonly bags: Readonly<Record<PersonName, Lines>>;
+  readonly wishes: Readonly<Record<PersonName, ReadonlySet<number>>>;
+  readonly stock: readonly { readonly onHand: number; readonly reserved: number }[];
+  readonly reviews: Readonly<Record<PersonName, number>>;
+}
+
+interface Known {
+  readonly people: Readonly<Record<PersonName, Person>>;
+  readonly wares: readonly WalkWare[];
+}
+
+export async function readFacts(client: pg.Client, { people, wares }: Known): Promise<Facts> {
+  const ids = wares.map(({ id }) => id);
+  const { rows } = await client.query<Found>(QUESTION, [[people.A.uid, people.B.uid], ids]);
+  const found = rows[0];
+  if (!found) throw new Error('the facts of the walk could not be read');
+  const nameOf = (uid: string): PersonName => (uid === people.A.uid ? 'A' : 'B');
+  const linesOf = (lines: readonly FoundLine[]): Lines => {
+    const sums = new Map<number, number>();
+    for (const { ware, pieces } of lines) sums.set(ids.indexOf(ware), (sums.get(ids.indexOf(ware)) ?? 0) + pieces);
+    return sums;
+  };
+  const each = <Value>(value: (uid: string) => Value) => ({ A: value(people.A.uid), B: value(people.B.uid) });
+  const of = <Row extends { readonly owner: string }>(all: readonly Row[], uid: string) =>
+    all.filter(({ owner }) => owner === uid);
+  return {
+    orders: found.orders.map(({ owner, lines, ...order }) => ({
+      ...order,
+      owner: nameOf(owner),
+      lines: linesOf(lines),
+    })),
+    openCheckouts: each((uid) => of(found.openCheckouts, uid)[0]?.count ?? 0),
+    held: each((uid) => linesOf(of(found.held, uid))),
+    captured: found.captured,
+    returned: found.returned,
+    bags: each((uid) => linesOf(of(found.bags, uid))),
+    wishes: each((uid) => new Set(of(found.wishes, uid).map(({ ware }) => ids.indexOf(ware)))),
+    stock: ids.map((id) => found.stock.find(({ ware }) => ware === id) ?? { onHand: 0, reserved: 0 }),
+    reviews: each((uid) => of(found.reviews, uid)[0]?.count ?? 0),
+  };
+}

@@ -1,0 +1,182 @@
+// What must be true after each step of a walk: two shoppers, one device, the orders they were promised. Steps change it as the store
+// should change; `expectations.ts` compares it with the database and the browser. It knows no clock.
+
+export type PersonName = 'A' | 'B';
+export type Method = 'cod' | 'card' | 'upi';
+
+/** Pieces by the place of the ware in the walk. */
+export type Lines = ReadonlyMap<number, number>;
+
+export interface Purchase {
+  readonly owner: PersonName;
+  readonly method: Method;
+  readonly lines: Lines;
+  readonly total: number;
+}
+
+export interface ExpectedOrder extends Purchase {
+  /** Null until the shopper has asked. */
+  request: 'pending' | 'approved' | 'rejected' | null;
+}
+
+export interface AccountModel {
+  bag: Lines;
+  wishes: ReadonlySet<number>;
+  reviews: number;
+}
+
+export interface TabModel {
+  /** What the open payment window is about. */
+  window: Purchase | null;
+  /** She began another checkout since the window opened: a payment here is too late. */
+  isWindowOver: boolean;
+  /** Staff changed a product since checkout was opened here: one refusal that says so is right. */
+  isOutdated: boolean;
+  /** The tab hears nothing of the others, as one that the browser has frozen. Null when it is awake. */
+  asleep: { readonly signedIn: PersonName | null } | null;
+}
+
+/** An order that exists and whose answer no page of the browser got. */
+export interface Unanswered {
+  readonly orderId: string;
+  readonly owner: PersonName;
+  /** False when the browser may have forgotten it since. */
+  isCertain: boolean;
+}
+
+export interface WareModel {
+  price: number;
+  onHand: number;
+  isActive: boolean;
+}
+
+export interface Model {
+  /** Whom the browser takes for signed in. */
+  signedIn: PersonName | null;
+  /** False when the server has ended her session and no page has noticed. */
+  isSessionAlive: boolean;
+  /** Her session ended without a sign-out: what the browser keeps of her waits for her. */
+  leftBy: PersonName | null;
+  isOnline: boolean;
+  readonly accounts: Readonly<Record<PersonName, AccountModel>>;
+  /** Of nobody who is signed in. */
+  guest: { bag: Lines; wishes: ReadonlySet<number> };
+  readonly orders: ExpectedOrder[];
+  unanswered: Unanswered | null;
+  readonly wares: WareModel[];
+  readonly tabs: readonly [TabModel, TabModel];
+}
+
+const newAccount = (): AccountModel => ({ bag: new Map(), wishes: new Set(), reviews: 0 });
+const newTab = (): TabModel => ({ window: null, isWindowOver: false, isOutdated: false, asleep: null });
+
+export const newModel = (wares: readonly WareModel[]): Model => ({
+  signedIn: null,
+  isSessionAlive: false,
+  leftBy: null,
+  isOnline: true,
+  accounts: { A: newAccount(), B: newAccount() },
+  guest: { bag: new Map(), wishes: new Set() },
+  orders: [],
+  unanswered: null,
+  wares: wares.map((ware) => ({ ...ware })),
+  tabs: [newTab(), newTab()],
+});
+
+/** Adds, or with a negative number takes away; a line of nothing is none. */
+export function withMore(lines: Lines, ware: number, by: number): Lines {
+  const after = new Map(lines);
+  const pieces = (after.get(ware) ?? 0) + by;
+  if (pieces > 0) after.set(ware, pieces);
+  else after.delete(ware);
+  return after;
+}
+
+export const together = (some: Lines, others: Lines): Lines =>
+  [...others].reduce((sum, [ware, pieces]) => withMore(sum, ware, pieces), some);
+
+export const without = (some: Lines, others: Lines): Lines =>
+  [...others].reduce((rest, [ware, pieces]) => withMore(rest, ware, -pieces), some);
+
+export const countOf = (lines: Lines): number => [...lines.values()].reduce((sum, pieces) => sum + pieces, 0);
+
+/** 1 x 2, 3 x 1: two pieces of the first ware and one of the third. */
+export const showLines = (lines: Lines): string =>
+  [...lines]
+    .toSorted(([one], [other]) => one - other)
+    .map(([ware, pieces]) => `${ware + 1} x ${pieces}`)
+    .join(', ') || 'nothing';
+
+/** The bag that the device shows. */
+export const shownBag = ({ signedIn, accounts, guest }: Model): Lines =>
+  signedIn === null ? guest.bag : accounts[signedIn].bag;
+
+export const shownWishes = ({ signedIn, accounts, guest }: Model): ReadonlySet<number> =>
+  signedIn === null ? guest.wishes : accounts[signedIn].wishes;
+
+export function changeBag(model: Model, ware: number, by: number): void {
+  const holder = model.signedIn === null ? model.guest : model.accounts[model.signedIn];
+  holder.bag = withMore(holder.bag, ware, by);
+}
+
+export function toggleWish(model: Model, ware: number): void {
+  const holder = model.signedIn === null ? model.guest : model.accounts[model.signedIn];
+  const wishes = new Set(holder.wishes);
+  if (!wishes.delete(ware)) wishes.add(ware);
+  holder.wishes = wishes;
+}
+
+const TAX_PERCENT = 18;
+const SHIPPING = 9_900;
+const FREE_ABOVE = 99_900;
+const COUPON_PERCENT = 10;
+
+/** As the store prices it: 18 % on top, ₹99 up to ₹999, the walk's coupon takes 10 %. */
+export function totalOf({ wares }: Model, lines: Lines, hasCoupon: boolean): number {
+  const subtotal = [...lines].reduce((sum, [ware, pieces]) => sum + (wares[ware]?.price ?? 0) * pieces, 0);
+  const discount = hasCoupon ? Math.round((subtotal * COUPON_PERCENT) / 100) : 0;
+  const shipping = subtotal > FREE_ABOVE ? 0 : SHIPPING;
+  return subtotal + Math.round((subtotal * TAX_PERCENT) / 100) + shipping - discount;
+}
+
+/** It is an order now: what was bought leaves her bag, what was added meanwhile stays. */
+export function addOrder(model: Model, purchase: Purchase): ExpectedOrder {
+  const order: ExpectedOrder = { ...purchase, request: null };
+  model.orders.push(order);
+  const account = model.accounts[purchase.owner];
+  account.bag = without(account.bag, purchase.lines);
+  return order;
+}
+
+export const isCancelled = ({ request }: ExpectedOrder): boolean => request === 'approved';
+
+/** The page owes her word of it before anything else is ordered. */
+export const isOwed = ({ unanswered, signedIn }: Model): boolean =>
+  unanswered?.isCertain === true && unanswered.owner === signedIn;
+
+/** A page was loaded: the browser hears that her session has ended. */
+export function noticeSessionEnd(model: Model): void {
+  if (model.signedIn === null || model.isSessionAlive || !model.isOnline) return;
+  model.leftBy = model.signedIn;
+  model.signedIn = null;
+}
+
+export function signIn(model: Model, person: PersonName): void {
+  const account = model.accounts[person];
+  account.bag = together(account.bag, model.guest.bag);
+  account.wishes = new Set([...account.wishes, ...model.guest.wishes]);
+  model.guest = { bag: new Map(), wishes: new Set() };
+  if (model.unanswered && model.unanswered.owner !== person) model.unanswered.isCertain = false;
+  model.signedIn = person;
+  model.isSessionAlive = true;
+  model.leftBy = null;
+}
+
+/** The device forgets her. */
+export function signOut(model: Model): void {
+  model.signedIn = null;
+  model.isSessionAlive = false;
+  model.leftBy = null;
+  model.guest = { bag: new Map(), wishes: new Set() };
+  if (model.unanswered) model.unanswered.isCertain = false;
+}

@@ -1,0 +1,112 @@
+// What may come of Place Order and of a payment, and what the model makes of it. Answers and requests get lost on the way.
+import type { Route } from '@playwright/test';
+import type { Outcome } from './checkout-page.ts';
+import { readFacts } from './facts.ts';
+import { addOrder, isOwed, type Purchase } from './model.ts';
+import { StepProblem } from './step.ts';
+import { pageOf, tabOf, type World } from './world.ts';
+
+/** A thank-you page is of a new order, or of the one whose answer was lost. */
+export function thank({ model, facts, thanked }: World, orderId: string, purchase: Purchase): void {
+  thanked.push(orderId);
+  if (orderId === model.unanswered?.orderId) {
+    model.unanswered = null;
+    return;
+  }
+  const { unanswered } = model;
+  if (isOwed(model))
+    throw new StepProblem('orders', `thanks for ${orderId}; the lost answer was of ${unanswered?.orderId}`);
+  if (facts.orders.some((order) => order.orderId === orderId)) {
+    throw new StepProblem('orders', `the thank-you page shows the older order ${orderId}: the purchase is lost`);
+  }
+  addOrder(model, purchase);
+}
+
+/** Her checkout in the other tab is over. */
+export function supersede(world: World, { owner }: Purchase): void {
+  for (const tab of world.model.tabs) if (tab !== tabOf(world) && tab.window?.owner === owner) tab.isWindowOver = true;
+}
+
+/** What staff changed since checkout was opened may be refused, once. */
+const OUTDATED = /total is now|not enough pieces|no longer available|changed/;
+
+function refuse(world: World, text: string): void {
+  const tab = tabOf(world);
+  if (tab.isOutdated && OUTDATED.test(text)) tab.isOutdated = false;
+  else throw new StepProblem('page', `Place Order is refused: ${text}`);
+}
+
+export function openWindow(world: World, purchase: Purchase): void {
+  const { model } = world;
+  if (purchase.method === 'cod' || isOwed(model)) {
+    throw new StepProblem('orders', `a payment window opens after ${isOwed(model) ? 'a lost answer' : 'a cash order'}`);
+  }
+  Object.assign(tabOf(world), { window: purchase, isWindowOver: false });
+  supersede(world, purchase);
+}
+
+export function takeOutcome(world: World, outcome: Outcome, purchase: Purchase): void {
+  const { model } = world;
+  switch (outcome.kind) {
+    case 'thanks':
+      thank(world, outcome.orderId, purchase);
+      supersede(world, purchase);
+      return;
+    case 'earlier':
+      if (outcome.orderId !== model.unanswered?.orderId) break;
+      model.unanswered = null;
+      return;
+    case 'window':
+      openWindow(world, purchase);
+      return;
+    case 'refused':
+      refuse(world, outcome.text);
+      return;
+  }
+  throw new StepProblem('page', `Place Order by ${purchase.method} ends with: ${JSON.stringify(outcome)}`);
+}
+
+export const LOST = { after: 'the answer is lost', before: 'the request is lost' } as const;
+
+/** The store gets it, or not; the page gets no answer. */
+export async function losing(
+  world: World,
+  address: string,
+  when: keyof typeof LOST,
+  work: () => Promise<void>,
+): Promise<void> {
+  const lost = Promise.withResolvers<void>();
+  const lose = async (route: Route) => {
+    if (route.request().method() !== 'POST') return route.fallback();
+    if (when === 'after') await route.fetch();
+    await route.abort();
+    lost.resolve();
+  };
+  const pattern = `${world.storeUrl}${address}`;
+  await pageOf(world).route(pattern, lose);
+  try {
+    await work();
+    await lost.promise;
+  } finally {
+    await pageOf(world).unroute(pattern, lose);
+  }
+}
+
+/** The id of an order that was not there before the step. */
+async function newOrderId(world: World): Promise<string> {
+  const known = new Set(world.facts.orders.map(({ orderId }) => orderId));
+  for (let looks = 0; looks < 200; looks++) {
+    const { orders } = await readFacts(world.client, world);
+    const found = orders.find(({ orderId }) => !known.has(orderId));
+    if (found) return found.orderId;
+    await pageOf(world).waitForTimeout(60);
+  }
+  throw new StepProblem('orders', 'the order was sent and does not exist');
+}
+
+/** The store has it, the browser does not know. */
+export async function expectUnanswered(world: World, purchase: Purchase, isCertain = true): Promise<void> {
+  const orderId = await newOrderId(world);
+  addOrder(world.model, purchase);
+  world.model.unanswered = { orderId, owner: purchase.owner, isCertain };
+}

@@ -1,0 +1,54 @@
+// The window of a staff member beside the shopper's: a context of its own, signed in as the administrator.
+import type { Browser, Page } from '@playwright/test';
+import type pg from 'pg';
+import { DEMO } from '../../config/store.ts';
+
+export interface StaffWindow {
+  /** With the page's own token, as its script sends it. Throws when it is refused. */
+  post(path: string, body: object): Promise<void>;
+  /** In the form, as staff type it. */
+  setPrice(productId: string, rupees: number): Promise<void>;
+  close(): Promise<void>;
+}
+
+interface Opening {
+  readonly browser: Browser;
+  readonly storeUrl: string;
+  readonly client: pg.Client;
+  readonly listen: (page: Page) => void;
+}
+
+export async function openStaffWindow({ browser, storeUrl, client, listen }: Opening): Promise<StaffWindow> {
+  const context = await browser.newContext({ locale: 'en-IN', timezoneId: 'Asia/Kolkata', reducedMotion: 'reduce' });
+  const page = await context.newPage();
+  listen(page);
+  await client.query('delete from rate_limits');
+  await page.goto(`${storeUrl}/admin-panel/login`);
+  await page.getByRole('textbox', { name: 'Email' }).fill(DEMO.administrator.email);
+  await page.getByRole('textbox', { name: 'Password' }).fill(DEMO.administrator.password);
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await page.waitForURL(`${storeUrl}/admin-panel`);
+  return {
+    async post(path, body) {
+      const { status, text } = await page.evaluate(
+        async ([address, content]) => {
+          const headers = { 'content-type': 'application/json' };
+          const answer = await fetch(address, { method: 'POST', headers, body: content });
+          return { status: answer.status, text: await answer.text() };
+        },
+        [path, JSON.stringify(body)] as const,
+      );
+      if (status !== 200) throw new Error(`staff: ${path} answered ${status}: ${text.slice(0, 300)}`);
+    },
+    async setPrice(productId, rupees) {
+      await page.goto(`${storeUrl}/admin-panel/products/${productId}`);
+      await page.getByRole('textbox', { name: /^Price( |$)/ }).fill(String(rupees));
+      await page.getByRole('button', { name: 'Save product' }).click();
+      await page
+        .getByText(/updated successfully!/)
+        .first()
+        .waitFor();
+    },
+    close: () => context.close(),
+  };
+}

@@ -1,0 +1,120 @@
+// Two people on one device, one after the other.
+import { type PersonName, signIn, signOut } from '../model.ts';
+import { isOnline, isSignedIn, type Step, StepProblem } from '../step.ts';
+import { arrived, forgetLimits, go, isForeign, pageOf, type World } from '../world.ts';
+
+const accountButton = (world: World, person: PersonName) =>
+  pageOf(world)
+    .getByRole('banner')
+    .getByRole('button', { name: world.people[person].email.split('@')[0] ?? '' });
+
+const signInAs = (person: PersonName): Step => ({
+  name: `sign in as ${person}`,
+  weight: 6,
+  can: (world) => isOnline(world) && !isSignedIn(world),
+  async run(world) {
+    const { email, password } = world.people[person];
+    await forgetLimits(world);
+    await go(world, '/login?returnUrl=/about');
+    const main = pageOf(world).getByRole('main');
+    await main.getByRole('textbox', { name: 'Email' }).fill(email);
+    await main.getByRole('textbox', { name: 'Password' }).fill(password);
+    await main.getByRole('button', { name: 'Login' }).click();
+    await accountButton(world, person).waitFor();
+    signIn(world.model, person);
+  },
+});
+
+const FORGET_LOOKS = 40;
+const FORGET_LOOK_EVERY_MS = 100;
+
+/** Personal keys: what the next person at the device must not find. */
+const PERSONAL = ['lastOrder', 'recentSearches', 'recentlyViewed', 'userProfile', 'savedAddresses', 'checkoutDraft'];
+
+async function expectForgotten(world: World): Promise<void> {
+  const page = pageOf(world);
+  const personalKeys = () =>
+    page.evaluate(
+      (keys) => [...Object.keys(localStorage), ...Object.keys(sessionStorage)].filter((key) => keys.includes(key)),
+      PERSONAL,
+    );
+  for (let looks = 0; looks < FORGET_LOOKS; looks++) {
+    const left = await personalKeys().catch(() => ['the page is loading']);
+    if (left.length === 0) return;
+    await page.waitForTimeout(FORGET_LOOK_EVERY_MS);
+  }
+  throw new StepProblem('privacy', `the browser keeps ${await personalKeys()} after the sign-out`);
+}
+
+const signOutHere: Step = {
+  name: 'sign out',
+  weight: 3,
+  can: (world) => isOnline(world) && isSignedIn(world) && !isForeign(world),
+  async run(world) {
+    const person = world.model.signedIn;
+    if (person === null) return;
+    if (world.seen.hasDialog) await go(world, '/about');
+    await accountButton(world, person).click();
+    await pageOf(world).getByRole('banner').getByRole('button', { name: 'Sign Out' }).click();
+    await pageOf(world).waitForURL((url) => url.pathname === '/login');
+    arrived(world);
+    signOut(world.model);
+    await expectForgotten(world);
+  },
+};
+
+const sessionEnds: Step = {
+  name: 'the session ends',
+  weight: 1,
+  can: (world) => isOnline(world) && isSignedIn(world),
+  async run(world) {
+    const { signedIn } = world.model;
+    if (signedIn === null) return;
+    await world.client.query('delete from sessions where user_id = $1', [world.people[signedIn].uid]);
+    world.model.isSessionAlive = false;
+  },
+};
+
+const askForCheckout: Step = {
+  name: 'open checkout as a guest',
+  weight: 1,
+  can: (world) => isOnline(world) && world.model.signedIn === null,
+  async run(world) {
+    await go(world, '/checkout');
+    const path = new URL(pageOf(world).url()).pathname;
+    if (path !== '/login') throw new StepProblem('page', `a guest at checkout is sent to ${path}`);
+  },
+};
+
+const writeReview: Step = {
+  name: 'write a review of ware 1',
+  weight: 1,
+  can: (world) => {
+    const { signedIn, accounts, wares } = world.model;
+    // One per person and product.
+    const hasNone = signedIn !== null && accounts[signedIn].reviews === 0;
+    return isOnline(world) && isSignedIn(world) && hasNone && wares[0]?.isActive === true;
+  },
+  async run(world) {
+    const { signedIn } = world.model;
+    if (signedIn === null) return;
+    await forgetLimits(world);
+    await go(world, `/product/${world.wares[0]?.slug}#reviews`);
+    await pageOf(world).getByRole('button', { name: 'Write a Review' }).click();
+    const dialog = pageOf(world).getByRole('dialog', { name: 'Write a Review' });
+    await dialog.getByRole('textbox', { name: 'Your review' }).fill('Soft cotton, true to size');
+    await dialog.getByRole('button', { name: 'Submit Review' }).click();
+    await dialog.getByRole('status').filter({ hasText: 'Review submitted successfully!' }).waitFor();
+    world.model.accounts[signedIn].reviews++;
+    await dialog.getByRole('button', { name: 'Close' }).last().click();
+  },
+};
+
+export const accountSteps: readonly Step[] = [
+  signInAs('A'),
+  signInAs('B'),
+  signOutHere,
+  sessionEnds,
+  askForCheckout,
+  writeReview,
+];

@@ -1,0 +1,21 @@
+// Looking around.
+import { isOnline, isSignedIn, type Step } from '../step.ts';
+import { go, type World } from '../world.ts';
+
+const visit = (name: string, path: (world: World) => string, can: Step['can'] = isOnline): Step => ({
+  name,
+  weight: 0.5,
+  can: (world) => isOnline(world) && can(world),
+  run: (world) => go(world, path(world)),
+});
+
+export const browseSteps: readonly Step[] = [
+  visit('open home', () => '/'),
+  visit('open shop', () => '/shop'),
+  visit('search', () => '/search?q=kurta'),
+  visit('open product 1', ({ wares }) => `/product/${wares[0]?.slug}`),
+  visit('open wishlist', () => '/wishlist'),
+  visit('open bag', () => '/cart'),
+  visit('open my orders', () => '/orders', isSignedIn),
+  visit('open profile', () => '/profile', isSignedIn),
+];

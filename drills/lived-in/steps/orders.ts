@@ -1,0 +1,34 @@
+// What a shopper does with an order that she has placed.
+import { isSignedIn, type Step } from '../step.ts';
+import { forgetLimits, go, pageOf, type World } from '../world.ts';
+
+/** Orders that look the same are the same to her: any of them will do. */
+function findCancellable({ model, facts }: World) {
+  const order = model.orders.find(({ owner, request }) => owner === model.signedIn && request === null);
+  const row = facts.orders.find(
+    ({ owner, total, method, isAsked, status }) =>
+      owner === order?.owner && total === order.total && method === order.method && !isAsked && status === 'pending',
+  );
+  return order && row ? { order, row } : null;
+}
+
+const askToCancel: Step = {
+  name: 'ask to cancel the first order',
+  weight: 2,
+  can: (world) => world.model.isOnline && isSignedIn(world) && findCancellable(world) !== null,
+  async run(world) {
+    const found = findCancellable(world);
+    if (!found) return;
+    await forgetLimits(world);
+    await go(world, '/orders?pages=5');
+    const card = pageOf(world).locator(`[id="order-${found.row.orderId}"]`);
+    await card.getByRole('link', { name: /^Cancel Order/ }).click();
+    const dialog = pageOf(world).getByRole('dialog');
+    await dialog.getByLabel('Reason').selectOption('Changed my mind');
+    await dialog.getByRole('button', { name: /^Submit/ }).click();
+    await dialog.waitFor({ state: 'detached' });
+    found.order.request = 'pending';
+  },
+};
+
+export const orderSteps: readonly Step[] = [askToCancel];

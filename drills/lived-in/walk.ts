@@ -1,0 +1,153 @@
+// Walks: steps chosen by a seed, or named one by one, in one browser context that is never reset. After each the store is compared with
+// the model; the first difference that stays ends the walk.
+import { stripVTControlCharacters } from 'node:util';
+import { findBreachesAt } from '../../db/invariants.server.ts';
+import { settleUnanswered } from './checkout-page.ts';
+import { EVERY_STEP, stepNamed } from './every-step.ts';
+import { findProblems, type Problem } from './expectations.ts';
+import { readFacts } from './facts.ts';
+import { noticeSessionEnd } from './model.ts';
+import { lookAt } from './seen.ts';
+import { type Step, StepProblem } from './step.ts';
+import { openWorld, pageOf, type Setting, tabOf, type World } from './world.ts';
+
+export interface WalkOptions {
+  /** Kinds of problems that are passed over. */
+  readonly ignore?: ReadonlySet<string>;
+  readonly onStep?: (name: string, milliseconds: number) => void;
+  /** Ends the walk before its next step. */
+  readonly isOver?: () => boolean;
+}
+
+export interface Walked {
+  /** The steps that were taken, the last one with the problem. */
+  readonly steps: readonly string[];
+  readonly problem: Problem | null;
+}
+
+/** What a page shows may come a moment later: the account answers, the payment provider tells the store, a tab hears of another. */
+const SETTLE_LIMIT_MS = 12_000;
+const PRICES_LIMIT_MS = 3_000;
+const LOOK_EVERY_MS = 50;
+const INVARIANTS_EVERY = 25;
+
+function takeNoise({ noise }: World): Problem | null {
+  const [text] = noise.splice(0);
+  if (text === undefined) return null;
+  return { kind: /^5\d\d |^log: /.test(text) ? 'server' : 'page', text };
+}
+
+/** What the store and the browser say now; what a page has found out by itself goes into the model. */
+async function read(world: World): Promise<void> {
+  world.facts = await readFacts(world.client, world);
+  world.seen = await lookAt(pageOf(world), world.wares).catch(() => world.seen);
+  if (!world.model.isSessionAlive && !world.seen.isHinted) noticeSessionEnd(world.model);
+  if (!world.seen.hasWindow) tabOf(world).window = null;
+  settleUnanswered(world, world.seen);
+}
+
+/** Of one kind, in one text. */
+function firstOf(problems: readonly Problem[]): Problem | null {
+  const [first] = problems;
+  if (!first) return null;
+  const same = problems.filter(({ kind }) => kind === first.kind);
+  return { kind: first.kind, text: same.map(({ text }) => text).join('; ') };
+}
+
+/** Reads until everything is as the model says, or for as long as it may take. */
+async function settle(world: World, ignore: ReadonlySet<string>): Promise<Problem | null> {
+  const began = performance.now();
+  for (;;) {
+    await read(world);
+    const problem = firstOf(findProblems(world, world.facts, world.seen).filter(({ kind }) => !ignore.has(kind)));
+    const waited = performance.now() - began;
+    const isWaiting = world.seen.isWaiting && world.model.isOnline && waited < PRICES_LIMIT_MS;
+    if (!problem && !isWaiting) return null;
+    if (problem && waited > SETTLE_LIMIT_MS) return problem;
+    await pageOf(world).waitForTimeout(LOOK_EVERY_MS);
+  }
+}
+
+const problemOf = (error: unknown): Problem => {
+  if (error instanceof StepProblem) return error.problem;
+  const text = error instanceof Error ? error.message : String(error);
+  return { kind: 'stuck', text: stripVTControlCharacters(text).slice(0, 1_200) };
+};
+
+async function take(world: World, step: Step, ignore: ReadonlySet<string>): Promise<Problem | null> {
+  world.thanked.length = 0;
+  try {
+    await step.run(world);
+  } catch (error) {
+    const problem = problemOf(error);
+    if (!ignore.has(problem.kind)) return problem;
+  }
+  const problem = (await settle(world, ignore)) ?? takeNoise(world);
+  return problem && !ignore.has(problem.kind) ? problem : null;
+}
+
+async function findBreach({ databaseUrl }: World): Promise<Problem | null> {
+  const [breach] = await findBreachesAt(databaseUrl);
+  return breach ? { kind: 'invariant', text: `broken: ${breach.name} ${JSON.stringify(breach.rows[0])}` } : null;
+}
+
+/** Takes what `next` gives until it gives no more. */
+async function walk(
+  setting: Setting,
+  next: (world: World, taken: number) => Step | null,
+  { ignore = new Set(), onStep, isOver = () => false }: WalkOptions,
+): Promise<Walked> {
+  const world = await openWorld(setting);
+  const steps: string[] = [];
+  try {
+    for (let step = next(world, 0); step && !isOver(); step = next(world, steps.length)) {
+      const began = performance.now();
+      steps.push(step.name);
+      const problem =
+        (await take(world, step, ignore)) ?? (steps.length % INVARIANTS_EVERY === 0 ? await findBreach(world) : null);
+      onStep?.(step.name, performance.now() - began);
+      if (problem) return { steps, problem };
+    }
+    return { steps, problem: await findBreach(world) };
+  } finally {
+    await world.close();
+  }
+}
+
+/** Numbers from 0 to 1, the same for the same seed (mulberry32). */
+function randomFrom(seed: number): () => number {
+  let state = seed >>> 0;
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
+  };
+}
+
+function choose(world: World, random: () => number): Step {
+  const possible = EVERY_STEP.filter((step) => step.can(world));
+  let left = random() * possible.reduce((sum, { weight }) => sum + weight, 0);
+  const chosen = possible.find(({ weight }) => {
+    left -= weight;
+    return left < 0;
+  });
+  if (!chosen) throw new Error('no step is possible');
+  return chosen;
+}
+
+/** So many steps, chosen by the seed among those that are possible. */
+export function walkBySeed(setting: Setting, seed: number, length: number, options: WalkOptions = {}): Promise<Walked> {
+  const random = randomFrom(seed);
+  return walk(setting, (world, taken) => (taken < length ? choose(world, random) : null), options);
+}
+
+/** These steps; one that is not possible where it stands is passed over. */
+export function walkAlong(setting: Setting, names: readonly string[], options: WalkOptions = {}): Promise<Walked> {
+  const left = names.map(stepNamed);
+  const next = (world: World): Step | null => {
+    for (let step = left.shift(); step; step = left.shift()) if (step.can(world)) return step;
+    return null;
+  };
+  return walk(setting, next, options);
+}

@@ -1,0 +1,132 @@
+// The world of one walk: a browser context that is never reset, two tabs of it, the database, the model, and what was read last.
+import type { Browser, BrowserContext, Page } from '@playwright/test';
+import type pg from 'pg';
+import { type Facts, readFacts } from './facts.ts';
+import { addPeople, addWalkCoupon, addWalkWares, type Person, type WalkWare } from './ground.ts';
+import { type Model, newModel, noticeSessionEnd, type PersonName, type TabModel } from './model.ts';
+import { lookAt, type Seen } from './seen.ts';
+import { openStaffWindow, type StaffWindow } from './staff-window.ts';
+
+export interface Setting {
+  readonly storeUrl: string;
+  readonly databaseUrl: string;
+  readonly browser: Browser;
+  readonly client: pg.Client;
+}
+
+export interface World extends Setting {
+  readonly context: BrowserContext;
+  readonly pages: readonly [Page, Page];
+  active: 0 | 1;
+  readonly people: Readonly<Record<PersonName, Person>>;
+  readonly wares: readonly WalkWare[];
+  readonly couponCode: string;
+  readonly model: Model;
+  facts: Facts;
+  seen: Seen;
+  /** Errors in the console, errors nobody caught, answers of 500 and above. */
+  readonly noise: string[];
+  /** Orders whose thank-you page was shown during the step. */
+  readonly thanked: string[];
+  staff(): Promise<StaffWindow>;
+  close(): Promise<void>;
+}
+
+const STEP_LIMIT_MS = 20_000;
+
+/** The browser's own words about requests that the walk lets fail, or that the store refuses. */
+const EXPECTED_NOISE =
+  /Failed to load resource: (?:net::|the server responded with a status of 4\d\d)|ERR_INTERNET_DISCONNECTED/;
+
+function listen(page: Page, noise: string[]): void {
+  page.on('pageerror', (error) => noise.push(`uncaught on ${page.url()}: ${error.message}`));
+  page.on('console', (message) => {
+    if (message.type() !== 'error' || EXPECTED_NOISE.test(message.text())) return;
+    noise.push(`console on ${page.url()}: ${message.text().slice(0, 400)}`);
+  });
+  page.on('response', (response) => {
+    if (response.status() >= 500) noise.push(`${response.status()} from ${response.url()}`);
+  });
+}
+
+async function openTab(context: BrowserContext, storeUrl: string, noise: string[]): Promise<Page> {
+  const page = await context.newPage();
+  listen(page, noise);
+  await page.goto(`${storeUrl}/about`);
+  return page;
+}
+
+export async function openWorld(setting: Setting): Promise<World> {
+  const { browser, client, databaseUrl, storeUrl } = setting;
+  const people = await addPeople(client);
+  const wares = await addWalkWares(client, databaseUrl);
+  const couponCode = await addWalkCoupon(client);
+  const options = { locale: 'en-IN', timezoneId: 'Asia/Kolkata', reducedMotion: 'reduce' as const };
+  const context = await browser.newContext(options);
+  context.setDefaultTimeout(STEP_LIMIT_MS);
+  await context.addInitScript(() => {
+    // An empty page has no storage.
+    if (location.protocol !== 'about:') localStorage.setItem('discount_modal_submitted', 'true');
+    // Before every listener of the page: a tab that is asleep hears nothing.
+    for (const news of ['storage', 'focus', 'visibilitychange', 'online']) {
+      for (const target of [window, document]) {
+        target.addEventListener(
+          news,
+          (event) => Reflect.get(window, 'isAsleep') === true && event.stopImmediatePropagation(),
+          { capture: true },
+        );
+      }
+    }
+  });
+  const noise: string[] = [];
+  const pages = [await openTab(context, storeUrl, noise), await openTab(context, storeUrl, noise)] as const;
+  await pages[0].bringToFront();
+  let staffWindow: Promise<StaffWindow> | null = null;
+  return {
+    ...setting,
+    context,
+    pages,
+    active: 0,
+    people,
+    wares,
+    couponCode,
+    model: newModel(wares.map(({ price, pieces }) => ({ price, onHand: pieces, isActive: true }))),
+    facts: await readFacts(client, { people, wares }),
+    seen: await lookAt(pages[0], wares),
+    noise,
+    thanked: [],
+    staff() {
+      staffWindow ??= openStaffWindow({ browser, storeUrl, client, listen: (page) => listen(page, noise) });
+      return staffWindow;
+    },
+    async close() {
+      await context.close();
+      await (await staffWindow)?.close();
+    },
+  };
+}
+
+export const pageOf = ({ pages, active }: World): Page => pages[active];
+export const tabOf = ({ model, active }: World): TabModel => model.tabs[active];
+
+/** Loads a page of the store in the tab that is looked at. */
+export async function go(world: World, path: string): Promise<void> {
+  await pageOf(world).goto(`${world.storeUrl}${path}`);
+  arrived(world);
+}
+
+/** The document is another: its payment window is gone, and a session that has ended is noticed. */
+export function arrived(world: World): void {
+  tabOf(world).window = null;
+  tabOf(world).asleep = null;
+  noticeSessionEnd(world.model);
+}
+
+/** Its page is of somebody who is no longer the one who is signed in, and it has not heard of that. */
+export function isForeign(world: World): boolean {
+  const { asleep } = tabOf(world);
+  return asleep !== null && asleep.signedIn !== world.model.signedIn;
+}
+
+/** Walks ask more often than any person does: limits are not what they are about. */
+export const forgetLimits = ({ client }: Pick<World, 'client'>) => client.query('delete from rate_limits');
