@@ -10,6 +10,9 @@ function cell(text: string): string {
   return NEEDS_QUOTES.test(safe) || safe.trim() !== safe ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 
+/** Begins every file, so that spreadsheets read its letters as UTF-8. `readCsv` takes it away again. */
+export const CSV_BYTE_ORDER_MARK = '\uFEFF';
+
 /** One row with its end. ['=1+1', 'a "b"'] is `'=1+1,"a ""b"""`. */
 export const csvRow = (cells: readonly string[]): string => `${cells.map(cell).join(',')}\r\n`;
 

@@ -1,6 +1,7 @@
 // A file for spreadsheets as an answer, sent while it is read from the database.
 
 import type { ShopContext } from '#shop/context.ts';
+import { CSV_BYTE_ORDER_MARK } from '#shop/csv.ts';
 import type { Result } from '#shop/result.ts';
 import { indianDay } from '#shop/staff/sales.ts';
 
@@ -14,6 +15,7 @@ export function csvResponse(
   const rows = pieces.value;
   const encoder = new TextEncoder();
   const body = new ReadableStream<Uint8Array>({
+    start: (controller) => controller.enqueue(encoder.encode(CSV_BYTE_ORDER_MARK)),
     // Only when the last piece was taken is the next one asked for.
     async pull(controller) {
       try {

@@ -81,6 +81,8 @@ export const accounts = pgTable(
     providerId: text({ enum: ['credential', 'google'] }).notNull(),
     /** Its hash; only with 'credential'. */
     password: text(),
+    /** False while only a registration form chose it: whoever owns the address may not know it. */
+    passwordProven: boolean().notNull().default(true),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },

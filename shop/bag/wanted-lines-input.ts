@@ -18,5 +18,5 @@ export const wantedLines = z
   )
   .max(MOST_LINES);
 
-/** Read as the shopper means it: ' save10 ' is SAVE10. */
-export const couponCode = z.string().max(100).refine(isPlain).trim().toUpperCase();
+/** As it was typed; `readCouponCode` reads it where coupons are known. */
+export const couponCode = z.string().max(100).refine(isPlain).trim();

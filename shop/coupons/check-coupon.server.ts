@@ -1,15 +1,17 @@
 // May this coupon be used on these lines, by whoever asks? The same question an order answers when it is opened, without holding
-// anything. Codes can be guessed: so many questions are answered to an account and to an address of the network, and no more.
+// anything. Codes can be guessed: so many different codes are judged for an account and for a network, and no more.
 
-import { and, eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { DbOrTx } from '#db/client.server.ts';
 import { orders } from '#db/schema/orders.ts';
+import { rateLimits } from '#db/schema/people.ts';
 import { couponUses } from '#db/schema/promotions.ts';
 import { signedInId } from '#shop/actor.ts';
 import type { ShopContext } from '#shop/context.ts';
 import { mayTry } from '#shop/rate-limit.server.ts';
 import { ok, type Result, refuse } from '#shop/result.ts';
 import { type Coupon, type CouponLine, type CouponRefusal, type RefusedCoupon, refusalOf } from './coupon.ts';
+import { isPlainCode, readCouponCode } from './coupon-code.ts';
 import { getCouponByCode } from './coupons.server.ts';
 
 const BY_AN_ACCOUNT = { most: 60, withinMs: 10 * 60 * 1_000 };
@@ -23,14 +25,38 @@ export async function hasOrdered(db: DbOrTx, userId: string | null): Promise<boo
   return earlier !== undefined;
 }
 
-/** Whoever answers an account whether a code is good counts it here. */
-export const mayGuess = (db: DbOrTx, userId: string): Promise<boolean> =>
-  mayTry(db, `coupon by ${userId}`, BY_AN_ACCOUNT);
+export interface CodeAsker {
+  readonly userId: string | null;
+  readonly network: string | null;
+}
 
-async function mayAsk({ db, actor }: ShopContext, network: string): Promise<boolean> {
-  const userId = signedInId(actor);
-  if (userId !== null && !(await mayGuess(db, userId))) return false;
-  return mayTry(db, `coupon from ${network}`, FROM_AN_ADDRESS);
+/** A code that was judged for somebody is no guess of hers any more, for a day: bags are quoted again with every change. */
+const KNOWN_CODE = { most: 1, withinMs: 24 * 60 * 60 * 1_000 };
+
+async function isKnownCode(db: DbOrTx, key: string): Promise<boolean> {
+  const [known] = await db
+    .select({ key: rateLimits.key })
+    .from(rateLimits)
+    .where(
+      and(
+        eq(rateLimits.key, key),
+        sql`${rateLimits.lastRequest} > floor(extract(epoch from clock_timestamp()) * 1000)::bigint - ${KNOWN_CODE.withinMs}::bigint`,
+      ),
+    );
+  return known !== undefined;
+}
+
+/** Counts the first judgement of a code as a guess, and no later one. False when too many codes were tried. */
+export async function mayJudge(db: DbOrTx, { userId, network }: CodeAsker, typed: string): Promise<boolean> {
+  const code = readCouponCode(typed);
+  // No coupon has such a code, so nothing is learnt from the answer.
+  if (!isPlainCode(code)) return true;
+  const key = `coupon known ${userId ?? `from ${network}`} ${code}`;
+  if (await isKnownCode(db, key)) return true;
+  if (userId !== null && !(await mayTry(db, `coupon by ${userId}`, BY_AN_ACCOUNT))) return false;
+  if (network !== null && !(await mayTry(db, `coupon from ${network}`, FROM_AN_ADDRESS))) return false;
+  await mayTry(db, key, KNOWN_CODE);
+  return true;
 }
 
 /** A use that the shopper's own open checkout holds is hers: it does not count against her. */
@@ -66,6 +92,7 @@ export async function checkCoupon(
   lines: readonly CouponLine[],
   network: string,
 ): Promise<Result<Coupon, RefusedCoupon>> {
-  if (!(await mayAsk(ctx, network))) return refuse({ reason: 'too-many', minOrderAmount: 0 });
-  return judgeCoupon(ctx.db, code, lines, { userId: signedInId(ctx.actor), now: ctx.now });
+  const userId = signedInId(ctx.actor);
+  if (!(await mayJudge(ctx.db, { userId, network }, code))) return refuse({ reason: 'too-many', minOrderAmount: 0 });
+  return judgeCoupon(ctx.db, code, lines, { userId, now: ctx.now });
 }

@@ -7,12 +7,15 @@ import { coupons, couponUses } from '#db/schema/promotions.ts';
 import { sqlState } from '#db/transaction.server.ts';
 import { failingWith } from '#shop/failing-with.ts';
 import type { Coupon } from './coupon.ts';
+import { isPlainCode, readCouponCode } from './coupon-code.ts';
 
-export async function getCouponByCode(tx: DbOrTx, code: string): Promise<Coupon | null> {
+export async function getCouponByCode(tx: DbOrTx, typed: string): Promise<Coupon | null> {
+  const code = readCouponCode(typed);
+  if (!isPlainCode(code)) return null;
   const [row] = await tx
     .select()
     .from(coupons)
-    .where(and(eq(coupons.code, code.toUpperCase()), isNull(coupons.deletedAt)));
+    .where(and(eq(coupons.code, code), isNull(coupons.deletedAt)));
   return row ?? null;
 }
 

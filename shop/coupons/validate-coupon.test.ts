@@ -112,10 +112,35 @@ test('guessing ends for an account, whatever its address, and for an address', a
 
   const guest = shop.as(GUEST);
   for (let each = 0; each < 600; each += 50) {
-    await Promise.all(Array.from({ length: 50 }, () => validateCoupon(guest, 'GUESS', lines, 'one house')));
+    await Promise.all(
+      Array.from({ length: 50 }, (_, place) => validateCoupon(guest, `GUESS${each + place}`, lines, 'one house')),
+    );
   }
   expect(await validateCoupon(guest, 'SECRET', lines, 'one house')).toMatchObject(tooMany);
   expect(await validateCoupon(guest, 'SECRET', lines, 'next door')).toMatchObject({ valid: true });
+});
+
+test('a bag that is quoted 200 times with an accepted coupon is no guess; a 61st code is', async () => {
+  const lines = one(await shop.addProduct());
+  await shop.addCoupon({ code: 'MINE' });
+  const { ctx } = await shop.addShopper();
+  const house = somewhere();
+  const ask = (code: string) => validateCoupon(ctx, code, lines, house);
+  for (let time = 0; time < 200; time += 20) await Promise.all(Array.from({ length: 20 }, () => ask('mine')));
+  for (let each = 0; each < 60; each += 20)
+    await Promise.all(Array.from({ length: 20 }, (_, place) => ask(`WRONG${each + place}`)));
+  expect(await ask('ANOTHER')).toMatchObject({ valid: false, message: expect.stringMatching(/^Too many tries/) });
+  // The one that she has applied stays good.
+  expect(await ask('MINE')).toMatchObject({ valid: true });
+  expect(await ask('WRONG1')).toMatchObject({ message: 'Invalid coupon code' });
+});
+
+test('a code is compared in ASCII: ſave is not SAVE, full-width letters are the plain ones', async () => {
+  const lines = one(await shop.addProduct());
+  await shop.addCoupon({ code: 'SAVE' });
+  const { ctx } = await shop.addShopper();
+  expect(await validateCoupon(ctx, 'ſave', lines, somewhere())).toMatchObject({ valid: false });
+  expect(await validateCoupon(ctx, ' ｓａｖｅ ', lines, somewhere())).toMatchObject({ valid: true });
 });
 
 test('S-CALL-21 S-CPN-03 the active coupons are those she could use now', async () => {

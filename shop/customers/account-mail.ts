@@ -84,7 +84,8 @@ const WORDS: Record<AccountMailTopic, Words> = {
     subject: 'Your account can now be opened with Google',
     heading: 'You can log in with Google now',
     paragraphs: [
-      `${hello(name)} the Google account of this address now opens your account at ${store.name}. Your password works as before.`,
+      `${hello(name)} the Google account of this address now opens your account at ${store.name}. Other devices were signed out.`,
+      'A password that was chosen at registration and never confirmed from your mailbox no longer works: choose a new one with “Forgot password” if you want one.',
       'If this was not you, write to us at once.',
     ],
   }),

@@ -58,7 +58,8 @@ export async function changePassword(
   if (!hashed.ok) return hashed;
   const userId = proven.value;
   return decide<string, never>(ctx.db, async (tx) => {
-    await setPassword(tx, userId, hashed.value, ctx.now);
+    // Who knows an unproven password may change it: that proves nothing about the address.
+    await setPassword(tx, userId, { hash: hashed.value, at: ctx.now, isProven: false });
     await endSessionsOf(tx, userId);
     const [person] = await tx.select({ email: users.email }).from(users).where(eq(users.id, userId));
     if (person) {

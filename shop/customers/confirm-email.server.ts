@@ -1,7 +1,8 @@
-// Confirms that an address is whose account it is. Opening the link is not enough: mail programs look ahead.
+// Confirms that an address is whose account it is. Opening the link is not enough: mail programs look ahead. Confirming does not
+// prove the password: somebody else may have registered with this address (see google-account.server.ts).
 
-import { eq } from 'drizzle-orm';
-import { users } from '#db/schema/people.ts';
+import { and, eq } from 'drizzle-orm';
+import { accounts as signIns, users } from '#db/schema/people.ts';
 import { decide } from '#db/transaction.server.ts';
 import { signedInId } from '#shop/actor.ts';
 import type { ShopContext } from '#shop/context.ts';
@@ -18,6 +19,13 @@ export function confirmEmail(ctx: ShopContext, token: string): Promise<Result<nu
   return decide<null, 'link-over'>(ctx.db, async (tx, refuseWith) => {
     const userId = (await takeLink(tx, 'confirm-email', token)) ?? refuseWith('link-over');
     await tx.update(users).set({ emailVerified: true, updatedAt: ctx.now }).where(eq(users.id, userId));
+    // Who opens the link while signed in to the account knows its password and owns its address.
+    if (signedInId(ctx.actor) === userId) {
+      await tx
+        .update(signIns)
+        .set({ passwordProven: true })
+        .where(and(eq(signIns.userId, userId), eq(signIns.providerId, 'credential')));
+    }
     return null;
   });
 }

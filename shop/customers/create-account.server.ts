@@ -32,7 +32,7 @@ export async function writeAccount(tx: Tx, person: Person, hash: string, at: Dat
     .returning({ id: users.id });
   if (!added) return null;
   const own = { userId: added.id, accountId: added.id, providerId: 'credential' as const };
-  await tx.insert(signIns).values({ ...own, password: hash, createdAt: at, updatedAt: at });
+  await tx.insert(signIns).values({ ...own, password: hash, passwordProven: false, createdAt: at, updatedAt: at });
   return added.id;
 }
 

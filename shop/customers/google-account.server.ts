@@ -21,6 +21,7 @@ import {
   type KnownUser,
 } from './google-account.ts';
 import type { GooglePerson, GoogleSecrets } from './google-sign-in.ts';
+import { endSessionsOf } from './sessions.server.ts';
 
 /** Each costs questions to Google; a neighbourhood may stand behind one address. */
 const RETURNS_FROM_AN_ADDRESS = { most: 30, withinMs: 60_000 };
@@ -64,7 +65,19 @@ async function createUser(tx: Tx, person: GooglePerson, at: Date): Promise<strin
   return row.id;
 }
 
+/**
+ * Whoever registered this address may not be who owns it, and the owner may have confirmed it without thinking: a password that
+ * nobody proved ends with the link, and so does every session that it opened.
+ */
+async function endUnproven(tx: Tx, userId: string): Promise<void> {
+  await tx
+    .delete(signIns)
+    .where(and(eq(signIns.userId, userId), eq(signIns.providerId, 'credential'), eq(signIns.passwordProven, false)));
+  await endSessionsOf(tx, userId);
+}
+
 async function linkAndTell(tx: Tx, userId: string, person: GooglePerson, at: Date): Promise<void> {
+  await endUnproven(tx, userId);
   const linkId = await link(tx, userId, person, at);
   await enqueue(tx, { topic: 'google-linked', ref: linkId, payload: { email: person.email.toLowerCase() } });
 }

@@ -5,10 +5,13 @@ import { sessions, accounts as signIns, users } from '#db/schema/people.ts';
 import { CLIENT_ADDRESS_HEADER } from '#shop/client-address.ts';
 import type { ShopContext } from '#shop/context.ts';
 import { GUEST, granted, later, NOW, openTestShop } from '#shop/testing/test-shop.ts';
+import { confirmEmail } from './confirm-email.server.ts';
+import { createAccount } from './create-account.server.ts';
 import { enterByGoogle, returnFromGoogle } from './google-account.server.ts';
 import type { Door } from './google-account.ts';
 import type { GoogleFailure, GooglePerson, GoogleSignIn } from './google-sign-in.ts';
 import { loadAccountMail } from './load-account-mail.server.ts';
+import { makeLink } from './one-time-links.server.ts';
 
 const shop = openTestShop();
 let count = 0;
@@ -129,6 +132,34 @@ describe('an address that is known here', () => {
     );
     expect(mail).toMatchObject({ to: asha.email, subject: 'Your account can now be opened with Google' });
     expect(await newsOf(asha.id)).toEqual([]);
+  });
+
+  test('was registered by somebody else and confirmed by its owner: that password and its sessions end with the link', async () => {
+    const email = `victim-${++count}@example.in`;
+    const stranger = { email, password: 'Stranger#2026' };
+    granted(await createAccount(shop.as(GUEST), { ...stranger, name: 'Somebody', role: 'user' }));
+    const signedIn = granted(await shop.accounts.signIn(stranger, request()));
+    const [user] = await usersWith(email);
+    // The owner of the mailbox opens the link in the mail, in a browser that is not signed in.
+    const token = await makeLink(shop.db, 'confirm-email', user?.id ?? '');
+    granted(await confirmEmail(shop.as(GUEST), token));
+    const entered = granted(await enter(somebody({ email })));
+    expect(entered.account.id).toBe(user?.id);
+    expect(await shop.accounts.signIn(stranger, request())).toEqual({ ok: false, reason: 'wrong-credentials' });
+    expect(await shop.accounts.whoIs(request(cookiesOf(signedIn.headers)))).toEqual({ kind: 'guest' });
+    expect(await shop.accounts.whoIs(request(cookiesOf(entered.headers)))).toMatchObject({ userId: user?.id });
+  });
+
+  test('keeps a password that was proven: confirmed while signed in, or set by a link from a mail', async () => {
+    const email = `owner-${++count}@example.in`;
+    const own = { email, password: 'Owner#2026x' };
+    granted(await createAccount(shop.as(GUEST), { ...own, name: 'Owner', role: 'user' }));
+    const [user] = await usersWith(email);
+    const userId = user?.id ?? '';
+    const token = await makeLink(shop.db, 'confirm-email', userId);
+    granted(await confirmEmail(shop.as({ kind: 'shopper', userId }), token));
+    granted(await enter(somebody({ email })));
+    expect(await shop.accounts.signIn(own, request())).toMatchObject({ ok: true });
   });
 
   test.each<[string, Partial<typeof users.$inferInsert>, Partial<GooglePerson>, string]>([

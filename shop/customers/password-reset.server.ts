@@ -37,11 +37,15 @@ export async function askForReset(ctx: ShopContext, email: string, network: stri
 /** Whether a link can still be used, for the page that shows the form. */
 export const findReset = (ctx: ShopContext, token: string) => findLink(ctx.db, 'reset-password', token);
 
-/** Who only had Google has a password from now on. */
-export async function setPassword(tx: Tx, userId: string, hash: string, at: Date): Promise<void> {
+/** Who only had Google has a password from now on. A link from a mail proves that the owner of the address chose it. */
+export async function setPassword(
+  tx: Tx,
+  userId: string,
+  { hash, at, isProven }: { readonly hash: string; readonly at: Date; readonly isProven: boolean },
+): Promise<void> {
   const changed = await tx
     .update(signIns)
-    .set({ password: hash, updatedAt: at })
+    .set({ password: hash, updatedAt: at, ...(isProven ? { passwordProven: true } : {}) })
     .where(and(eq(signIns.userId, userId), eq(signIns.providerId, 'credential')))
     .returning({ id: signIns.id });
   if (changed.length > 0) return;
@@ -69,7 +73,7 @@ export async function resetPassword(
       .where(and(eq(users.id, userId), eq(users.status, 'active')))
       .returning({ email: users.email });
     if (!person) return refuseWith('link-over');
-    await setPassword(tx, userId, hashed.value, ctx.now);
+    await setPassword(tx, userId, { hash: hashed.value, at: ctx.now, isProven: true });
     await endSessionsOf(tx, userId);
     await enqueue(tx, { topic: 'password-changed', ref: crypto.randomUUID(), payload: { email: person.email } });
     return person.email;

@@ -52,7 +52,7 @@ async function deliver(tx: Tx, ctx: ShopContext, order: Locked['order']): Promis
   if (order.status !== 'shipped') {
     await moveOrder(tx, order.id, { to: 'shipped', at: ctx.now, actor: actorName(ctx.actor) }, cannotBe);
   }
-  await deliverInTx(tx, ctx, order.id, cannotBe);
+  await deliverInTx(tx, ctx, { id: order.id }, cannotBe);
   return null;
 }
 

@@ -21,7 +21,13 @@ export const ORDER_COLUMNS = [
   'State',
   'Pincode',
   'Items',
+  'Subtotal',
+  'Shipping',
+  'Tax',
+  'Discount',
+  'Coupon',
   'Total',
+  'Refunded',
   'Payment method',
   'Payment',
   'Status',
@@ -36,10 +42,14 @@ interface Row extends Record<string, unknown> {
   readonly cells: (string | null)[];
 }
 
-const TOTAL = ORDER_COLUMNS.indexOf('Total');
+const MONEY: ReadonlySet<string> = new Set(['Subtotal', 'Shipping', 'Tax', 'Discount', 'Total', 'Refunded']);
+
+/** What became of the payment: a refund that is on its way is not done yet. */
+const PAYMENT_STATE = sql`case when coalesce(m.refunded, 0) = 0 then o.payment_status when m.on_the_way then 'refund pending'
+  when m.refunded < m.paid then 'partly refunded' else 'refunded' end`;
 
 const toCell = (value: string | null, place: number): string =>
-  place === TOTAL ? (Number(value) / 100).toFixed(2) : (value ?? '');
+  MONEY.has(ORDER_COLUMNS[place] ?? '') ? (Number(value) / 100).toFixed(2) : (value ?? '');
 
 async function* pieces(ctx: ShopContext, filters: OrderFilters): AsyncGenerator<string> {
   yield csvRow(ORDER_COLUMNS);
@@ -50,8 +60,12 @@ async function* pieces(ctx: ShopContext, filters: OrderFilters): AsyncGenerator<
       select o.id, o.order_date::text as at, array[o.order_id, to_char(o.order_date at time zone 'Asia/Kolkata', 'YYYY-MM-DD HH24:MI'),
         o.customer_name, o.customer_email, o.customer_phone, o.shipping_address ->> 'city', o.shipping_address ->> 'state',
         o.shipping_address ->> 'pincode', (select sum(quantity) from order_items where order_items.order_id = o.id)::text,
-        o.total::text, o.payment_method, o.payment_status, o.status, coalesce(o.tracking_number, '')] as cells
+        o.subtotal::text, o.shipping::text, o.tax::text, o.discount::text, coalesce(o.coupon_code, ''), o.total::text,
+        coalesce(m.refunded, 0)::text, o.payment_method, ${PAYMENT_STATE}, o.status, coalesce(o.tracking_number, '')] as cells
       from (select * from orders where ${where} and ${behind} order by order_date desc, id limit ${PIECE}) o
+      left join lateral (select sum(p.amount) as paid, sum(p.refunded) as refunded,
+        bool_or(exists (select from refunds r where r.payment_id = p.id and r.status in ('wanted', 'pending'))) as on_the_way
+        from payments p where p.order_id = o.id) m on true
       order by o.order_date desc, o.id`);
     yield rows.map(({ cells }) => csvRow(cells.map(toCell))).join('');
     const last = rows.at(-1);

@@ -44,7 +44,8 @@ beforeAll(async () => {
     const quantity = 1 + ((n * 7) % 4);
     const order = granted(await placeCashOrder(ctx, wishFor([{ productId, size: 'M', quantity }], { customer })));
     const status = ENDS[(n * 3) % ENDS.length] ?? 'pending';
-    if (status !== 'pending') granted(await updateOrderStatus(shop.staff(), order.id, { status, seen: 'pending' }));
+    if (status !== 'pending')
+      granted(await updateOrderStatus(shop.staff(), order.id, { status, seen: 'pending', reason: 'As it was' }));
   }
   const [first] = await shop.db.select().from(orders).where(eq(orders.status, 'pending')).limit(1);
   await shop.db

@@ -3,6 +3,7 @@
 
 import { z } from 'zod';
 import { MOST_LINES, MOST_OF_A_LINE } from '#shop/bag/account-bag.ts';
+import { readCouponCode } from '#shop/coupons/coupon-code.ts';
 import { holdsLink } from '#shop/person-name.ts';
 import { readPhone, readPincode, tidyLine } from '#shop/shipping/recipient.ts';
 
@@ -47,7 +48,11 @@ export const orderWish = z.object({
     .max(MOST_LINES),
   /** What she saw when she pressed the button, in paise; null where nothing was shown. */
   shownTotal: z.number().int().nullable().default(null),
-  couponCode: plain.trim().toUpperCase().max(40).nullable().default(null),
+  couponCode: plain
+    .transform(readCouponCode)
+    .refine((code) => code.length <= 40)
+    .nullable()
+    .default(null),
   paymentMethod: z.enum(['cod', 'card', 'upi']),
   customer: z.object({ name, email: z.email().max(200), phone }),
   shippingAddress: z.object({

@@ -3,6 +3,7 @@ import { ORDER_STATUSES } from '#config/store.ts';
 import {
   estimatedDeliveryOf,
   formatOrderId,
+  isCorrection,
   mayMove,
   mayRequestCancellation,
   shortOrderId,
@@ -72,4 +73,24 @@ test.each([
   ['cancelled', false],
 ] as const)('a shopper may ask to cancel a %s order: %s', (status, may) => {
   expect(mayRequestCancellation(status)).toBe(may);
+});
+
+describe('a correction by staff', () => {
+  test.each([
+    ['pending', 'processing', false],
+    ['confirmed', 'processing', false],
+    ['processing', 'shipped', false],
+    ['shipped', 'delivered', false],
+    ['pending', 'shipped', true],
+    ['pending', 'delivered', true],
+    ['processing', 'delivered', true],
+    ['delivered', 'pending', true],
+    ['shipped', 'processing', true],
+    ['confirmed', 'pending', true],
+    ['cancelled', 'pending', true],
+    ['pending', 'cancelled', false],
+    ['delivered', 'cancelled', false],
+  ] as const)('from %s to %s: %s', (from, to, expected) => {
+    expect(isCorrection(from, to)).toBe(expected);
+  });
 });

@@ -24,6 +24,18 @@ export const ORDER_MOVES: Readonly<Record<OrderStatus, readonly SettableStatus[]
 export const mayMove = (from: OrderStatus, to: OrderStatus): boolean =>
   ORDER_MOVES[from].some((allowed) => allowed === to);
 
+const STEPS: readonly OrderStatus[] = ['pending', 'processing', 'shipped', 'delivered'];
+const stepOf = (status: OrderStatus): number => STEPS.indexOf(status === 'confirmed' ? 'pending' : status);
+
+/**
+ * A correction by staff: back, over more than one step, or out of cancelled. It needs a reason, and the shopper is not mailed.
+ * Cancelling is none: it has its own effects and its mail. processing → shipped is no correction, pending → shipped is one.
+ */
+export function isCorrection(from: OrderStatus, to: OrderStatus): boolean {
+  if (to === 'cancelled' || from === to) return false;
+  return from === 'cancelled' || stepOf(to) - stepOf(from) !== 1;
+}
+
 const LEFT_THE_HOUSE: readonly string[] = ['shipped', 'delivered'];
 
 /**

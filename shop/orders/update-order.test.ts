@@ -93,7 +93,13 @@ describe('A-CALL-13 fields of an order', () => {
 
   test('the address stands fast once the parcel is outside', async () => {
     const { order } = await anOrder();
-    granted(await updateOrderStatus(shop.staff(later(5)), order.id, { status: 'shipped', seen: null }));
+    granted(
+      await updateOrderStatus(shop.staff(later(5)), order.id, {
+        status: 'shipped',
+        seen: null,
+        reason: 'Sent by hand',
+      }),
+    );
     expect(await update(order.id, { shippingAddress: ELSEWHERE })).toEqual({ ok: false, reason: 'already-sent' });
     expect((await update(order.id, { notes: 'Left with the neighbour' })).ok).toBe(true);
   });

@@ -236,7 +236,11 @@ describe('an order is refunded or replaced, once', () => {
     expect(await refundsOf(orderId)).toMatchObject([{ amount: 118_000 }]);
     expect(await stockOf(productId)).toEqual([10, 0]);
     await shop.sendRefunds();
-    const reopened = await updateOrderStatus(shop.staff(), replacement?.id ?? '', { status: 'pending', seen: null });
+    const reopened = await updateOrderStatus(shop.staff(), replacement?.id ?? '', {
+      status: 'pending',
+      seen: null,
+      reason: 'By phone',
+    });
     expect(reopened).toEqual({ ok: false, reason: 'replaced' });
   });
 

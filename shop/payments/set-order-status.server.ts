@@ -1,5 +1,6 @@
 // Staff set an order's status: along the table of moves, with everything that belongs to the move. Cancelling gives back units, coupon
 // and what was paid through the provider; delivering an order of cash on delivery takes its payment down.
+// Going back, or over more than one step, needs a reason: it is kept in the audit log, and the shopper is not mailed.
 // Whoever saw another status than the order has is told: of two staff members one wins.
 
 import { eq } from 'drizzle-orm';
@@ -11,32 +12,55 @@ import { actorName, mayManage } from '#shop/actor.ts';
 import { recordChange } from '#shop/audit.server.ts';
 import type { ShopContext } from '#shop/context.ts';
 import { type MoveRefusal, moveOrder } from '#shop/orders/move-order.server.ts';
-import type { OrderStatus, SettableStatus } from '#shop/orders/order.ts';
+import { isCorrection, type OrderStatus, type SettableStatus } from '#shop/orders/order.ts';
 import type { Order } from '#shop/orders/place-from-intent.server.ts';
 import { type Result, refuse } from '#shop/result.ts';
 import { isRowId } from '#shop/row-id.ts';
 import { cancelInTx, deliverInTx } from './settle.server.ts';
 
-export type StatusRefusal = MoveRefusal | 'not-allowed' | 'not-a-status' | 'changed-meanwhile';
+export type StatusRefusal =
+  | MoveRefusal
+  | 'not-allowed'
+  | 'not-a-status'
+  | 'changed-meanwhile'
+  /** Going back, or over more than one step, needs one. */
+  | 'reason-missing';
 
 export interface StatusWish {
   readonly status: string;
   /** What the screen showed; null to set it whatever it is. */
   readonly seen: string | null;
+  /** Why, where the move is a correction; see `isCorrection`. */
+  readonly reason?: string;
 }
 
+const MAX_REASON = 500;
+
 const CANCELLED_BY_STAFF = 'Cancelled by the store';
+
+interface Moving {
+  readonly id: string;
+  readonly from: OrderStatus;
+  readonly to: SettableStatus;
+  /** Why it is corrected; null for a usual move. */
+  readonly reason: string | null;
+}
 
 async function moveTo(
   tx: Tx,
   ctx: ShopContext,
-  { id, from, to }: { readonly id: string; readonly from: OrderStatus; readonly to: SettableStatus },
+  { id, from, to, reason }: Moving,
   refuseWith: (reason: StatusRefusal) => never,
 ): Promise<Order> {
   if (to === 'cancelled') return cancelInTx(tx, ctx, { id, reason: CANCELLED_BY_STAFF }, refuseWith);
-  if (to === 'delivered') return deliverInTx(tx, ctx, id, refuseWith);
-  const moved = await moveOrder(tx, id, { to, at: ctx.now, actor: actorName(ctx.actor) }, refuseWith);
-  const change = { before: { status: from }, after: { status: to } };
+  const isSilent = reason !== null;
+  const moved =
+    to === 'delivered'
+      ? await deliverInTx(tx, ctx, { id, isSilent }, refuseWith)
+      : await moveOrder(tx, id, { to, at: ctx.now, actor: actorName(ctx.actor), isSilent }, refuseWith);
+  // A delivery writes its own entry.
+  if (to === 'delivered' && reason === null) return moved;
+  const change = { before: { status: from }, after: reason === null ? { status: to } : { status: to, reason } };
   await recordChange(tx, ctx.actor, { action: 'set status', entity: 'order', entityId: id, ...change });
   return moved;
 }
@@ -44,7 +68,7 @@ async function moveTo(
 export async function updateOrderStatus(
   ctx: ShopContext,
   id: string,
-  { status, seen }: StatusWish,
+  { status, seen, reason: given = '' }: StatusWish,
 ): Promise<Result<Order, StatusRefusal>> {
   if (!mayManage(ctx.actor)) return refuse('not-allowed');
   const to = ORDER_STATUSES.find((known) => known === status);
@@ -54,6 +78,8 @@ export async function updateOrderStatus(
     const [order] = await tx.select({ status: orders.status }).from(orders).where(eq(orders.id, id)).for('update');
     if (!order) return refuseWith('no-such-order');
     if (seen !== null && order.status !== seen) return refuseWith('changed-meanwhile');
-    return moveTo(tx, ctx, { id, from: order.status, to }, refuseWith);
+    const reason = isCorrection(order.status, to) ? given.trim().slice(0, MAX_REASON) : null;
+    if (reason === '') return refuseWith('reason-missing');
+    return moveTo(tx, ctx, { id, from: order.status, to, reason }, refuseWith);
   });
 }

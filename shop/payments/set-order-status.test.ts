@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { audit } from '#db/schema/office.ts';
+import { audit, outbox } from '#db/schema/office.ts';
 import { orders } from '#db/schema/orders.ts';
 import { payments, refunds } from '#db/schema/payments.ts';
 import { stockRows } from '#db/schema/stock.ts';
@@ -18,7 +18,7 @@ const shop = openPayingShop();
 beforeEach(() => shop.misbehave());
 
 const set = (id: string, status: string, seen: string | null = null, at = later(30)) =>
-  updateOrderStatus(shop.staff(at), id, { status, seen });
+  updateOrderStatus(shop.staff(at), id, { status, seen, reason: 'Set by mistake' });
 const refundsOf = (id: string) =>
   shop.db.select().from(refunds).where(eq(refunds.orderId, id)).orderBy(refunds.createdAt);
 
@@ -148,5 +148,41 @@ describe('cancelling a paid order', () => {
     await sendRefund(shop.system(), again?.id ?? '');
     expect((await refundsOf(order.id)).map(({ status }) => status)).toContain('processed');
     await shop.workOnInbox();
+  });
+});
+
+describe('going back, or over more than one step', () => {
+  const mailsAbout = async (orderId: string) =>
+    (await shop.db.select().from(outbox))
+      .filter(({ payload }) => payload.orderId === orderId)
+      .map(({ topic }) => topic);
+  const move = (id: string, status: string, reason?: string) =>
+    updateOrderStatus(shop.staff(later(30)), id, { status, seen: null, ...(reason === undefined ? {} : { reason }) });
+
+  test('is refused without a reason, and nothing changes', async () => {
+    const { order } = await cashOrder();
+    for (const reason of [undefined, '', '   ']) {
+      expect(await move(order.id, 'shipped', reason)).toEqual({ ok: false, reason: 'reason-missing' });
+    }
+    const [row] = await shop.db.select().from(orders).where(eq(orders.id, order.id));
+    expect(row).toMatchObject({ status: 'pending', version: 1 });
+  });
+
+  test('keeps the reason in the audit log and sends no mail', async () => {
+    const { order } = await cashOrder();
+    granted(await move(order.id, 'delivered', ' Handed over in the shop '));
+    granted(await move(order.id, 'pending', 'Wrong order'));
+    expect(await mailsAbout(order.id)).toEqual(['order-placed']);
+    const changes = await shop.db.select().from(audit).where(eq(audit.entityId, order.id)).orderBy(audit.id);
+    expect(changes.filter(({ action }) => action === 'set status')).toMatchObject([
+      { before: { status: 'pending' }, after: { status: 'delivered', reason: 'Handed over in the shop' } },
+      { before: { status: 'delivered' }, after: { status: 'pending', reason: 'Wrong order' } },
+    ]);
+  });
+
+  test('one step forward asks for nothing and mails as before', async () => {
+    const { order } = await cashOrder();
+    for (const status of ['processing', 'shipped', 'delivered']) granted(await move(order.id, status));
+    expect(await mailsAbout(order.id)).toEqual(['order-placed', 'order-shipped', 'order-delivered']);
   });
 });

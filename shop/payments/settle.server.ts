@@ -163,10 +163,11 @@ export async function settle(
 export async function deliverInTx(
   tx: Tx,
   ctx: ShopContext,
-  id: string,
+  { id, isSilent = false }: { readonly id: string; readonly isSilent?: boolean },
   refuseWith: (reason: MoveRefusal) => never,
 ): Promise<Order> {
-  const order = await moveOrder(tx, id, { to: 'delivered', at: ctx.now, actor: actorName(ctx.actor) }, refuseWith);
+  const move = { to: 'delivered' as const, at: ctx.now, actor: actorName(ctx.actor), isSilent };
+  const order = await moveOrder(tx, id, move, refuseWith);
   await recordChange(tx, ctx.actor, { action: 'deliver', entity: 'order', entityId: id });
   if (order.paymentMethod !== 'cod' || order.paymentStatus === 'paid' || order.total === 0) return order;
   const providerPaymentId = `cash-${order.orderId}`;
@@ -190,7 +191,7 @@ export async function deliverInTx(
 
 export async function deliverOrder(ctx: ShopContext, id: string): Promise<Result<Order, MoveRefusal | 'not-allowed'>> {
   if (!mayManage(ctx.actor)) return refuse('not-allowed');
-  return decide<Order, MoveRefusal>(ctx.db, (tx, refuseWith) => deliverInTx(tx, ctx, id, refuseWith));
+  return decide<Order, MoveRefusal>(ctx.db, (tx, refuseWith) => deliverInTx(tx, ctx, { id }, refuseWith));
 }
 
 /** What was paid for an order goes back in full, once. */

@@ -9,7 +9,7 @@ import { intents, orders } from '#db/schema/orders.ts';
 import { decide } from '#db/transaction.server.ts';
 import { actorName, signedInId } from '#shop/actor.ts';
 import type { ShopContext } from '#shop/context.ts';
-import { mayGuess } from '#shop/coupons/check-coupon.server.ts';
+import { type CodeAsker, mayJudge } from '#shop/coupons/check-coupon.server.ts';
 import { type Intent, type IntentRefusal, type OpenedIntent, openIntent } from '#shop/orders/open-intent.server.ts';
 import { type OrderWish, orderWish } from '#shop/orders/order-input.ts';
 import { findPostedOverLimit } from '#shop/orders/order-limits.ts';
@@ -126,6 +126,10 @@ async function answerOpened(
   return openWindow(ctx, intent, isNew);
 }
 
+/** A refused start leaves no trace, so codes that are tried here are counted before. */
+const mayStart = async ({ db }: ShopContext, asker: CodeAsker, code: string | null): Promise<boolean> =>
+  (code === null || (await mayJudge(db, asker, code))) && (await mayStartFrom(db, asker.network));
+
 /** `network` is where the browser comes from, see `networkOfVisitor`; null is not counted. */
 export async function startPayment(
   ctx: ShopContext,
@@ -140,9 +144,7 @@ export async function startPayment(
   if (!parsed.success) return refuse(unreadableOrder(wish, parsed.error.issues));
   if (parsed.data.paymentMethod === 'cod') return refuse({ kind: 'not-understood' });
   if (!ctx.providers.payments.isOffered) return refuse({ kind: 'cash-only' });
-  // A refused start leaves no trace, so codes that are tried here are counted before.
-  if (parsed.data.couponCode && !(await mayGuess(ctx.db, userId))) return refuse({ kind: 'too-many' });
-  if (!(await mayStartFrom(ctx.db, network))) return refuse({ kind: 'too-many' });
+  if (!(await mayStart(ctx, { userId, network }, parsed.data.couponCode))) return refuse({ kind: 'too-many' });
   const buyer = { userId, now: ctx.now, actor: actorName(ctx.actor), settings: await getSettings(ctx) };
   const undeliverable = await findDeliveryRefusal(ctx, parsed.data.shippingAddress.pincode, false);
   const opened = await afterAsking<OpenedIntent, StartRefusal>(ctx, { userId, wish: parsed.data }, (refuseUnasked) =>

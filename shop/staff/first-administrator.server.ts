@@ -54,7 +54,7 @@ async function promote(ctx: ShopContext, email: string, password: string): Promi
       .update(users)
       .set({ role: 'admin', status: 'active', emailVerified: true, updatedAt: ctx.now })
       .where(eq(users.id, known.id));
-    await setPassword(tx, known.id, hashed.value, ctx.now);
+    await setPassword(tx, known.id, { hash: hashed.value, at: ctx.now, isProven: true });
     await endSessionsOf(tx, known.id);
   });
   return true;

@@ -1,4 +1,6 @@
-import { shortOrderId } from '#shop/orders/order.ts';
+import { useState } from 'react';
+import { TextArea } from '#app/ui/field.tsx';
+import { isCorrection, type OrderStatus, shortOrderId } from '#shop/orders/order.ts';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { useMoney } from '../ui/use-money.tsx';
 import { type MoveEffect, moveEffects } from './move-effects.ts';
@@ -15,15 +17,19 @@ function titleOf({ order, to }: AskedMove): { readonly title: string; readonly a
   const short = shortOrderId(order.orderId);
   if (to === 'cancelled') return { title: `Cancel order ${short}`, action: 'Cancel order' };
   if (order.status === 'cancelled') return { title: `Take order ${short} up again`, action: 'Take it up again' };
-  return { title: `Order ${short} delivered`, action: `Set to ${statusWord(to)}` };
+  const action = `Set to ${statusWord(to)}`;
+  if (to === 'delivered' && !isCorrection(order.status, to)) return { title: `Order ${short} delivered`, action };
+  return { title: `Correct order ${short}`, action };
 }
 
-/** Says what will happen, and asks. */
+/** Says what will happen, and asks; also why, where the move goes back or over a step. */
 export function MoveDialog({ asked, moves, onClose }: MoveDialogProps) {
   const money = useMoney();
+  const [reason, setReason] = useState('');
+  const needsReason = isCorrection(asked.order.status, asked.to as OrderStatus);
   const confirm = () => {
     onClose();
-    void moves.move(asked);
+    void moves.move({ ...asked, reason });
   };
   return (
     <ConfirmDialog
@@ -31,6 +37,7 @@ export function MoveDialog({ asked, moves, onClose }: MoveDialogProps) {
       danger={asked.to === 'cancelled'}
       {...titleOf(asked)}
       busy={asked.order.id in moves.chosen}
+      disabled={needsReason && reason.trim() === ''}
       onClose={onClose}
       onConfirm={confirm}
     >
@@ -40,6 +47,17 @@ export function MoveDialog({ asked, moves, onClose }: MoveDialogProps) {
           <li key={effect}>{effect}</li>
         ))}
       </ul>
+      {needsReason && (
+        <TextArea
+          label="Reason"
+          required
+          rows={2}
+          maxLength={500}
+          hint="Kept in the audit log. The customer does not see it."
+          value={reason}
+          onChange={(event) => setReason(event.target.value)}
+        />
+      )}
     </ConfirmDialog>
   );
 }

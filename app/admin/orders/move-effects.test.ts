@@ -21,6 +21,8 @@ test.each<[string, string, Partial<MovableOrder>, string]>([
   ['a processed one', 'cancelled', { stockProcessed: true, units: 1 }, '1 unit is put back into stock.'],
   ['a replacement', 'cancelled', { total: 0 }, 'Nothing was paid, so nothing goes back.'],
   ['a cancelled order', 'processing', { status: 'cancelled' }, '2 units are reserved again, if there is stock.'],
+  ['a delivered order', 'pending', { status: 'delivered' }, 'The customer is not told.'],
+  ['a shipped order', 'delivered', { status: 'shipped' }, 'The customer is told by e-mail.'],
 ])('what a move of %s to %s does is said before: %j', (_, to, more, said) => {
   expect(moveEffects({ order: { ...order, ...more }, to }, formatMoney)).toContain(said);
 });

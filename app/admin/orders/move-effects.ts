@@ -1,9 +1,9 @@
 // What a move does, in words, before it is done. It says what shop/orders/move-order and shop/payments/settle do. Pure.
 
 import type { Paise } from '#shop/money/money.ts';
-import { stockEffect } from '#shop/orders/order.ts';
+import { isCorrection, type OrderStatus, stockEffect } from '#shop/orders/order.ts';
 import { METHOD_WORDS, statusWord, unitsWords } from './order-words.ts';
-import type { AskedMove, MovableOrder } from './use-status-moves.ts';
+import { type AskedMove, type MovableOrder, needsCash } from './use-status-moves.ts';
 
 export type MoveEffect = string;
 type Money = (amount: Paise) => string;
@@ -34,18 +34,26 @@ const cancelling = (order: MovableOrder, money: Money): MoveEffect[] => [
   ...(order.request?.status === 'pending' ? ['Her cancellation request still waits for an answer.'] : []),
 ];
 
+const NO_MAIL = 'The customer is not told.';
+
 const takingUp = ({ units }: MovableOrder, to: string): MoveEffect[] => [
   `The order becomes ${statusWord(to)}.`,
   `${unitsWords(units)} ${units === 1 ? 'is' : 'are'} reserved again, if there is stock.`,
   'Its coupon is used again, if it is not used up.',
+  NO_MAIL,
 ];
 
 const delivering = ({ total }: MovableOrder, money: Money): MoveEffect[] => [
   `${money(total)} counts as collected in cash: the order becomes paid.`,
-  'The customer is told by e-mail.',
+];
+
+const moving = (order: MovableOrder, to: string, money: Money): MoveEffect[] => [
+  `The order becomes ${statusWord(to)}.`,
+  ...(needsCash(order, to) ? delivering(order, money) : []),
+  isCorrection(order.status, to as OrderStatus) ? NO_MAIL : 'The customer is told by e-mail.',
 ];
 
 export function moveEffects({ order, to }: AskedMove, money: Money): MoveEffect[] {
   if (to === 'cancelled') return cancelling(order, money);
-  return order.status === 'cancelled' ? takingUp(order, to) : delivering(order, money);
+  return order.status === 'cancelled' ? takingUp(order, to) : moving(order, to, money);
 }

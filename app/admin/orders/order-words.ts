@@ -1,7 +1,7 @@
 // What is said about orders, in the specification's words where it gives them.
 
 import type { OfficeOrder } from '#shop/orders/office-order.ts';
-import type { OrderStatus, PaymentMethod } from '#shop/orders/order.ts';
+import { isCorrection, type OrderStatus, type PaymentMethod } from '#shop/orders/order.ts';
 import type { UpdateOrderRefusal } from '#shop/orders/update-order.server.ts';
 import type { AnswerRefusal } from '#shop/payments/answer-cancellation.server.ts';
 import type { StatusRefusal } from '#shop/payments/set-order-status.server.ts';
@@ -28,6 +28,7 @@ export const REASONS: Readonly<
 > = {
   'not-allowed': 'Only administrators may do this. Please sign in again.',
   'not-a-status': 'Please choose one of the five statuses.',
+  'reason-missing': 'Please write why: this move goes back or over a step.',
   'no-such-order': 'The order is not there any more.',
   'no-such-request': 'The request is not there any more.',
   'no-request': 'There is no cancellation request.',
@@ -63,9 +64,10 @@ export const paymentWords = ({ paymentMethod, paymentStatus }: Pick<OfficeOrder,
   `${METHOD_WORDS[paymentMethod]} ${paymentStatus}`;
 
 /** What a move asks about before it is done; null when it can be taken back by another one. */
-export function questionBefore(from: OrderStatus, to: OrderStatus): 'cancel' | 'take-up' | null {
+export function questionBefore(from: OrderStatus, to: OrderStatus): 'cancel' | 'take-up' | 'correct' | null {
   if (to === 'cancelled') return 'cancel';
-  return from === 'cancelled' ? 'take-up' : null;
+  if (from === 'cancelled') return 'take-up';
+  return isCorrection(from, to) ? 'correct' : null;
 }
 
 export const orderPath = (orderId: string): string => `/admin-panel/orders?order=${encodeURIComponent(orderId)}`;

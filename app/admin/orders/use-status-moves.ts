@@ -17,7 +17,11 @@ export type MovableOrder = Pick<
 export interface AskedMove {
   readonly order: MovableOrder;
   readonly to: string;
+  /** Why, where the move is a correction. */
+  readonly reason?: string;
 }
+
+const UNDONE = 'Undone right after it was set';
 
 export interface StatusMoves {
   /** By the order's id: what was chosen and is not answered yet. */
@@ -37,13 +41,18 @@ interface Circumstances {
 export function useStatusMoves({ onAsk, onDone }: Circumstances): StatusMoves {
   const changes = useOrderChanges();
   const [chosen, setChosen] = useState<Readonly<Record<string, string>>>({});
-  const move = async ({ order, to }: AskedMove): Promise<boolean> => {
+  const move = async ({ order, to, reason = '' }: AskedMove): Promise<boolean> => {
     const { id, status: seen } = order;
     setChosen((before) => ({ ...before, [id]: to }));
     // What told the customer something, took money down or released units is not undone by a word.
     const undo = CALM.includes(to) && CALM.includes(seen);
-    const back = () => void move({ order: { ...order, status: to as OfficeOrder['status'] }, to: seen });
-    const done = await changes.run({ intent: 'status', id, status: to, seen }, STATUS_FAILED, undo ? back : undefined);
+    const back = () =>
+      void move({ order: { ...order, status: to as OfficeOrder['status'] }, to: seen, reason: UNDONE });
+    const done = await changes.run(
+      { intent: 'status', id, status: to, seen, reason },
+      STATUS_FAILED,
+      undo ? back : undefined,
+    );
     setChosen(({ [id]: _answered, ...others }) => others);
     onDone();
     return done;

@@ -6,7 +6,13 @@ const id = z.string().max(60);
 const text = z.string().max(4_000);
 
 export const changeInput = z.discriminatedUnion('intent', [
-  z.object({ intent: z.literal('status'), id, status: z.string().max(20), seen: z.string().max(20) }),
+  z.object({
+    intent: z.literal('status'),
+    id,
+    status: z.string().max(20),
+    seen: z.string().max(20),
+    reason: text.default(''),
+  }),
   z.object({ intent: z.literal('answer'), requestId: id, approve: z.boolean(), notes: text }),
   z.object({ intent: z.literal('note'), id, note: text }),
   z.object({ intent: z.literal('retry-refund'), refundId: id }),

@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest';
+import { csvRow, readCsv } from '#shop/csv.ts';
+import { openTestShop } from '#shop/testing/test-shop.ts';
+import { csvResponse } from './csv-response.server.ts';
+
+const shop = openTestShop();
+
+async function* rows() {
+  yield csvRow(['Name']);
+  yield csvRow(['शिल्पा']);
+}
+
+test('a file for spreadsheets begins with a byte order mark, and is read without it', async () => {
+  const response = csvResponse(shop.staff(), 'orders', { ok: true, value: rows() });
+  const bytes = new Uint8Array(await response.arrayBuffer());
+  expect([...bytes.slice(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
+  const text = new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes);
+  expect(readCsv(text)?.map(({ cells }) => cells)).toEqual([['Name'], ['शिल्पा']]);
+});

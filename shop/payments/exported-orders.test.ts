@@ -1,0 +1,43 @@
+import { eq } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { orders } from '#db/schema/orders.ts';
+import { readCsv } from '#shop/csv.ts';
+import { exportOrders } from '#shop/orders/export-orders.server.ts';
+import { NO_ORDER_FILTERS } from '#shop/orders/office-orders-query.ts';
+import { granted } from '#shop/testing/test-shop.ts';
+import { confirmPayment } from './confirm-payment.server.ts';
+import { cancelOrder } from './settle.server.ts';
+import { openPayingShop } from './testing/paying-shop.ts';
+
+const shop = openPayingShop();
+
+async function exportedRow(search: string): Promise<Record<string, string>> {
+  let text = '';
+  for await (const piece of granted(exportOrders(shop.staff(), { ...NO_ORDER_FILTERS, search }))) text += piece;
+  const [head, row] = readCsv(text) ?? [];
+  return Object.fromEntries((head?.cells ?? []).map((name, place) => [name, row?.cells[place] ?? '']));
+}
+
+test('a refunded order is exported with what went back, its sums, its coupon and the true state of its payment', async () => {
+  await shop.addCoupon({ code: 'EXPORTED', validUntil: new Date(Date.now() + 86_400_000) });
+  const { ctx, wish, userId } = await shop.checkOut({ couponCode: 'EXPORTED' });
+  const { intentId, providerOrderId } = await shop.start(ctx(), wish);
+  const { razorpay_payment_id: paymentId, razorpay_signature: signature } = shop.simulator.pay(providerOrderId);
+  granted(await confirmPayment(ctx(), { intentId, paymentId, signature }));
+  const [order] = await shop.db.select().from(orders).where(eq(orders.userId, userId));
+  const orderId = order?.orderId ?? '';
+  const sums = {
+    Subtotal: '1000.00',
+    Shipping: '0.00',
+    Tax: '180.00',
+    Discount: '100.00',
+    Coupon: 'EXPORTED',
+    Total: '1080.00',
+  };
+  expect(await exportedRow(orderId)).toMatchObject({ ...sums, Refunded: '0.00', Payment: 'paid', Status: 'pending' });
+  granted(await cancelOrder(shop.staff(), order?.id ?? '', 'By phone'));
+  expect(await exportedRow(orderId)).toMatchObject({ ...sums, Refunded: '1080.00', Payment: 'refund pending' });
+  await shop.sendRefunds();
+  await shop.workOnInbox();
+  expect(await exportedRow(orderId)).toMatchObject({ Refunded: '1080.00', Payment: 'refunded', Status: 'cancelled' });
+});
