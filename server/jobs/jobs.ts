@@ -20,6 +20,11 @@ import { findUnknownPayments } from '#shop/payments/unknown-payments.server.ts';
 import { REFUND_JOB } from '#shop/payments/want-refund.server.ts';
 import { handleWebhook, reviveWebhooks, WEBHOOK_JOB } from '#shop/payments/webhook-inbox.server.ts';
 import { AVIF_JOB, isPictureWidth, makeVariant } from '#shop/pictures/pictures.server.ts';
+import {
+  REMOVE_FILES_JOB,
+  removePictureFiles,
+  removeUnusedUploads,
+} from '#shop/pictures/remove-unused-uploads.server.ts';
 import { forgetOldPins } from '#shop/shipping/deliverability.server.ts';
 import type { ProcessLog } from '../log.ts';
 import type { Metrics } from '../metrics.ts';
@@ -50,6 +55,7 @@ const FOLLOW_PARCELS_JOB = 'follow-parcels';
 const COMPARE_BOOKS_JOB = 'compare-books';
 const OUTBOX_TASK = 'deliver-outbox';
 const BACKUP_JOB = 'nightly-backup';
+const UNUSED_UPLOADS_JOB = 'remove-unused-uploads';
 const SEARCH_WORDS_JOB = 'search-words';
 const MINUTE_S = 60;
 const HOUR_S = 60 * MINUTE_S;
@@ -61,6 +67,7 @@ const PERIODIC_JOBS: readonly PeriodicJob[] = [
   { task: RECONCILE_JOB, everyS: MINUTE_S, queueName: RECONCILE_JOB },
   { task: UNKNOWN_PAYMENTS_JOB, everyS: HOUR_S, offsetS: 17 * MINUTE_S, queueName: RECONCILE_JOB },
   { task: FOLLOW_PARCELS_JOB, everyS: 5 * MINUTE_S, queueName: FOLLOW_PARCELS_JOB },
+  { task: UNUSED_UPLOADS_JOB, everyS: DAY_S, offsetS: 22.25 * HOUR_S },
   { task: SEARCH_WORDS_JOB, everyS: HOUR_S, offsetS: 7 * MINUTE_S },
   // At three in the night in India, 21:30 UTC.
   {
@@ -176,6 +183,12 @@ export async function startJobs(options: Options): Promise<Jobs> {
         const wide = Number(width);
         if (isPictureWidth(wide)) await makeVariant(contextFor(AVIF_JOB), String(key), wide, 'avif');
       }),
+      [UNUSED_UPLOADS_JOB]: counted(UNUSED_UPLOADS_JOB, async () => {
+        await removeUnusedUploads(contextFor(UNUSED_UPLOADS_JOB));
+      }),
+      [REMOVE_FILES_JOB]: counted(REMOVE_FILES_JOB, ({ key, storedAs }) =>
+        removePictureFiles(contextFor(REMOVE_FILES_JOB), String(key), String(storedAs)),
+      ),
       [WEBHOOK_JOB]: counted(WEBHOOK_JOB, ({ id }) => handleWebhook(contextFor(WEBHOOK_JOB), String(id))),
       [REFUND_JOB]: counted(REFUND_JOB, ({ id }) => sendRefund(contextFor(REFUND_JOB), String(id))),
       [RECONCILE_JOB]: counted(RECONCILE_JOB, async () => {

@@ -60,7 +60,8 @@ export function toneOf(hex: string): Tone {
 /** Widths a picture may be asked for; anything else is refused, so that nobody can fill the disk with variants. */
 export const PICTURE_WIDTHS = [96, 200, 320, 480, 640, 900, 1280, 1600] as const;
 export type PictureWidth = (typeof PICTURE_WIDTHS)[number];
-export type PictureFormat = 'avif' | 'webp';
+export const PICTURE_FORMATS = ['avif', 'webp'] as const;
+export type PictureFormat = (typeof PICTURE_FORMATS)[number];
 
 /** The address of one variant. Immutable: a changed picture gets a new key. */
 export const picturePath = (key: string, width: PictureWidth, format: PictureFormat): string =>

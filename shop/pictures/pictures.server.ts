@@ -14,7 +14,7 @@ import { MOST_PIXELS } from './upload.ts';
 export const AVIF_JOB = 'make-avif';
 
 const originalName = (key: string) => `originals/${key}`;
-const variantName = (key: string, width: number, format: PictureFormat) => `variants/${key}/${width}.${format}`;
+export const variantName = (key: string, width: number, format: PictureFormat) => `variants/${key}/${width}.${format}`;
 
 export interface KnownPicture {
   readonly width: number;

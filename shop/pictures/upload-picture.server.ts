@@ -98,7 +98,13 @@ const stampAt = (now: Date): number => {
 
 async function keep(ctx: ShopContext, { file, ending, ...known }: Encoded, fileName: string): Promise<string> {
   const key = createHash('sha256').update(file.bytes).digest('hex').slice(0, 24);
-  if ((await ctx.db.$count(pictures, eq(pictures.key, key))) > 0) return key;
+  // Uploaded again: it is young again, so that it is not removed as unused before it is saved into something.
+  const again = await ctx.db
+    .update(pictures)
+    .set({ createdAt: ctx.now })
+    .where(eq(pictures.key, key))
+    .returning({ key: pictures.key });
+  if (again.length > 0) return key;
   const storedAs = uploadedAs(stampAt(ctx.now), fileName, ending);
   const store = ctx.providers.pictures;
   await store.put(storedAs, file);

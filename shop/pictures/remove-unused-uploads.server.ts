@@ -1,0 +1,77 @@
+// Removes uploaded pictures that nothing shows: no product, category or banner, and no line of an order or checkout, a week after they
+// were uploaded last. Foreign keys are the last guard: a picture that is being saved into a product at this moment stays.
+// The row goes first, with a job that removes the files: a file without a row is waste, a row without its file is a broken picture.
+
+import { sql } from 'drizzle-orm';
+import { PICTURE_FORMATS, PICTURE_WIDTHS } from '#shop/catalog/picture.ts';
+import type { ShopContext } from '#shop/context.ts';
+import { variantName } from './pictures.server.ts';
+
+export const REMOVE_FILES_JOB = 'remove-picture-files';
+const MAX_PER_RUN = 500;
+/** PostgreSQL's code for a row that is still referred to. */
+const STILL_REFERRED_TO = '23503';
+
+const IS_UNUSED = sql`p.stored_as is not null and p.created_at < now() - interval '7 days'
+  and not exists (select from product_pictures where picture_key = p.key)
+  and not exists (select from categories where image = p.key)
+  and not exists (select from banners where image = p.key)`;
+
+/** Orders remember the picture of what was bought. Read once for all candidates: their lines have no index for it. */
+async function withoutOrdered(ctx: ShopContext, keys: readonly string[]): Promise<string[]> {
+  const given = sql`array[${sql.join(
+    keys.map((key) => sql`${key}`),
+    sql`, `,
+  )}]::text[]`;
+  const { rows } = await ctx.db.execute<{ image: string }>(
+    sql`select image from order_items where image = any(${given}) union select image from intent_lines where image = any(${given})`,
+  );
+  const ordered = new Set(rows.map(({ image }) => image));
+  return keys.filter((key) => !ordered.has(key));
+}
+
+const codeOf = (error: unknown): unknown => {
+  for (let each = error; each instanceof Error; each = each.cause)
+    if ('code' in each && each.code === STILL_REFERRED_TO) return each.code;
+  return null;
+};
+
+/** False when it came into use meanwhile. */
+async function removeOne(ctx: ShopContext, key: string): Promise<boolean> {
+  try {
+    const { rows } = await ctx.db.execute(sql`
+      with gone as (delete from pictures p where p.key = ${key} and ${IS_UNUSED} returning p.key, p.stored_as)
+      select (graphile_worker.add_job(${REMOVE_FILES_JOB}, json_build_object('key', key, 'storedAs', stored_as), queue_name := 'pictures')).id from gone`);
+    return rows.length > 0;
+  } catch (error) {
+    if (codeOf(error) === STILL_REFERRED_TO) return false;
+    throw error;
+  }
+}
+
+/** Answers how many were removed. */
+export async function removeUnusedUploads(ctx: ShopContext): Promise<number> {
+  const { rows } = await ctx.db.execute<{ key: string }>(
+    sql`select p.key from pictures p where ${IS_UNUSED} order by p.created_at limit ${MAX_PER_RUN}`,
+  );
+  if (rows.length === 0) return 0;
+  let removed = 0;
+  const unused = await withoutOrdered(
+    ctx,
+    rows.map(({ key }) => key),
+  );
+  for (const key of unused) if (await removeOne(ctx, key)) removed++;
+  if (removed > 0) ctx.log.info({ removed }, 'unused uploads removed');
+  return removed;
+}
+
+/** The original under the name it was uploaded with, and every variant that was made of it. May run twice. */
+export async function removePictureFiles(ctx: ShopContext, key: string, storedAs: string): Promise<void> {
+  const store = ctx.providers.pictures;
+  await store.remove(storedAs);
+  // Uploaded again meanwhile: the variants are of the same bytes.
+  const { rows } = await ctx.db.execute(sql`select from pictures where key = ${key}`);
+  if (rows.length > 0) return;
+  for (const width of PICTURE_WIDTHS)
+    for (const format of PICTURE_FORMATS) await store.remove(variantName(key, width, format));
+}
