@@ -90,6 +90,7 @@ const SETTINGS = {
   storeInfo: { name: 'Tanabana', email: 'a@example.in', phone: '9876543210', address: 'Surat' },
   stripText: 'Free shipping above ₹999',
   reviewsByBuyersOnly: false,
+  ownerMail: { isOn: true, address: 'owner@example.in' },
 };
 
 const IMPORT = 'SKU,Name,Category,Price,Stock\nF-1,Kurta,Ethnic,1299,5\n';

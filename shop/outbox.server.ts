@@ -12,9 +12,12 @@ export interface OutboxMessage {
   readonly payload: Record<string, unknown>;
 }
 
-/** For a decision that writes several things together, and whose ref is new. */
-export const outboxPart = (message: OutboxMessage, at: Date): Part =>
-  into(outbox, [{ id: timeOrderedId(at), ...message }]);
+/** For a decision that writes several things together, and whose refs are new. */
+export const outboxPart = (messages: readonly OutboxMessage[], at: Date): Part =>
+  into(
+    outbox,
+    messages.map((message) => ({ id: timeOrderedId(at), ...message })),
+  );
 
 export async function enqueue(tx: Tx, message: OutboxMessage): Promise<void> {
   await tx.insert(outbox).values(message).onConflictDoNothing();

@@ -5,16 +5,23 @@ import { pageRecord, shopContext } from '#app/context.ts';
 import { getSettings } from '#shop/settings/settings.server.ts';
 import { defaultSettings, type Settings } from '#shop/settings/settings.ts';
 
+/** Without what is staff's alone. */
+export type PageSettings = Omit<Settings, 'ownerMail'>;
+
+function withoutStaffs({ ownerMail: _ownerMail, ...shown }: Settings): PageSettings {
+  return shown;
+}
+
 /** When they cannot be read the defaults stand in, and the page is not kept: what else it shows decides whether it is of use. */
-export async function settingsFor(context: Readonly<RouterContextProvider>): Promise<Settings> {
+export async function settingsFor(context: Readonly<RouterContextProvider>): Promise<PageSettings> {
   const ctx = context.get(shopContext);
   const record = context.get(pageRecord);
   record.madeOf('settings');
   try {
-    return await getSettings(ctx);
+    return withoutStaffs(await getSettings(ctx));
   } catch (error) {
     ctx.log.error({ err: error }, 'Settings could not be loaded, the defaults are shown');
     record.doNotKeep();
-    return defaultSettings();
+    return withoutStaffs(defaultSettings());
   }
 }

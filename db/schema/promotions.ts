@@ -130,11 +130,15 @@ export const settings = pgTable(
     storeInfo: jsonb().$type<StoreInfo>().notNull(),
     stripText: text().notNull(),
     reviewsByBuyersOnly: boolean().notNull().default(false),
+    /** Whether the owner gets a mail for each new order, and where. */
+    ownerMail: boolean().notNull().default(false),
+    ownerMailAddress: text().notNull().default(''),
     version: integer().notNull().default(1),
     updatedAt: updatedAt(),
   },
   (table) => [
     check('settings_one_record', sql`${table.id} = 'general'`),
+    check('settings_owner_mail', sql`not ${table.ownerMail} or ${table.ownerMailAddress} <> ''`),
     check('settings_tax', sql`${table.taxRate} between 0 and 100`),
     check(
       'settings_shipping',

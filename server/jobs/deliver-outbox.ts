@@ -9,9 +9,10 @@ import { isAccountMailTopic } from '#shop/customers/account-mail.ts';
 import { loadAccountMail } from '#shop/customers/load-account-mail.server.ts';
 import { cancelParcel } from '#shop/fulfilment/cancel-shipment.server.ts';
 import type { Mail } from '#shop/mail/mail.ts';
-import { createMailFacts, loadOrderMail, type MailFacts } from '#shop/orders/load-order-mail.server.ts';
+import { createMailFacts, loadOrderMail, loadOwnerMail, type MailFacts } from '#shop/orders/load-order-mail.server.ts';
 import { CANCEL_PARCEL_TOPIC } from '#shop/orders/move-order.server.ts';
 import { isOrderMailTopic } from '#shop/orders/order-mail.ts';
+import { OWNER_MAIL_TOPIC } from '#shop/orders/owner-mail.ts';
 import { loadReturnMail } from '#shop/payments/load-return-mail.server.ts';
 import { RETURN_MAIL_TOPIC } from '#shop/payments/payment-return.ts';
 import { loadReviewMail } from '#shop/reviews/load-review-mail.server.ts';
@@ -28,6 +29,7 @@ async function compose(ctx: ShopContext, facts: MailFacts, row: OutboxRow, publi
     const isFirstAttempt = row.attempts === 1;
     return loadOrderMail(ctx, facts, { topic, orderId: String(row.payload.orderId), url: publicUrl, isFirstAttempt });
   }
+  if (topic === OWNER_MAIL_TOPIC) return loadOwnerMail(facts, String(row.payload.orderId), publicUrl);
   if (isAccountMailTopic(row.topic)) return loadAccountMail(ctx, row.topic, row.payload, publicUrl);
   if (isReviewMailTopic(topic)) return loadReviewMail(ctx, topic, String(row.payload.feedbackId), publicUrl);
   if (row.topic === RETURN_MAIL_TOPIC) return loadReturnMail(ctx, String(row.payload.paymentId), publicUrl);

@@ -13,6 +13,7 @@ import { getSettings } from '#shop/settings/settings.server.ts';
 import type { Settings } from '#shop/settings/settings.ts';
 import { composeOrderMail, type MailedOrder, type OrderMailTopic } from './order-mail.ts';
 import { mayMailAboutOrder } from './order-mail-limit.server.ts';
+import { composeOwnerMail } from './owner-mail.ts';
 import { isProvenAddress } from './proven-address.server.ts';
 
 const ordersToTell = preparedOnce((db: DbOrTx) =>
@@ -97,6 +98,13 @@ export function createMailFacts(ctx: ShopContext): MailFacts {
       return settings;
     },
   };
+}
+
+/** Null when the order is gone or the owner wants no mails any more. */
+export async function loadOwnerMail(facts: MailFacts, orderId: string, url: string): Promise<Mail | null> {
+  const [order, { storeInfo, ownerMail }] = await Promise.all([facts.order(orderId), facts.settings()]);
+  if (!order || !ownerMail.isOn || ownerMail.address === '') return null;
+  return composeOwnerMail(order, { ...storeInfo, url }, ownerMail.address);
 }
 
 interface AskedMail {

@@ -13,10 +13,12 @@ import { spendHeldCoupon } from '#shop/coupons/coupons.server.ts';
 import { formatMoney } from '#shop/money/money.ts';
 import { notificationPart } from '#shop/notifications/create-notification.server.ts';
 import { orderNotification } from '#shop/notifications/notification.ts';
-import { outboxPart } from '#shop/outbox.server.ts';
+import { type OutboxMessage, outboxPart } from '#shop/outbox.server.ts';
+import { getSettings } from '#shop/settings/settings.server.ts';
 import { loadBuyer } from './buyer.server.ts';
 import type { Intent, IntentLine } from './open-intent.server.ts';
 import { estimatedDeliveryOf, formatOrderId, STATUS_STORY, shortOrderId } from './order.ts';
+import { OWNER_MAIL_TOPIC } from './owner-mail.ts';
 
 export type Order = typeof orders.$inferSelect;
 export interface PlacedOrder {
@@ -54,6 +56,8 @@ export async function claimIntent(tx: Tx, intent: Intent, at: Date): Promise<rea
 }
 
 export interface Circumstances {
+  /** Whether the owner wants a mail for each new order. */
+  readonly tellsOwner: boolean;
   readonly coupon: { readonly code: string; readonly name: string } | null;
   readonly buyer: ProfileSnapshot | null;
 }
@@ -116,6 +120,12 @@ export interface OrderRows extends PlacedOrder {
   readonly parts: readonly [Part, ...Part[]];
 }
 
+/** To her, and to the owner; a replacement is made by staff themselves, who need not be told. */
+function mailsAbout({ id, replacementFor }: Order, { tellsOwner }: Circumstances): OutboxMessage[] {
+  const topics = tellsOwner && replacementFor === null ? ['order-placed', OWNER_MAIL_TOPIC] : ['order-placed'];
+  return topics.map((topic) => ({ topic, ref: id, payload: { orderId: id } }));
+}
+
 export function orderRows(
   intent: Intent,
   lines: readonly IntentLine[],
@@ -131,7 +141,7 @@ export function orderRows(
       into(orders, [order]),
       into(orderItems, items),
       into(orderEvents, [firstEvent(order, placement)]),
-      outboxPart({ topic: 'order-placed', ref: order.id, payload: { orderId: order.id } }, placement.at),
+      outboxPart(mailsAbout(order, circumstances), placement.at),
       notificationPart(newOrderNotification(order), placement.at),
     ],
   };
@@ -155,9 +165,11 @@ export async function placeFromIntent(
 ): Promise<PlacedOrder> {
   const [coupon] = intent.couponId ? await tx.select().from(coupons).where(eq(coupons.id, intent.couponId)) : [];
   const buyer = await loadBuyer(tx, intent.userId);
+  const { ownerMail } = await getSettings({ db: tx });
   const { parts, ...placed } = orderRows(intent, lines, placement, {
     coupon: coupon ?? null,
     buyer: buyer?.profile ?? null,
+    tellsOwner: ownerMail.isOn,
   });
   await writeTogether(tx, parts);
   await clearUp(tx, placed, buyer?.hasBag ?? false);

@@ -47,7 +47,11 @@ async function placeNew(tx: Tx, asked: Asked): Promise<PlacedOrder | OpenedInten
   if ('isNew' in draft) return draft;
   const { intent, lines, coupon, buyerNow } = draft;
   const placement = { paymentId: null, at: asked.buyer.now, actor: asked.buyer.actor };
-  const { parts, ...placed } = orderRows(intent, lines, placement, { coupon, buyer: buyerNow?.profile ?? null });
+  const { parts, ...placed } = orderRows(intent, lines, placement, {
+    coupon,
+    buyer: buyerNow?.profile ?? null,
+    tellsOwner: asked.buyer.settings.ownerMail.isOn,
+  });
   const opened = await writeIntent(tx, asked, draft, parts);
   if (!opened.isNew) return opened;
   await clearUp(tx, placed, buyerNow?.hasBag ?? false);

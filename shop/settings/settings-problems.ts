@@ -1,6 +1,6 @@
 // What the settings may hold. Pure: the form asks before it sends, and the store before it stores.
 
-import type { Settings } from './settings.ts';
+import type { OwnerMail, Settings } from './settings.ts';
 
 export type SettingsField =
   | 'taxRate'
@@ -14,7 +14,9 @@ export type SettingsField =
   | 'email'
   | 'phone'
   | 'address'
-  | 'reviewsByBuyersOnly';
+  | 'reviewsByBuyersOnly'
+  | 'ownerMail'
+  | 'ownerMailAddress';
 
 export type SettingsProblem =
   | 'not-a-rate'
@@ -42,6 +44,13 @@ function textProblem(text: string, most: number): SettingsProblem | null {
   return text.trim().length > most ? 'too-long' : null;
 }
 
+/** Needed only where the mail is on. */
+function ownerMailProblem({ isOn, address }: OwnerMail): SettingsProblem | null {
+  if (address.trim() === '') return isOn ? 'required' : null;
+  if (address.trim().length > SETTINGS_MOST.email) return 'too-long';
+  return EMAIL.test(address.trim()) ? null : 'not-an-email';
+}
+
 /** Empty when they may be stored. */
 export function settingsProblems({
   taxRate,
@@ -49,6 +58,7 @@ export function settingsProblems({
   currency,
   storeInfo,
   stripText,
+  ownerMail,
 }: Settings): SettingsProblems {
   const found: Partial<Record<SettingsField, SettingsProblem | null>> = {
     taxRate: isRate(taxRate) ? null : 'not-a-rate',
@@ -63,6 +73,7 @@ export function settingsProblems({
       textProblem(storeInfo.email, SETTINGS_MOST.email) ?? (EMAIL.test(storeInfo.email.trim()) ? null : 'not-an-email'),
     phone: textProblem(storeInfo.phone, SETTINGS_MOST.phone),
     address: textProblem(storeInfo.address, SETTINGS_MOST.address),
+    ownerMailAddress: ownerMailProblem(ownerMail),
   };
   return Object.fromEntries(Object.entries(found).filter(([, problem]) => problem !== null));
 }

@@ -23,6 +23,7 @@ test('S-CALL-19 S-CONST-08 S-CONST-15 S-ENT-24 A-ENT-09 the settings are created
     },
     stripText: 'Free shipping on orders above ₹899',
     reviewsByBuyersOnly: false,
+    ownerMail: { isOn: false, address: '' },
     updatedAt: expect.any(Date),
   });
   expect(await shop.db.select().from(settings)).toHaveLength(1);

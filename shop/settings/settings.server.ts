@@ -17,6 +17,8 @@ export function toRow(value: Settings): typeof settings.$inferInsert {
     storeInfo: value.storeInfo,
     stripText: value.stripText,
     reviewsByBuyersOnly: value.reviewsByBuyersOnly,
+    ownerMail: value.ownerMail.isOn,
+    ownerMailAddress: value.ownerMail.address,
   };
 }
 
@@ -32,6 +34,7 @@ export function fromRow(row: typeof settings.$inferSelect): Settings {
     storeInfo: row.storeInfo,
     stripText: row.stripText,
     reviewsByBuyersOnly: row.reviewsByBuyersOnly,
+    ownerMail: { isOn: row.ownerMail, address: row.ownerMailAddress },
   };
 }
 
@@ -43,4 +46,10 @@ export async function getSettings({ db }: { readonly db: DbOrTx }): Promise<Sett
   const created = defaultSettings();
   await db.insert(settings).values(toRow(created)).onConflictDoNothing();
   return created;
+}
+
+/** A production store begins with the owner's mail on, to the address of its first administrator. Only while nobody has read the settings. */
+export async function createSettingsOfOwner({ db }: { readonly db: DbOrTx }, address: string): Promise<void> {
+  const created = { ...defaultSettings(), ownerMail: { isOn: true, address } };
+  await db.insert(settings).values(toRow(created)).onConflictDoNothing();
 }

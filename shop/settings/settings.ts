@@ -10,6 +10,11 @@ export interface StoreInfo {
   readonly address: string;
 }
 
+export interface OwnerMail {
+  readonly isOn: boolean;
+  readonly address: string;
+}
+
 export interface Settings {
   /** Percent of the subtotal. */
   readonly taxRate: number;
@@ -22,6 +27,8 @@ export interface Settings {
   readonly storeInfo: StoreInfo;
   readonly stripText: string;
   readonly reviewsByBuyersOnly: boolean;
+  /** A mail for each new order. For staff alone: no page of the shop may carry the address. */
+  readonly ownerMail: OwnerMail;
 }
 
 export const defaultSettings = (): Settings => ({
@@ -35,4 +42,5 @@ export const defaultSettings = (): Settings => ({
   storeInfo: DEFAULT_SETTINGS.storeInfo,
   stripText: DEFAULT_SETTINGS.stripText,
   reviewsByBuyersOnly: DEFAULT_SETTINGS.reviewsByBuyersOnly,
+  ownerMail: { isOn: false, address: '' },
 });

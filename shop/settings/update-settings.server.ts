@@ -14,7 +14,8 @@ import type { Settings } from './settings.ts';
 import { type SettingsProblems, settingsProblems } from './settings-problems.ts';
 
 /** Any part of it; what is not named stays. */
-export interface SettingsChange extends Partial<Pick<Settings, 'taxRate' | 'stripText' | 'reviewsByBuyersOnly'>> {
+export interface SettingsChange
+  extends Partial<Pick<Settings, 'taxRate' | 'stripText' | 'reviewsByBuyersOnly' | 'ownerMail'>> {
   readonly shippingCharges?: Partial<Settings['shippingCharges']>;
   readonly currency?: Partial<Settings['currency']>;
   readonly storeInfo?: Partial<Settings['storeInfo']>;
@@ -49,6 +50,7 @@ const merged = (before: Settings, change: SettingsChange): Settings => ({
 const tidy = (settings: Settings): Settings => ({
   ...settings,
   stripText: settings.stripText.trim(),
+  ownerMail: { isOn: settings.ownerMail.isOn, address: settings.ownerMail.address.trim() },
   currency: { symbol: settings.currency.symbol.trim(), code: settings.currency.code.trim().toUpperCase() },
   storeInfo: {
     name: settings.storeInfo.name.trim(),

@@ -27,6 +27,7 @@ test('A-SET-05 A-SET-06 A-SET-07 A-SET-08 A-CALL-28 a missing record is created 
     },
     stripText: 'Free shipping on orders above ₹899',
     reviewsByBuyersOnly: false,
+    ownerMail: { isOn: false, address: '' },
   });
   expect(await shop.db.select({ id: table.id }).from(table)).toEqual([{ id: 'general' }]);
   expect(await getSettingsToEdit(shop.as(GUEST))).toBeNull();

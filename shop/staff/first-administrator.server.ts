@@ -10,6 +10,7 @@ import type { ShopContext } from '#shop/context.ts';
 import type { Accounts } from '#shop/customers/accounts.server.ts';
 import { setPassword } from '#shop/customers/password-reset.server.ts';
 import { endSessionsOf } from '#shop/customers/sessions.server.ts';
+import { createSettingsOfOwner } from '#shop/settings/settings.server.ts';
 
 const SAMPLE_STORE = 'sample-store';
 
@@ -70,5 +71,6 @@ export async function createFirstAdministrator(
   if (!(await promote(ctx, email, password))) {
     await accounts.create({ email, password, name: 'Administrator', role: 'admin', at: ctx.now });
   }
+  await createSettingsOfOwner(ctx, email);
   ctx.log.info({}, 'the first administrator is there');
 }

@@ -2,6 +2,7 @@
 
 import type { AccountMailTopic } from '#shop/customers/account-mail.ts';
 import type { OrderMailTopic } from '#shop/orders/order-mail.ts';
+import type { OWNER_MAIL_TOPIC } from '#shop/orders/owner-mail.ts';
 import type { ReviewMailTopic } from '#shop/reviews/review-mail.ts';
 
 export const LOAD_FAILED = 'Failed to load outgoing messages';
@@ -12,7 +13,7 @@ export const REFUND_BEGUN = 'The refund is on its way.';
 export const DISMISSED = 'The payment is marked as answered.';
 export const NONE_WAITING = 'Nothing waits to be sent.';
 
-type OtherTopic = 'payment-returned' | 'track-orders' | 'cancel-parcel' | 'mail';
+type OtherTopic = typeof OWNER_MAIL_TOPIC | 'payment-returned' | 'track-orders' | 'cancel-parcel' | 'mail';
 
 const TOPICS: Readonly<Record<OrderMailTopic | AccountMailTopic | ReviewMailTopic | OtherTopic, string>> = {
   'order-placed': 'Order confirmation',
@@ -23,6 +24,7 @@ const TOPICS: Readonly<Record<OrderMailTopic | AccountMailTopic | ReviewMailTopi
   'cancellation-requested': 'Cancellation request received',
   'cancellation-rejected': 'Cancellation request declined',
   'replacement-approved': 'Replacement approved',
+  'owner-new-order': 'New order, to you',
   'payment-returned': 'Payment goes back',
   'review-published': 'Review published',
   'review-declined': 'Review declined',

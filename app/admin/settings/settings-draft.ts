@@ -5,8 +5,10 @@ import type { SettingsField } from '#shop/settings/settings-problems.ts';
 import { readNumber } from '../products/form/product-draft.ts';
 import { FIELD_WORDS } from './settings-words.ts';
 
-export type SettingsDraft = { readonly [Field in Exclude<SettingsField, 'reviewsByBuyersOnly'>]: string } & {
-  readonly reviewsByBuyersOnly: boolean;
+type Switch = 'reviewsByBuyersOnly' | 'ownerMail';
+
+export type SettingsDraft = { readonly [Field in Exclude<SettingsField, Switch>]: string } & {
+  readonly [Field in Switch]: boolean;
 };
 
 export const FIELDS = Object.keys(FIELD_WORDS) as SettingsField[];
@@ -21,6 +23,8 @@ export const draftOf = (settings: Settings): SettingsDraft => ({
   code: settings.currency.code,
   ...settings.storeInfo,
   reviewsByBuyersOnly: settings.reviewsByBuyersOnly,
+  ownerMail: settings.ownerMail.isOn,
+  ownerMailAddress: settings.ownerMail.address,
 });
 
 /** NaN for what is no amount; the rules refuse it. */
@@ -37,6 +41,7 @@ export const settingsOf = (draft: SettingsDraft): Settings => ({
   storeInfo: { name: draft.name, email: draft.email, phone: draft.phone, address: draft.address },
   stripText: draft.stripText,
   reviewsByBuyersOnly: draft.reviewsByBuyersOnly,
+  ownerMail: { isOn: draft.ownerMail, address: draft.ownerMailAddress },
 });
 
 export const changedFields = (before: SettingsDraft, draft: SettingsDraft): SettingsField[] =>

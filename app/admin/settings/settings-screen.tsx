@@ -1,4 +1,4 @@
-// The one record of the store: tax, shipping, the strip, currency, who the store is, and who may write reviews.
+// The one record of the store: tax, shipping, the strip, currency, who the store is, who may write reviews, and the owner's mail.
 
 import { type FormEvent, useEffect, useRef } from 'react';
 import { Link, useRevalidator } from 'react-router';
@@ -13,7 +13,7 @@ import { SaveBar } from '../ui/save-bar.tsx';
 import { whenReachable } from '../ui/unanswered.ts';
 import { Contradiction } from './contradiction.tsx';
 import { Meanwhile } from './meanwhile.tsx';
-import { Currency, HeaderStrip, Reviews, Shipping, StoreInformation, Tax } from './settings-sections.tsx';
+import { Currency, HeaderStrip, NewOrders, Reviews, Shipping, StoreInformation, Tax } from './settings-sections.tsx';
 import { FIELD_WORDS, LOAD_FAILED } from './settings-words.ts';
 import { useSettingsForm } from './use-settings-form.ts';
 
@@ -86,6 +86,7 @@ function SettingsForm({ record }: { readonly record: SettingsToEdit }) {
           <Currency form={form} />
           <StoreInformation form={form} />
           <Reviews form={form} />
+          <NewOrders form={form} />
         </div>
         {isDirty && (
           <div className="set-bar">

@@ -32,7 +32,7 @@ function Part({ title, help, children }: SetProps) {
   );
 }
 
-type TextName = Exclude<keyof SettingsDraft, 'reviewsByBuyersOnly'>;
+type TextName = Exclude<keyof SettingsDraft, 'reviewsByBuyersOnly' | 'ownerMail'>;
 
 interface SettingProps extends Omit<ComponentProps<typeof Field>, 'name' | 'label' | 'value' | 'error' | 'form'> {
   readonly form: SettingsFormState;
@@ -180,6 +180,26 @@ export function Reviews({ form }: PartProps) {
           <small>Off: any signed-in customer may write; “Verified” shows only with a delivered order.</small>
         </span>
       </label>
+    </Part>
+  );
+}
+
+export function NewOrders({ form }: PartProps) {
+  return (
+    <Part title="New orders" help="A mail to you when somebody orders.">
+      <label className="c12 cpn-check">
+        <input
+          type="checkbox"
+          className="check"
+          checked={form.draft.ownerMail}
+          onChange={(event) => form.set('ownerMail', event.target.checked)}
+        />
+        <span>
+          {FIELD_WORDS.ownerMail}
+          <small>What was ordered and what it comes to, with a link to the order. Replacements are not mailed.</small>
+        </span>
+      </label>
+      <Setting form={form} name="ownerMailAddress" columns={6} type="email" maxLength={SETTINGS_MOST.email} />
     </Part>
   );
 }

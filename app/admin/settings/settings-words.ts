@@ -19,6 +19,8 @@ export const FIELD_WORDS: Readonly<Record<SettingsField, string>> = {
   phone: 'Phone',
   address: 'Address',
   reviewsByBuyersOnly: 'Only verified buyers may write reviews',
+  ownerMail: 'Mail me each new order',
+  ownerMailAddress: 'Send it to',
 };
 
 export const PROBLEM_WORDS: Readonly<Record<SettingsProblem, string>> = {

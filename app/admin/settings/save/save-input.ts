@@ -17,5 +17,6 @@ export const settingsForm = z.object({
     storeInfo: z.object({ name: text, email: text, phone: text, address: text }),
     stripText: text,
     reviewsByBuyersOnly: z.boolean(),
+    ownerMail: z.object({ isOn: z.boolean(), address: text }),
   }),
 });

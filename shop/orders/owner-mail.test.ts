@@ -1,0 +1,113 @@
+import { and, eq, sql } from 'drizzle-orm';
+import { afterEach, describe, expect, test } from 'vitest';
+import { outbox } from '#db/schema/office.ts';
+import { settings } from '#db/schema/promotions.ts';
+import { confirmPayment } from '#shop/payments/confirm-payment.server.ts';
+import { placeCashOrder } from '#shop/payments/settle.server.ts';
+import { openPayingShop } from '#shop/payments/testing/paying-shop.ts';
+import { createSettingsOfOwner, getSettings } from '#shop/settings/settings.server.ts';
+import { updateSettings } from '#shop/settings/update-settings.server.ts';
+import { granted } from '#shop/testing/test-shop.ts';
+import { createMailFacts, loadOwnerMail } from './load-order-mail.server.ts';
+import { OWNER_MAIL_TOPIC } from './owner-mail.ts';
+
+const shop = openPayingShop();
+const URL = 'https://shop.example';
+const ADVERTISING = 'You won a free saree';
+
+const turn = async (ownerMail: { isOn: boolean; address: string }) =>
+  granted(await updateSettings(shop.staff(), { version: null, change: { ownerMail } }));
+const mailsOf = (orderId: string) =>
+  shop.db
+    .select()
+    .from(outbox)
+    .where(and(eq(outbox.topic, OWNER_MAIL_TOPIC), eq(outbox.ref, orderId)));
+const mailOf = (orderId: string) => loadOwnerMail(createMailFacts(shop.staff()), orderId, URL);
+
+afterEach(() => turn({ isOn: false, address: '' }));
+
+async function orderByCash(more = {}) {
+  const { ctx, wish } = await shop.checkOut();
+  return granted(await placeCashOrder(ctx(), { ...wish, paymentMethod: 'cod', shownTotal: null, ...more }));
+}
+
+describe('the mail to the owner', () => {
+  test('is written once with each new order while it is on, by cash and by UPI', async () => {
+    await turn({ isOn: true, address: ' owner@example.in ' });
+    const cash = await orderByCash();
+    expect(await mailsOf(cash.id)).toMatchObject([{ status: 'waiting', payload: { orderId: cash.id } }]);
+    const { ctx, wish } = await shop.checkOut();
+    const window = await shop.start(ctx(), wish);
+    const receipt = shop.simulator.pay(window.providerOrderId);
+    // Browser and webhook settle it at the same time.
+    const [paid] = await Promise.all([
+      confirmPayment(ctx(), {
+        intentId: window.intentId,
+        paymentId: receipt.razorpay_payment_id,
+        signature: receipt.razorpay_signature,
+      }),
+      shop.workOnInbox(),
+    ]);
+    expect(paid.ok).toBe(true);
+    const { rows } = await shop.db.execute<{ id: string }>(
+      sql`select id from orders where intent_id = ${window.intentId}`,
+    );
+    expect(await mailsOf(rows[0]?.id ?? '')).toHaveLength(1);
+    expect((await mailOf(rows[0]?.id ?? ''))?.text).toContain('by UPI, paid.');
+  });
+
+  test('is not written while it is off', async () => {
+    expect(await mailsOf((await orderByCash()).id)).toEqual([]);
+  });
+
+  test('goes to the address of the settings and says what was ordered, nothing that the shopper typed', async () => {
+    await turn({ isOn: true, address: 'owner@example.in' });
+    const order = await orderByCash({
+      customer: { name: ADVERTISING, email: 'asha@example.in', phone: '9876543210' },
+      shippingAddress: {
+        fullName: ADVERTISING,
+        address: ADVERTISING,
+        city: ADVERTISING,
+        state: ADVERTISING,
+        pincode: '560003',
+        phone: '9876543210',
+      },
+    });
+    const mail = await mailOf(order.id);
+    const short = order.orderId.slice(-8);
+    expect(mail).toMatchObject({ to: 'owner@example.in', subject: `New order: ${short}, ₹1,180` });
+    expect(mail?.text).toContain('560003');
+    expect(mail?.text).toContain(`${URL}/admin-panel/orders?search=${short}`);
+    expect(`${mail?.subject}${mail?.text}${mail?.html}`).not.toContain(ADVERTISING);
+  });
+
+  test('is left out when it was switched off before it was sent', async () => {
+    await turn({ isOn: true, address: 'owner@example.in' });
+    const order = await orderByCash();
+    await turn({ isOn: false, address: 'owner@example.in' });
+    expect(await mailOf(order.id)).toBeNull();
+  });
+});
+
+describe('its setting', () => {
+  test.each([
+    [{ isOn: true, address: '' }, 'required'],
+    [{ isOn: true, address: 'owner' }, 'not-an-email'],
+    [{ isOn: false, address: 'owner' }, 'not-an-email'],
+    [{ isOn: true, address: `${'o'.repeat(120)}@example.in` }, 'too-long'],
+  ])('%j is refused as %s', async (ownerMail, problem) => {
+    expect(await updateSettings(shop.staff(), { version: null, change: { ownerMail } })).toEqual({
+      ok: false,
+      reason: { problems: { ownerMailAddress: problem } },
+    });
+  });
+
+  test('is on for the first administrator of a production store, and never changes settings that are there', async () => {
+    await shop.db.delete(settings);
+    await createSettingsOfOwner(shop.staff(), 'admin@example.in');
+    expect((await getSettings(shop.staff())).ownerMail).toEqual({ isOn: true, address: 'admin@example.in' });
+    await turn({ isOn: false, address: '' });
+    await createSettingsOfOwner(shop.staff(), 'admin@example.in');
+    expect((await getSettings(shop.staff())).ownerMail.isOn).toBe(false);
+  });
+});

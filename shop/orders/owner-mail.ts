@@ -1,0 +1,58 @@
+// The mail that tells the owner of a new order: what was ordered and what it comes to, with a link to it. Nothing that a shopper typed
+// stands in it, so nobody can write to the owner by ordering. Pure.
+
+import type { Mail } from '#shop/mail/mail.ts';
+import { layOutMail } from '#shop/mail/mail-layout.ts';
+import { formatMoney } from '#shop/money/money.ts';
+import { PAYMENT_METHOD_LABELS } from './last-order.ts';
+import { shortOrderId } from './order.ts';
+import { orderLongDay } from './order-dates.ts';
+import type { MailedOrder, MailingStore } from './order-mail.ts';
+import { sumsOf } from './order-sums.ts';
+
+/** The outbox topic; its ref is the order, so an order is mailed once. */
+export const OWNER_MAIL_TOPIC = 'owner-new-order';
+
+type OwnersOrder = Pick<
+  MailedOrder,
+  | 'orderId'
+  | 'subtotal'
+  | 'shipping'
+  | 'tax'
+  | 'discount'
+  | 'total'
+  | 'couponCode'
+  | 'paymentMethod'
+  | 'paymentStatus'
+  | 'orderDate'
+  | 'items'
+> & { readonly shippingAddress: Pick<MailedOrder['shippingAddress'], 'pincode'> };
+
+export function composeOwnerMail(order: OwnersOrder, store: MailingStore, to: string): Mail {
+  const short = shortOrderId(order.orderId);
+  const method = PAYMENT_METHOD_LABELS[order.paymentMethod];
+  const sums = sumsOf(order).map(({ name, amount }) => [name, amount] as const);
+  const total = sums.at(-1);
+  const lines = order.items.map(
+    ({ name, size, quantity, price }) =>
+      [`${name}${size ? `, ${size}` : ''} × ${quantity}`, formatMoney(price * quantity)] as const,
+  );
+  const parts = [
+    {
+      heading: `New order: ${short}`,
+      paragraphs: [`${formatMoney(order.total)} by ${method}${order.paymentStatus === 'paid' ? ', paid' : ''}.`],
+      link: { text: 'Open the order', url: `${store.url}/admin-panel/orders?search=${short}` },
+    },
+    { title: 'Ordered', rows: [...lines, ...sums.slice(0, -1)], ...(total ? { total } : {}) },
+    {
+      title: 'Details',
+      rows: [
+        ['Order ID', order.orderId],
+        ['Placed', orderLongDay(order.orderDate)],
+        ['PIN code', order.shippingAddress.pincode],
+      ] as [string, string][],
+    },
+    { quietLinks: [{ text: 'Stop or change these mails', url: `${store.url}/admin-panel/settings` }] },
+  ];
+  return { to, subject: `New order: ${short}, ${formatMoney(order.total)}`, ...layOutMail(parts, store) };
+}
