@@ -15,7 +15,8 @@ beforeEach(async () => {
 
 let shade = 0;
 async function upload({ days = 8 } = {}): Promise<{ key: string; storedAs: string; bytes: Buffer }> {
-  const background = { r: (shade += 7) % 256, g: (shade >> 8) % 256, b: 60 };
+  shade += 7;
+  const background = { r: shade % 256, g: (shade >> 8) % 256, b: 60 };
   const bytes = await sharp({ create: { width: 30, height: 40, channels: 3, background } })
     .png()
     .toBuffer();
