@@ -77,7 +77,7 @@ test('S-LOGIN-10 S-LOGIN-11 sign-out leaves nothing of her in the browser, and k
   await page.goto(`${store.url}/product/${ware.slug}`);
   await expect.poll(async () => (await storedKeys(page)).local).toContain('recentlyViewed');
   await page.evaluate(() => {
-    for (const key of ['discount_modal_submitted', 'userFeedback', 'checkoutAttempt', 'deliveryPin']) {
+    for (const key of ['discount_modal_submitted', 'checkoutAttempt', 'deliveryPin']) {
       localStorage.setItem(key, 'true');
     }
     sessionStorage.setItem('checkoutDraft', '{}');
@@ -105,6 +105,8 @@ test("after A's session has ended, what B adds is in B's bag, and A's address an
   await expect.poll(() => store.sql('select qty from bag_lines where user_id = $1', [a.uid])).toHaveLength(1);
   await store.sql('delete from sessions where user_id = $1', [a.uid]);
   await page.goto(`${store.url}/product/${his.slug}`);
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible();
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Bag, 0 items' })).toBeVisible();
   await main(page).getByText('M', { exact: true }).first().click();
   await main(page).getByRole('button', { name: 'Add to Bag' }).first().click();
   await signIn(page, store, b, '/cart');

@@ -7,6 +7,7 @@ import { type AccountBag, afterChanges, MOST_LINES, MOST_OF_A_LINE } from './acc
 import { type Bag, type BagLine, bagCount, itemOf } from './bag.ts';
 import { type BagChange, differences, isLine, lineOf, nameOf } from './bag-change.ts';
 import type { BagSync } from './bag-waiting.ts';
+import { parkedFor } from './waiting.ts';
 
 /** The copy becomes this account's. What belonged to another account stays behind; what a guest has is to be added. */
 export function startFor(
@@ -16,13 +17,14 @@ export function startFor(
   newKey: () => string,
 ): { readonly sync: BagSync; readonly held: Bag } {
   if (sync.uid === uid) return { sync, held };
-  if (sync.uid !== null) return { sync: { uid, waiting: [] }, held: [] };
-  const waiting = differences([], held).map((line) => ({
+  const own = parkedFor(sync, uid);
+  if (sync.uid !== null) return { sync: { uid, waiting: own }, held: [] };
+  const added = differences([], held).map((line) => ({
     ...line,
     key: sync.waiting.find(isLine(line))?.key ?? newKey(),
     by: Math.min(MOST_OF_A_LINE, line.by),
   }));
-  return { sync: { uid, waiting }, held };
+  return { sync: { uid, waiting: [...own, ...added] }, held };
 }
 
 /** What the account has heard waits no more. */

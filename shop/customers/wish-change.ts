@@ -1,7 +1,7 @@
 // What a browser's wishlist owes to the account (key `wishlistSync`): whose copy it is, and what was changed since the account
 // last heard of it. Pure; `wish-sync.ts` says what both hold after an answer.
 
-import { MOST_WISHES, type Wishlist } from '#shop/bag/bag.ts';
+import { MOST_WISHES } from '#shop/bag/bag.ts';
 import { isShort, readWaiting, type Waiting } from '#shop/bag/waiting.ts';
 import type { CardProduct } from '#shop/catalog/product.ts';
 
@@ -42,11 +42,4 @@ export const readWishSync = (stored: string | null): WishSync => readWaiting(sto
 export function remember(sync: WishSync, change: WishChange): WishSync {
   if (sync.uid === null || change.id === '') return sync;
   return { ...sync, waiting: [...sync.waiting.filter(({ id }) => id !== change.id), change] };
-}
-
-/** The session ended without a sign-out: what the account never heard of becomes a guest's, the rest stays with the account. */
-export function afterSessionEnd(sync: WishSync, held: Wishlist): { readonly sync: WishSync; readonly held: Wishlist } {
-  if (sync.uid === null) return { sync, held };
-  const added = new Set(sync.waiting.filter(({ wished }) => wished).map(({ id }) => id));
-  return { sync: { uid: null, waiting: [] }, held: held.filter(({ id }) => added.has(id)) };
 }

@@ -3,14 +3,18 @@
 // phone is offline: C waits as a change, and the next answer, which still has it, does not bring it back.
 
 import { itemOf, MOST_WISHES, type Wishlist } from '#shop/bag/bag.ts';
+import { parkedFor } from '#shop/bag/waiting.ts';
 import type { AccountWishlist, WishChange, WishSync } from './wish-change.ts';
 
 /** The copy becomes this account's. What belonged to another account stays behind. */
 export function startFor(uid: string, sync: WishSync, held: Wishlist): { sync: WishSync; held: Wishlist } {
   if (sync.uid === uid) return { sync, held };
-  if (sync.uid !== null) return { sync: { uid, waiting: [] }, held: [] };
-  const waiting = held.filter(({ id }) => id !== '').map(({ id }) => ({ id, wished: true }));
-  return { sync: { uid, waiting: waiting.slice(-MOST_WISHES) }, held };
+  const own = parkedFor(sync, uid);
+  if (sync.uid !== null) return { sync: { uid, waiting: [...own] }, held: [] };
+  const added = held.filter(({ id }) => id !== '').map(({ id }) => ({ id, wished: true }));
+  // The last word on a product counts.
+  const before = own.filter(({ id }) => !added.some((change) => change.id === id));
+  return { sync: { uid, waiting: [...before, ...added.slice(-MOST_WISHES)] }, held };
 }
 
 /** Removes what the account has heard; a product that was changed again meanwhile still waits. */

@@ -41,7 +41,7 @@ export function AuthProvider({ children }: { readonly children: ReactNode }) {
     document.addEventListener('visibilitychange', lookAgain);
     return () => document.removeEventListener('visibilitychange', lookAgain);
   }, []);
-  useEffect(() => onSessionRefused(whoIsShopping.askAgain), []);
+  useEffect(() => onSessionRefused(whoIsShopping.askAfterRefusal), []);
   const auth = useMemo<Auth>(
     () => ({ user, isPretended: user !== null && whoIsShopping.isPretended(), signOut: whoIsShopping.signOut }),
     [user],

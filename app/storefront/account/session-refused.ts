@@ -2,9 +2,12 @@
 
 const REFUSED = 'session-refused';
 
-export const tellSessionRefused = (): void => void dispatchEvent(new Event(REFUSED));
+/** `isNew`: the account answered until a moment ago. */
+export const tellSessionRefused = (isNew: boolean): void =>
+  void dispatchEvent(new CustomEvent(REFUSED, { detail: isNew }));
 
-export function onSessionRefused(listener: () => void): () => void {
-  addEventListener(REFUSED, listener);
-  return () => removeEventListener(REFUSED, listener);
+export function onSessionRefused(listener: (isNew: boolean) => void): () => void {
+  const hear = (event: Event) => listener((event as CustomEvent<boolean>).detail);
+  addEventListener(REFUSED, hear);
+  return () => removeEventListener(REFUSED, hear);
 }

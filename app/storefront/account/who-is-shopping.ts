@@ -78,10 +78,14 @@ function forgetEverything(): void {
   });
 }
 
+/** Her account answered until a moment ago: what it refused now is not hers. */
+let endedJustNow = false;
+
 /** Her session is over without a sign-out. What she has not finished waits for her; the next person sees nothing of it. */
 function endSession(): void {
   profileStore.clear();
-  leaveBagAndWishlist();
+  void leaveBagAndWishlist(endedJustNow);
+  endedJustNow = false;
   inStorage((local) => remove(local, PRIVATE_KEYS));
 }
 
@@ -145,6 +149,7 @@ async function ask(uid: string): Promise<void> {
     endSession();
     return;
   }
+  endedJustNow = false;
   forgetOthers(answer.user.uid);
   inStorage((storage) => storage.removeItem(LOGGED_OUT));
   profileStore.set(answer.user);
@@ -170,6 +175,12 @@ function askAgain(): void {
   look();
 }
 
+/** The account refused what was changed here: nobody is signed in any more. */
+function askAfterRefusal(isNew: boolean): void {
+  endedJustNow ||= isNew;
+  askAgain();
+}
+
 const shortly = () => new Promise((resolve) => setTimeout(resolve, 1_500));
 
 /** The browser forgets, whatever the server answers; a session that could not be ended is ended at the next chance. */
@@ -191,6 +202,7 @@ export const whoIsShopping = {
   pretend,
   look,
   askAgain,
+  askAfterRefusal,
   signOut,
   subscribe,
 };

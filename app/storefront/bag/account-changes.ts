@@ -3,13 +3,9 @@
 
 import type { Bag } from '#shop/bag/bag.ts';
 import { differences } from '#shop/bag/bag-change.ts';
-import { afterSessionEnd, remember } from '#shop/bag/bag-waiting.ts';
+import { remember } from '#shop/bag/bag-waiting.ts';
 import { type BoughtLine, isBought, withoutBought } from '#shop/bag/bought-lines.ts';
-import {
-  afterSessionEnd as afterWishSessionEnd,
-  remember as rememberWishOf,
-  type WishChange,
-} from '#shop/customers/wish-change.ts';
+import { remember as rememberWishOf, type WishChange } from '#shop/customers/wish-change.ts';
 import { bagStore, bagSyncStore, wishlistStore, wishSyncStore } from './bag-store.ts';
 import { newKey } from './new-key.ts';
 
@@ -40,15 +36,9 @@ export function rememberWish(change: WishChange): void {
 export const isAnythingWaiting = (): boolean =>
   wishSyncStore.get().waiting.length > 0 || bagSyncStore.get().waiting.length > 0;
 
-/** Her session is over: what her account has is its own; what it never heard of may be the next person's, and stays as a guest's. */
-export function leaveBagAndWishlist(): void {
-  const bag = afterSessionEnd(bagSyncStore.get(), bagStore.get());
-  bagSyncStore.set(bag.sync);
-  bagStore.set(bag.held);
-  const wishes = afterWishSessionEnd(wishSyncStore.get(), wishlistStore.get());
-  wishSyncStore.set(wishes.sync);
-  wishlistStore.set(wishes.held);
-}
+/** Fetched when it is needed. Without a connection the copy stays her account's: nobody else's sign-in takes it over. */
+export const leaveBagAndWishlist = (isNew: boolean): Promise<void> =>
+  import('./leave-account.ts').then(({ leaveAccount }) => leaveAccount(isNew)).catch(() => {});
 
 export function forgetBagAndWishlist(): void {
   for (const store of [bagSyncStore, wishSyncStore, bagStore, wishlistStore]) store.clear();

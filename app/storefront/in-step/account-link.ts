@@ -13,15 +13,19 @@ const within = (ms: number): { readonly signal?: AbortSignal } =>
 
 const isHere = (uid: string): boolean => readHint(document.cookie) === uid;
 
-async function askAccount<Answer>(address: string, uid: string, changes: readonly unknown[]): Promise<Answer | null> {
+/** `refused`: nobody is signed in. */
+async function askAccount<Answer>(
+  address: string,
+  uid: string,
+  changes: readonly unknown[],
+): Promise<Answer | 'refused' | null> {
   const wanted =
     changes.length === 0
       ? {}
       : { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ uid, changes }) };
   try {
     const response = await fetch(address, { ...wanted, ...within(PATIENCE_MS) });
-    // Her session ended: what is added from now on is not hers.
-    if (response.status === 401) tellSessionRefused();
+    if (response.status === 401) return 'refused';
     const answer = response.ok ? ((await response.json()) as { readonly uid: unknown }) : null;
     // Signed in as somebody else in another tab, or a Wi-Fi that answers for us.
     return answer?.uid === uid ? (answer as Answer) : null;
@@ -50,8 +54,17 @@ async function alone(name: string, work: () => Promise<void>): Promise<void> {
   }
 }
 
-export const linkTo = <Change, Answer>(address: string): Link<Change, Answer> => ({
-  isHere,
-  exchange: (uid, changes) => askAccount<Answer>(address, uid, changes),
-  alone: (work) => alone(address, work),
-});
+export const linkTo = <Change, Answer>(address: string): Link<Change, Answer> => {
+  // What waits from before this page was opened, or while nobody answered, is hers for certain.
+  let wasAnswered = false;
+  return {
+    isHere,
+    async exchange(uid, changes) {
+      const answer = await askAccount<Answer>(address, uid, changes);
+      if (answer === 'refused') tellSessionRefused(wasAnswered);
+      wasAnswered = answer !== null && answer !== 'refused';
+      return answer === 'refused' ? null : answer;
+    },
+    alone: (work) => alone(address, work),
+  };
+};

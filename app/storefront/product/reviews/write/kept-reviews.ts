@@ -1,5 +1,5 @@
-// Her own reviews that only this browser has. They show to her alone, until the
-// store takes a newer one or she signs out.
+// Her own reviews that only this browser has. They outlive signing out, since
+// there is no other copy, and show to her alone, until the store takes a newer one.
 
 import { useSyncExternalStore } from 'react';
 import { findKeptReview, readKeptReviews } from '#shop/reviews/kept-reviews.ts';

@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest';
+import { afterSessionEnd as afterWishSessionEnd } from '#shop/customers/wish-session-end.ts';
+import { startFor as startWishes } from '#shop/customers/wish-sync.ts';
+import { MOST_LINES } from './account-bag.ts';
+import { afterSessionEnd } from './after-session-end.ts';
+import { addToBag, type Bag, type SavedItem } from './bag.ts';
+import { notTaken, startFor } from './bag-sync.ts';
+import { readBagSync, remember } from './bag-waiting.ts';
+
+const item = (id: string, size = 'S') => ({ id, slug: id, name: id, price: 100, size: [size] }) as unknown as SavedItem;
+const bagOf = (...items: SavedItem[]): Bag => items.reduce<Bag>((bag, each) => addToBag(bag, each, 1), []);
+const key = () => 'a new key';
+
+test("what is added after A's session ended is in B's bag after B's sign-in, and nothing of A's", () => {
+  const added = { key: 'k1', id: 'saree', size: 'S', by: 1 };
+  const ended = afterSessionEnd({ uid: 'a', waiting: [added] }, bagOf(item('kurta'), item('saree')), true);
+  expect(ended.held).toMatchObject([{ id: 'saree', qty: 1 }]);
+  const begun = startFor('b', ended.sync, ended.held, key);
+  expect(begun).toEqual({ sync: { uid: 'b', waiting: [added] }, held: ended.held });
+});
+
+test('what A changed while nobody answered waits for A, and is in nobody else’s bag', () => {
+  const change = { key: 'k1', id: 'saree', size: 'S', by: 1 };
+  const ended = afterSessionEnd({ uid: 'a', waiting: [change] }, bagOf(item('kurta'), item('saree')), false);
+  expect(ended.held).toEqual([]);
+  expect(startFor('b', ended.sync, [], key).sync).toEqual({ uid: 'b', waiting: [] });
+  const guests = remember(ended.sync, [{ id: 'kurta', size: 'M', by: 1 }], key);
+  const kept = readBagSync(JSON.stringify(guests));
+  expect(startFor('a', kept, bagOf(item('kurta', 'M')), key).sync.waiting).toEqual([
+    change,
+    { key: 'a new key', id: 'kurta', size: 'M', by: 1 },
+  ]);
+});
+
+test("a guest's bag is left as it is; what A removed last is not added again", () => {
+  const guest = { sync: { uid: null, waiting: [] }, held: bagOf(item('kurta')) };
+  expect(afterSessionEnd(guest.sync, guest.held, true)).toEqual(guest);
+  const removed = { uid: 'a', waiting: [{ key: 'k1', id: 'kurta', size: 'S', by: -1 }] };
+  expect(afterSessionEnd(removed, bagOf(item('kurta')), true).held).toEqual([]);
+});
+
+test('of the wishlist, what was added after the end stays; what A wished while nobody answered waits for A', () => {
+  const sync = { uid: 'a', waiting: [{ id: 'saree', wished: true }] };
+  const held = [item('kurta'), item('saree')];
+  expect(afterWishSessionEnd(sync, held, true)).toEqual({ sync: { uid: null, waiting: [] }, held: [item('saree')] });
+  const ended = afterWishSessionEnd(sync, held, false);
+  expect(ended.held).toEqual([]);
+  expect(startWishes('b', ended.sync, []).sync).toEqual({ uid: 'b', waiting: [] });
+  expect(startWishes('a', ended.sync, [item('dupatta')]).sync.waiting).toEqual([
+    { id: 'saree', wished: true },
+    { id: 'dupatta', wished: true },
+  ]);
+});
+
+test('lines that did not fit into a full bag are counted; others are not', () => {
+  const lines = Array.from({ length: MOST_LINES }, (_, at) => ({ id: `p${at}`, size: 'S', qty: 1 }));
+  const sent = Array.from({ length: 130 }, (_, at) => ({ key: `k${at}`, id: `p${at}`, size: 'S', by: 1 }));
+  const held = bagOf(...sent.map(({ id }) => item(id)));
+  expect(notTaken(sent, { lines, products: [] }, held)).toBe(30);
+  // A product that is gone is no matter of space.
+  expect(notTaken(sent, { lines: lines.slice(1), products: [] }, held)).toBe(0);
+  expect(notTaken(sent.slice(0, 100), { lines, products: [] }, held)).toBe(0);
+});

@@ -1,0 +1,30 @@
+// What of a bag stays in the browser when a session ended without a sign-out. Pure.
+
+import type { Bag } from './bag.ts';
+import { isLine, lineOf } from './bag-change.ts';
+import type { BagSync } from './bag-waiting.ts';
+import { park } from './waiting.ts';
+
+interface Ended {
+  readonly sync: BagSync;
+  readonly held: Bag;
+}
+
+/**
+ * What the account confirmed stays with the account; what it has not heard of waits for its owner. `isNew`: the account answered
+ * until a moment ago, so what it refused now was added after the end, by whoever is here: that becomes a guest's, under the same
+ * keys.
+ * Example: A has 2 of S from her account; her session ends; 1 of M is added. The guest's bag is 1 of M.
+ */
+export function afterSessionEnd(sync: BagSync, held: Bag, isNew: boolean): Ended {
+  if (sync.uid === null) return { sync, held };
+  if (!isNew) return { sync: park(sync), held: [] };
+  const unheard = (line: Bag[number]): number =>
+    sync.waiting.filter(isLine(lineOf(line))).reduce((sum, { by }) => sum + by, 0);
+  const added = held.flatMap((line) => {
+    const qty = Math.min(line.qty, unheard(line));
+    return qty > 0 ? [{ ...line, qty }] : [];
+  });
+  const waiting = added.flatMap((line) => sync.waiting.find(isLine(lineOf(line))) ?? []);
+  return { sync: { uid: null, waiting }, held: added };
+}
