@@ -164,7 +164,7 @@ const ENTRIES: Readonly<Record<string, Readonly<Record<string, Entry>>>> = {
     couponCode: schema(
       couponCode,
       [' save10 '],
-      (code: string) => isText(code, 0, 300) && code === code.trim().toUpperCase(),
+      (code: string) => isText(code, 0, 100) && code === code.trim(),
     ),
   },
   'shop/catalog/category-input.ts': {

@@ -14,8 +14,8 @@ export interface Ware {
   readonly price: number;
 }
 
-/** A product of this test alone, with 10 pieces of M. */
-export async function newWare(store: RunningStore, price = 129_900): Promise<Ware> {
+/** A product of this test alone, with pieces of M. */
+export async function newWare(store: RunningStore, price = 129_900, pieces = 10): Promise<Ware> {
   const name = `Journey Kurta ${crypto.randomUUID().slice(0, 8)}`;
   const slug = name.toLowerCase().replaceAll(' ', '-');
   const [product] = await store.sql(
@@ -32,7 +32,7 @@ export async function newWare(store: RunningStore, price = 129_900): Promise<War
     `insert into stock_rows (product_id, size, on_hand, reserved) values ($1, 'M', 0, 0) returning id`,
     [product?.id],
   );
-  await supply(store, String(row?.id), 10);
+  await supply(store, String(row?.id), pieces);
   return { id: String(product?.id), slug, name, price };
 }
 

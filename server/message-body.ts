@@ -38,15 +38,22 @@ class UnstorableText extends Error {}
 
 const isStorable = (text: string): boolean => !text.includes('\0') && text.isWellFormed();
 
-/** Null when it is no JSON. */
-export function parseBytes(bytes: Uint8Array): unknown {
+type Reviver = (name: string, value: unknown) => unknown;
+
+function parse(bytes: Uint8Array, reviver?: Reviver): unknown {
   try {
-    const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-    return JSON.parse(text, (name, value: unknown) => {
-      if (!isStorable(name) || (typeof value === 'string' && !isStorable(value))) throw new UnstorableText();
-      return value;
-    });
+    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes), reviver);
   } catch (error) {
     return error instanceof UnstorableText ? UNSTORABLE : null;
   }
 }
+
+/** Null when it is no JSON. For messages of which nothing but checked ids is stored. */
+export const parseBytes = (bytes: Uint8Array): unknown => parse(bytes);
+
+/** Null when it is no JSON, and UNSTORABLE when any text in it is. */
+export const parseStorable = (bytes: Uint8Array): unknown =>
+  parse(bytes, (name, value) => {
+    if (!isStorable(name) || (typeof value === 'string' && !isStorable(value))) throw new UnstorableText();
+    return value;
+  });

@@ -2,7 +2,7 @@
 // what is true: a token is no signature, so nothing else of the message is believed.
 import type { ShopContext } from '#shop/context.ts';
 import { receiveParcelNews } from '#shop/fulfilment/parcel-inbox.server.ts';
-import { answer, parseBytes, readBytes, UNSTORABLE } from './message-body.ts';
+import { answer, parseStorable, readBytes, UNSTORABLE } from './message-body.ts';
 
 export async function takeParcelNews(ctx: ShopContext, request: Request): Promise<Response> {
   const { courier } = ctx.providers;
@@ -13,7 +13,7 @@ export async function takeParcelNews(ctx: ShopContext, request: Request): Promis
   const bytes = await readBytes(request);
   if (bytes === null) return answer(413, 'too large');
   if (bytes === 'broken') return answer(400, 'not understood');
-  const body = parseBytes(bytes);
+  const body = parseStorable(bytes);
   if (body === UNSTORABLE) return answer(400, 'not understood');
   const news = courier.readWebhook(body);
   // Nothing that we know: to answer with anything but yes would only have it sent again.

@@ -3,7 +3,7 @@
 import { createHash } from 'node:crypto';
 import type { ShopContext } from '#shop/context.ts';
 import { readWebhook, receiveWebhook } from '#shop/payments/webhook-inbox.server.ts';
-import { answer, parseBytes, readBytes, UNSTORABLE } from './message-body.ts';
+import { answer, parseBytes, readBytes } from './message-body.ts';
 
 const EVENT_ID = /^[\x21-\x7e]{1,100}$/;
 
@@ -15,9 +15,7 @@ export async function takeWebhook(ctx: ShopContext, request: Request): Promise<R
     ctx.log.warn({ bytes: bytes.byteLength }, 'a webhook without a valid signature was refused');
     return answer(401, 'not signed');
   }
-  const body = parseBytes(bytes);
-  if (body === UNSTORABLE) return answer(400, 'not understood');
-  const facts = readWebhook(body);
+  const facts = readWebhook(parseBytes(bytes));
   // Signed but nothing that we know: to answer with anything but yes would only have it sent again.
   if (!facts) {
     ctx.log.warn({ bytes: bytes.byteLength }, 'a signed webhook could not be read');

@@ -317,6 +317,8 @@ describe('the door for messages', () => {
       'null',
       'not JSON at all',
       '{"event":"a\\u0000b"}',
+      '{"event":"a\\ud800b"}',
+      '{"event":"invoice.paid","payload":{"note":"a\\ud800b"}}',
       '',
     ]) {
       expect([(await signed(body, `evt_${body.length}`)).status, body]).toEqual([200, body]);

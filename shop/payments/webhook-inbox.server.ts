@@ -36,7 +36,9 @@ const idIn = (value: unknown): string | null =>
 /** Null when it is no event at all. */
 export function readWebhook(body: unknown): WebhookFacts | null {
   const event = at(body, 'event');
-  if (typeof event !== 'string' || event === '' || event.length > MOST_NAME || event.includes('\0')) return null;
+  if (typeof event !== 'string' || event === '' || event.length > MOST_NAME) return null;
+  // PostgreSQL stores neither a null character nor half of a surrogate pair.
+  if (event.includes('\0') || !event.isWellFormed()) return null;
   const entity = (name: string, field: string) => idIn(at(body, 'payload', name, 'entity', field));
   return {
     event,
