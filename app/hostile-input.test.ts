@@ -161,11 +161,7 @@ const ENTRIES: Readonly<Record<string, Readonly<Record<string, Entry>>>> = {
       posted('/coupons').map((body) => (body as { lines: unknown }).lines),
       areLines,
     ),
-    couponCode: schema(
-      couponCode,
-      [' save10 '],
-      (code: string) => isText(code, 0, 100) && code === code.trim(),
-    ),
+    couponCode: schema(couponCode, [' save10 '], (code: string) => isText(code, 0, 100) && code === code.trim()),
   },
   'shop/catalog/category-input.ts': {
     categoryFields: schema(categoryFields, [{ name: 'Ethnic', description: '', image: null }], (fields: Fields) =>
