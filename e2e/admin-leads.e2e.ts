@@ -22,7 +22,8 @@ async function download(page: Page): Promise<{ readonly name: string; readonly l
   await page.getByRole('link', { name: 'Export CSV' }).click();
   const file = await downloading;
   const text = await readFile(await file.path(), 'utf8');
-  return { name: file.suggestedFilename(), lines: text.trimEnd().split('\r\n') };
+  expect(text.startsWith('\ufeff')).toBe(true);
+  return { name: file.suggestedFilename(), lines: text.slice(1).trimEnd().split('\r\n') };
 }
 
 test('A-LEAD-01 A-LEAD-02 A-LEAD-03 A-LEAD-04 A-LEAD-05 A-LEAD-06 A-CALL-31 A-CALL-32 A-STATE-06 A-ERR-59 A-ERR-60 A-ERR-61 A-ERR-64 leads are filtered, edited, exported and deleted; newsletter addresses and searches in vain are kept in order', async ({
@@ -227,5 +228,23 @@ test('A-LEAD-01 A-LEAD-02 A-LEAD-03 A-LEAD-04 A-LEAD-05 A-LEAD-06 A-CALL-31 A-CA
       .toEqual([{ status: 'sent', last_error: null }]);
     await page.getByRole('button', { name: 'Refresh' }).click();
     await expect(failing).toHaveCount(0);
+  });
+
+  await test.step('a payment of a checkout that the database does not know is seen and refunded', async () => {
+    await store.sql(
+      `insert into unknown_payments (provider, provider_payment_id, provider_order_id, receipt, amount, currency, method)
+        values ('razorpay', 'pay_ofalostcheckout', 'order_lost', gen_random_uuid()::text, 129900, 'INR', 'upi')`,
+    );
+    await open(page, store, 'outbox');
+    const unknown = rows(page, 'List of payments without an order').filter({ hasText: 'pay_ofalostcheckout' });
+    await expect(unknown).toContainText('₹1,299');
+    await looksSound(page);
+    await unknown.getByRole('button', { name: 'Refund pay_ofalostcheckout' }).click();
+    await dialog(page, 'Refund the payment').getByRole('button', { name: 'Refund ₹1,299' }).click();
+    await said(page, 'The refund is on its way.');
+    await expect(unknown).toHaveCount(0);
+    expect(
+      await store.sql(`select amount, refunded from payments where provider_payment_id = 'pay_ofalostcheckout'`),
+    ).toEqual([{ amount: 129_900, refunded: 129_900 }]);
   });
 });

@@ -35,7 +35,7 @@ export function UnknownPayments({ rows }: { readonly rows: readonly UnknownPayme
   };
   const isRefund = asked?.intent === 'refund-payment';
   return (
-    <section className="panel" aria-labelledby="unknown-payments">
+    <section className="panel unknown-payments" aria-labelledby="unknown-payments">
       <div className="panel__head">
         <h2 id="unknown-payments">Payments without an order</h2>
       </div>
@@ -69,24 +69,26 @@ export function UnknownPayments({ rows }: { readonly rows: readonly UnknownPayme
                 </td>
                 <td className="small-list__more">{row.found}</td>
                 <td className="small-list__acts">
-                  <Button
-                    variant="quiet"
-                    size="sm"
-                    disabled={busy !== null}
-                    aria-label={`Refund ${row.providerPaymentId}`}
-                    onClick={() => setAsked({ intent: 'refund-payment', row })}
-                  >
-                    Refund
-                  </Button>
-                  <Button
-                    variant="quiet"
-                    size="sm"
-                    disabled={busy !== null}
-                    aria-label={`Mark ${row.providerPaymentId} as answered`}
-                    onClick={() => setAsked({ intent: 'dismiss-payment', row })}
-                  >
-                    Answered
-                  </Button>
+                  <div className="acts unknown-payments__acts">
+                    <Button
+                      variant="quiet"
+                      size="sm"
+                      disabled={busy !== null}
+                      aria-label={`Refund ${row.providerPaymentId}`}
+                      onClick={() => setAsked({ intent: 'refund-payment', row })}
+                    >
+                      Refund
+                    </Button>
+                    <Button
+                      variant="quiet"
+                      size="sm"
+                      disabled={busy !== null}
+                      aria-label={`Mark ${row.providerPaymentId} as answered`}
+                      onClick={() => setAsked({ intent: 'dismiss-payment', row })}
+                    >
+                      Answered
+                    </Button>
+                  </div>
                 </td>
               </tr>
             ))}
