@@ -10,12 +10,13 @@ const shop = openTestShop();
 
 const ROUTES = { '/bag-items': bagItems, '/wishlist-items': wishlistItems } as const;
 type Address = keyof typeof ROUTES;
+const JSON_BODY = { 'content-type': 'application/json' };
 
 const argsFor = (address: Address, ctx: ShopContext, body?: string) => {
   const context = new RouterContextProvider();
   context.set(shopContext, ctx);
   const url = new URL(`http://localhost${address}`);
-  const request = new Request(url, body === undefined ? {} : { method: 'POST', body });
+  const request = new Request(url, body === undefined ? {} : { method: 'POST', headers: JSON_BODY, body });
   return { request, context, url, params: {}, pattern: address } as never;
 };
 const read = (address: Address, ctx: ShopContext) => ROUTES[address].loader(argsFor(address, ctx));

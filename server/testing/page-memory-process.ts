@@ -1,0 +1,74 @@
+// Fills a page cache and prints what it counts beside what the process holds in buffers. A process of its own, started by
+// `page-memory.test.ts` with --expose-gc: in a test runner's process the garbage of other tests would be measured too.
+//   node --expose-gc page-memory-process.ts LENGTH PAGES LIMIT_MB
+import { randomBytes } from 'node:crypto';
+import { PageCache } from '../pages/page-cache.ts';
+
+const collect = globalThis.gc;
+if (!collect) throw new Error('Run it with --expose-gc');
+
+/** Bytes of all buffers. The heap is left out: Node frees megabytes of its own start there at any time. */
+async function heldBytes(): Promise<number> {
+  // Buffers are freed a turn after their objects.
+  for (let turn = 0; turn < 3; turn++) {
+    collect?.();
+    await new Promise((resolve) => setImmediate(resolve));
+  }
+  return process.memoryUsage().arrayBuffers;
+}
+
+const MEGABYTE = 1024 * 1024;
+const WORDS = randomBytes(30_000).toString('base64').match(/.{5}/g) ?? [];
+
+/** Text that compresses like a page. */
+function bodyOf(address: string, length: number): string {
+  const parts = [address];
+  for (let at = 0, written = 0; written < length; at++) {
+    const word = WORDS[(at * 7 + address.length) % WORDS.length];
+    parts.push(`<a class="card" href="/product/${word}">${word}</a>`);
+    written += 40;
+  }
+  return parts.join('');
+}
+
+function cacheOf(length: number, mostBytes: number): PageCache {
+  const cache = new PageCache({
+    mostBytes,
+    now: () => 0,
+    render: async (address) => ({
+      status: 200,
+      headers: [
+        ['content-type', 'text/html; charset=utf-8'],
+        ['content-security-policy', `default-src 'none'; script-src 'sha256-${randomBytes(300).toString('base64')}'`],
+        ['strict-transport-security', 'max-age=63072000; includeSubDomains'],
+      ],
+      body: Buffer.from(await new Response(bodyOf(address, length)).arrayBuffer()),
+      tags: new Set(['products', 'categories', `product:${address}`]),
+      mayKeep: true,
+      until: Number.POSITIVE_INFINITY,
+    }),
+  });
+  cache.listening = true;
+  return cache;
+}
+
+/** Asked for in both encodings and then again, which compresses them better. */
+async function fill(cache: PageCache, pages: number): Promise<void> {
+  for (let number = 0; number < pages; number++) {
+    const address = `/suggestions?q=${number}`;
+    const page = await cache.get(address, address);
+    await page.in('gzip');
+    page.ready('br');
+    page.ready('gzip');
+    if (number % 50 === 0) await new Promise((resolve) => setTimeout(resolve, 5));
+  }
+  await new Promise((resolve) => setTimeout(resolve, 100));
+}
+
+const [length = 0, pages = 0, limitMegabytes = 0] = process.argv.slice(2).map(Number);
+const cache = cacheOf(length, limitMegabytes * MEGABYTE);
+await fill(cacheOf(length, 0), 20);
+const before = await heldBytes();
+await fill(cache, pages);
+const held = (await heldBytes()) - before;
+console.log(JSON.stringify({ held, counted: cache.bytes, pages: cache.size }));
