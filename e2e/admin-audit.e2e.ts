@@ -62,7 +62,7 @@ test('what staff change is read in words, narrowed by who, what and when, and ex
   expect(download.suggestedFilename()).toMatch(/^audit-\d{4}-\d{2}-\d{2}\.csv$/);
   const file = await readFile(await download.path(), 'utf8');
   expect(file.split('\r\n')).toEqual([
-    'When,Who,Action,What,Id,Changes',
+    '\ufeffWhen,Who,Action,What,Id,Changes',
     `2020-01-15T18:30:00.000Z,long.ago@example.in,update,product,${id},Name: Old → =1+1`,
     '',
   ]);
