@@ -47,14 +47,27 @@ export function useSteps(form: CheckoutForm, delivery: Deliverability | null) {
   const asked = stepIn(query);
   const mayLeaveFirst = readShipping(form).ok;
   const furthest = furthestStep(form, delivery);
+  const [isTyping, setIsTyping] = useState(false);
   // What the courier says may send her back; then the address says so too, or another pincode would carry her forward again.
   useEffect(() => {
     if (asked > furthest) void navigate(addressOf(furthest), { replace: true });
   }, [asked, furthest, navigate]);
+  useEffect(() => {
+    if (asked === 1) setIsTyping(false);
+  }, [asked]);
   // A later step's address opened with nothing filled in begins at the beginning.
-  const step = mayLeaveFirst ? (Math.min(asked, furthest) as Step) : 1;
-  const go = (next: Step) => void navigate(addressOf(next));
-  return { step, go, mayLeaveFirst };
+  const step = mayLeaveFirst && !isTyping ? (Math.min(asked, furthest) as Step) : 1;
+  return {
+    step,
+    mayLeaveFirst,
+    go: (next: Step) => void navigate(addressOf(next)),
+    /** She types at step 1: the address says so too, or the last field would carry her to a later step without Next. */
+    stayAtFirst() {
+      if (asked === 1) return;
+      setIsTyping(true);
+      void navigate(addressOf(1), { replace: true });
+    },
+  };
 }
 
 type Known = Pick<CheckoutProps, 'uid' | 'addresses' | 'methods'> & { readonly suggested: ShippingForm };

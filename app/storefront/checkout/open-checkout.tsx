@@ -41,7 +41,7 @@ export function OpenCheckout({ onPlaced, notice, ...props }: OpenCheckoutProps) 
     suggested: suggestedFrom(props),
   });
   const delivery = useDeliverability(readPincode(form.pincode));
-  const { step, go } = useSteps(form, delivery);
+  const { step, go, stayAtFirst } = useSteps(form, delivery);
   const priced = useBagQuote(bag, couponCode, 'checkout');
   useWholeBag(priced.quote !== null);
   const [isAsking, setIsAsking] = useState(false);
@@ -58,7 +58,10 @@ export function OpenCheckout({ onPlaced, notice, ...props }: OpenCheckoutProps) 
           {step === 1 && (
             <ShippingStep
               {...{ form, errors, addresses, delivery }}
-              onChange={change}
+              onChange={(typed) => {
+                stayAtFirst();
+                change(typed);
+              }}
               onNext={() => check() && go(2)}
             />
           )}

@@ -2,6 +2,7 @@
 import { data } from 'react-router';
 import { shopContext } from '#app/context.ts';
 import { findOwnOrder } from '#shop/orders/own-orders.server.ts';
+import { OwnPage } from '../account/own-page.tsx';
 import { mustBeSignedIn } from '../account/signed-in.server.ts';
 import stylesheet from '../styles/order-confirmation.css?url';
 import type { Route } from './+types/route.ts';
@@ -14,15 +15,23 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
   { name: 'robots', content: 'noindex' },
 ];
 
+const addressOf = (orderId: string): string => `/order-confirmation?orderId=${encodeURIComponent(orderId)}`;
+
 export async function loader({ request, context }: Route.LoaderArgs) {
   const ctx = context.get(shopContext);
   const orderId = new URL(request.url).searchParams.get('orderId') ?? '';
-  if (orderId === '') return data({ order: null }, { status: 404 });
-  mustBeSignedIn(ctx, request, encodeURIComponent(`/order-confirmation?orderId=${encodeURIComponent(orderId)}`));
+  if (orderId === '') return data({ uid: null, order: null }, { status: 404 });
+  const uid = mustBeSignedIn(ctx, request, encodeURIComponent(addressOf(orderId)));
   const order = await findOwnOrder(ctx, orderId);
-  return data({ order }, { status: order === null ? 404 : 200 });
+  return data({ uid, order }, { status: order === null ? 404 : 200 });
 }
 
 export default function OrderConfirmation({ loaderData }: Route.ComponentProps) {
-  return loaderData.order === null ? <OrderNotFound /> : <ConfirmationScreen order={loaderData.order} />;
+  const { order, uid } = loaderData;
+  if (order === null) return <OrderNotFound />;
+  return (
+    <OwnPage uid={uid} returnUrl={addressOf(order.orderId)}>
+      <ConfirmationScreen order={order} />
+    </OwnPage>
+  );
 }

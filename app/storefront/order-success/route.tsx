@@ -3,6 +3,8 @@ import { redirect, redirectDocument } from 'react-router';
 import { shopContext } from '#app/context.ts';
 import { signedInId } from '#shop/actor.ts';
 import { getOrder } from '#shop/orders/order-records.server.ts';
+import { OwnPage } from '../account/own-page.tsx';
+import { whoIsShopping } from '../account/who-is-shopping.ts';
 import { lastOrderStore } from '../checkout/last-order-store.ts';
 import stylesheet from '../styles/order-success.css?url';
 import type { Route } from './+types/route.ts';
@@ -18,8 +20,12 @@ export const meta: Route.MetaFunction = () => [
 
 const orderIdIn = (request: Request): string => new URL(request.url).searchParams.get('orderId') ?? '';
 
+const addressOf = (orderId: string): string => `/order-success?orderId=${orderId}`;
+
 interface SuccessData {
   readonly orderId: string;
+  /** Who asked for it. */
+  readonly uid: string | null;
   /** Null when it is not hers, or not there. */
   readonly order: ShownOrder | null;
   /** The server's, when the page shows the browser's meanwhile. */
@@ -32,11 +38,11 @@ export async function loader({ request, context }: Route.LoaderArgs): Promise<Su
   const ctx = context.get(shopContext);
   const userId = signedInId(ctx.actor);
   if (userId === null) {
-    throw redirectDocument(`/login?returnUrl=${encodeURIComponent(`/order-success?orderId=${orderId}`)}`);
+    throw redirectDocument(`/login?returnUrl=${encodeURIComponent(addressOf(orderId))}`);
   }
   const order = await getOrder(ctx, orderId);
   // Hers alone: staff look at orders in the back office.
-  return { orderId, order: order?.userId === userId ? shownOrder(order) : null };
+  return { orderId, uid: userId, order: order?.userId === userId ? shownOrder(order) : null };
 }
 
 /** Coming from checkout, the order is in the browser already. */
@@ -47,9 +53,14 @@ export async function clientLoader({ request, serverLoader }: Route.ClientLoader
   const truth = serverLoader().then(({ order }) => order);
   // Without an answer what the browser kept stays; a redirect to the login is followed by whoever awaits it.
   truth.catch(() => {});
-  return { orderId, order: shownLastOrder(kept), truth };
+  return { orderId, uid: whoIsShopping.user()?.uid ?? null, order: shownLastOrder(kept), truth };
 }
 
 export default function OrderSuccessPage({ loaderData }: Route.ComponentProps) {
-  return <OrderSuccess key={loaderData.orderId} {...loaderData} />;
+  const { orderId, uid, ...shown } = loaderData;
+  return (
+    <OwnPage key={orderId} uid={uid} returnUrl={addressOf(orderId)}>
+      <OrderSuccess {...shown} />
+    </OwnPage>
+  );
 }

@@ -2,6 +2,7 @@
 import { data } from 'react-router';
 import { shopContext } from '#app/context.ts';
 import { findInvoice } from '#shop/orders/invoice.server.ts';
+import { OwnPage } from '../../account/own-page.tsx';
 import { mustBeSignedIn } from '../../account/signed-in.server.ts';
 import stylesheet from '../../styles/invoice.css?url';
 import type { Route } from './+types/route.ts';
@@ -15,14 +16,21 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
   { name: 'robots', content: 'noindex' },
 ];
 
+const addressOf = (orderId: string): string => `/orders/${encodeURIComponent(orderId)}/invoice`;
+
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const ctx = context.get(shopContext);
-  mustBeSignedIn(ctx, request, `/orders/${encodeURIComponent(params.orderId)}/invoice`);
+  const uid = mustBeSignedIn(ctx, request, addressOf(params.orderId));
   const invoice = await findInvoice(ctx, params.orderId);
   if (invoice === null) throw data(null, { status: 404 });
-  return invoice;
+  return { uid, ...invoice };
 }
 
 export default function InvoicePage({ loaderData }: Route.ComponentProps) {
-  return <InvoiceScreen {...loaderData} />;
+  const { uid, ...invoice } = loaderData;
+  return (
+    <OwnPage uid={uid} returnUrl={addressOf(invoice.order.orderId)}>
+      <InvoiceScreen {...invoice} />
+    </OwnPage>
+  );
 }
