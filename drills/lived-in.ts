@@ -35,7 +35,7 @@ export async function onStore<Value>(
   try {
     const { databaseUrl } = ground;
     return await onDatabase(databaseUrl, (client) =>
-      work({ storeUrl: store.url, databaseUrl, browser, client }, store),
+      work({ storeUrl: store.url, databaseUrl, browser, client, knownBreaches: new Set() }, store),
     );
   } finally {
     await store.stop();

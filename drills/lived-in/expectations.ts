@@ -141,9 +141,10 @@ function deviceBagProblems(world: World, seen: Seen): string[] {
   return [...problems, `the header counts ${seen.shownCount} in the bag, expected ${countOf(expected)}`];
 }
 
-/** A product that is not for sale stays in the account's wishlist and is not shown. */
+/** A product that is not for sale stays in the account's wishlist; a browser shows it again when it has asked the account. */
 function deviceWishProblems({ model }: World, seen: Seen): string[] {
-  const onSale = (wishes: ReadonlySet<number>) => new Set([...wishes].filter((ware) => model.wares[ware]?.isActive));
+  const onSale = (wishes: ReadonlySet<number>) =>
+    new Set([...wishes].filter((ware) => !model.wares[ware]?.wasInactive));
   const [found, expected] = [onSale(seen.wishes), onSale(shownWishes(model))];
   return isSameSet(found, expected) ? [] : [`the browser keeps the wishes ${[...found]}, expected ${[...expected]}`];
 }
@@ -159,7 +160,8 @@ function privacyProblems(world: World, seen: Seen): string[] {
     const now = model.signedIn === null ? 'nobody is signed in' : `${model.signedIn} is signed in`;
     const places = { 'on the page': seen.text, 'in local storage': seen.local, 'in session storage': seen.session };
     return Object.entries(places).flatMap(([place, text]) => {
-      if (place !== 'on the page' && model.leftBy === person) return [];
+      const isAllowed = place === 'on the page' ? tabOf(world).payer === person : model.leftBy === person;
+      if (isAllowed) return [];
       const mark = markIn(text, people[person]);
       return mark === undefined ? [] : [`"${mark}" of ${person} is ${place} (${seen.path}) while ${now}`];
     });
@@ -170,6 +172,11 @@ function privacyProblems(world: World, seen: Seen): string[] {
 const silenceProblems = ({ model }: World, seen: Seen): string[] =>
   isOwed(model) && seen.path === '/checkout' && seen.heading === 'Your Bag is Empty'
     ? [`checkout says "${seen.heading}" and nothing of order ${model.unanswered?.orderId}`]
+    : [];
+
+const oldNewsProblems = ({ model }: World, { earlierId }: Seen): string[] =>
+  earlierId !== null && model.told.has(earlierId)
+    ? [`checkout tells of order ${earlierId} again, whose thank-you page was shown before`]
     : [];
 
 type OfFacts = (world: World, facts: Facts) => string[];
@@ -191,6 +198,7 @@ const OF_SEEN: readonly (readonly [ProblemKind, OfSeen])[] = [
   ['wishlist', deviceWishProblems],
   ['privacy', privacyProblems],
   ['orders', silenceProblems],
+  ['orders', oldNewsProblems],
 ];
 
 export function findProblems(world: World, facts: Facts, seen: Seen): Problem[] {

@@ -1,6 +1,6 @@
 // What the database says about the two people of a walk and its wares, read in one question.
 import type pg from 'pg';
-import type { Person, WalkWare } from './ground.ts';
+import type { Person, WalkCoupons, WalkWare } from './ground.ts';
 import type { Lines, Method, PersonName } from './model.ts';
 
 interface FoundOrder {
@@ -40,6 +40,7 @@ interface Found {
   readonly wishes: readonly { readonly owner: string; readonly ware: string }[];
   readonly stock: readonly { readonly ware: string; readonly onHand: number; readonly reserved: number }[];
   readonly reviews: readonly { readonly owner: string; readonly count: number }[];
+  readonly couponUses: readonly { readonly owner: string; readonly isOrder: boolean }[];
 }
 
 const OF_PEOPLE = 'user_id = any($1::uuid[])';
@@ -66,7 +67,9 @@ const QUESTION = `select
   (select coalesce(json_agg(json_build_object('ware', product_id, 'onHand', on_hand, 'reserved', reserved)), '[]')
     from stock_rows where product_id = any($2::uuid[])) as stock,
   (select coalesce(json_agg(json_build_object('owner', user_id, 'count', count)), '[]')
-    from (select user_id, count(*) from user_feedback where ${OF_PEOPLE} group by 1) written) as reviews`;
+    from (select user_id, count(*) from user_feedback where ${OF_PEOPLE} group by 1) written) as reviews,
+  (select coalesce(json_agg(json_build_object('owner', u.user_id, 'isOrder', u.order_id is not null)), '[]')
+    from coupon_uses u join coupons c on c.id = u.coupon_id where c.code = $3 and u.state <> 'given-back') as "couponUses"`;
 
 export interface OrderFact extends Omit<FoundOrder, 'owner' | 'lines'> {
   readonly owner: PersonName;
@@ -85,16 +88,19 @@ export interface Facts {
   readonly wishes: Readonly<Record<PersonName, ReadonlySet<number>>>;
   readonly stock: readonly { readonly onHand: number; readonly reserved: number }[];
   readonly reviews: Readonly<Record<PersonName, number>>;
+  /** Who has the coupon that is there for one order: by an order, or by a checkout that is not finished. */
+  readonly singleCoupon: { readonly owner: PersonName; readonly isOrder: boolean } | null;
 }
 
 interface Known {
   readonly people: Readonly<Record<PersonName, Person>>;
   readonly wares: readonly WalkWare[];
+  readonly coupons: WalkCoupons;
 }
 
-export async function readFacts(client: pg.Client, { people, wares }: Known): Promise<Facts> {
+export async function readFacts(client: pg.Client, { people, wares, coupons }: Known): Promise<Facts> {
   const ids = wares.map(({ id }) => id);
-  const { rows } = await client.query<Found>(QUESTION, [[people.A.uid, people.B.uid], ids]);
+  const { rows } = await client.query<Found>(QUESTION, [[people.A.uid, people.B.uid], ids, coupons.single]);
   const found = rows[0];
   if (!found) throw new Error('the facts of the walk could not be read');
   const nameOf = (uid: string): PersonName => (uid === people.A.uid ? 'A' : 'B');
@@ -104,6 +110,7 @@ export async function readFacts(client: pg.Client, { people, wares }: Known): Pr
     return sums;
   };
   const each = <Value>(value: (uid: string) => Value) => ({ A: value(people.A.uid), B: value(people.B.uid) });
+  const [singleUse] = found.couponUses;
   const of = <Row extends { readonly owner: string }>(all: readonly Row[], uid: string) =>
     all.filter(({ owner }) => owner === uid);
   return {
@@ -120,5 +127,6 @@ export async function readFacts(client: pg.Client, { people, wares }: Known): Pr
     wishes: each((uid) => new Set(of(found.wishes, uid).map(({ ware }) => ids.indexOf(ware)))),
     stock: ids.map((id) => found.stock.find(({ ware }) => ware === id) ?? { onHand: 0, reserved: 0 }),
     reviews: each((uid) => of(found.reviews, uid)[0]?.count ?? 0),
+    singleCoupon: singleUse ? { ...singleUse, owner: nameOf(singleUse.owner) } : null,
   };
 }

@@ -82,13 +82,23 @@ export async function addWalkWares(client: pg.Client, databaseUrl: string): Prom
   return wares;
 }
 
-/** Ten percent off any bag, for everybody, without end. */
-export async function addWalkCoupon(client: pg.Client): Promise<string> {
-  const code = `WALK${randomBytes(3).toString('hex').toUpperCase()}`;
-  await client.query(
-    `insert into coupons (code, name, type, value, min_order_amount, valid_from, valid_until, status)
-     values ($1, $1, 'percentage', 10, 0, now() - interval '1 day', now() + interval '30 days', 'active')`,
-    [code],
-  );
-  return code;
+export interface WalkCoupons {
+  /** For everybody, without end. */
+  readonly usual: string;
+  /** For one order. */
+  readonly single: string;
+}
+
+/** Each takes ten percent off any bag. */
+export async function addWalkCoupons(client: pg.Client): Promise<WalkCoupons> {
+  const mark = randomBytes(3).toString('hex').toUpperCase();
+  const add = async (code: string, limit: number) => {
+    await client.query(
+      `insert into coupons (code, name, type, value, min_order_amount, usage_limit, valid_from, valid_until, status)
+       values ($1, $1, 'percentage', 10, 0, $2, now() - interval '1 day', now() + interval '30 days', 'active')`,
+      [code, limit],
+    );
+    return code;
+  };
+  return { usual: await add(`WALK${mark}`, 0), single: await add(`ONCE${mark}`, 1) };
 }

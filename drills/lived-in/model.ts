@@ -30,6 +30,8 @@ export interface TabModel {
   window: Purchase | null;
   /** She began another checkout since the window opened: a payment here is too late. */
   isWindowOver: boolean;
+  /** Who opened the window: a payment ends before its page goes, whoever has signed in or out elsewhere. */
+  payer: PersonName | null;
   /** Staff changed a product since checkout was opened here: one refusal that says so is right. */
   isOutdated: boolean;
   /** The tab hears nothing of the others, as one that the browser has frozen. Null when it is awake. */
@@ -48,6 +50,8 @@ export interface WareModel {
   price: number;
   onHand: number;
   isActive: boolean;
+  /** It was not for sale at some time: a browser that came by then has it in no wishlist until it asks again. */
+  wasInactive: boolean;
 }
 
 export interface Model {
@@ -62,13 +66,15 @@ export interface Model {
   /** Of nobody who is signed in. */
   guest: { bag: Lines; wishes: ReadonlySet<number> };
   readonly orders: ExpectedOrder[];
+  /** Orders whose thank-you page she has seen: no page tells of them as of news. */
+  readonly told: Set<string>;
   unanswered: Unanswered | null;
   readonly wares: WareModel[];
   readonly tabs: readonly [TabModel, TabModel];
 }
 
 const newAccount = (): AccountModel => ({ bag: new Map(), wishes: new Set(), reviews: 0 });
-const newTab = (): TabModel => ({ window: null, isWindowOver: false, isOutdated: false, asleep: null });
+const newTab = (): TabModel => ({ window: null, isWindowOver: false, payer: null, isOutdated: false, asleep: null });
 
 export const newModel = (wares: readonly WareModel[]): Model => ({
   signedIn: null,
@@ -78,6 +84,7 @@ export const newModel = (wares: readonly WareModel[]): Model => ({
   accounts: { A: newAccount(), B: newAccount() },
   guest: { bag: new Map(), wishes: new Set() },
   orders: [],
+  told: new Set(),
   unanswered: null,
   wares: wares.map((ware) => ({ ...ware })),
   tabs: [newTab(), newTab()],

@@ -41,12 +41,13 @@ export function openWindow(world: World, purchase: Purchase): void {
   if (purchase.method === 'cod' || isOwed(model)) {
     throw new StepProblem('orders', `a payment window opens after ${isOwed(model) ? 'a lost answer' : 'a cash order'}`);
   }
-  Object.assign(tabOf(world), { window: purchase, isWindowOver: false });
+  Object.assign(tabOf(world), { window: purchase, isWindowOver: false, payer: purchase.owner });
   supersede(world, purchase);
 }
 
 export function takeOutcome(world: World, outcome: Outcome, purchase: Purchase): void {
   const { model } = world;
+  tabOf(world).payer = null;
   switch (outcome.kind) {
     case 'thanks':
       thank(world, outcome.orderId, purchase);

@@ -22,7 +22,10 @@ interface FoundOnPage {
   readonly hasDialog: boolean;
   readonly step: string;
   readonly payBy: string;
+  /** It is applied and counted. */
   readonly hasCoupon: boolean;
+  /** It is applied, counted or not. */
+  readonly couponCode: string | null;
   readonly trouble: string;
   /** The order that a page of checkout tells of beside what is not ordered yet. */
   readonly earlierId: string | null;
@@ -72,6 +75,7 @@ function look(): FoundOnPage {
     step: words('main [aria-current=step]'),
     payBy: words('.review .rcard:nth-of-type(2) b'),
     hasCoupon: document.querySelector('.coupon__on:not(.coupon__on--off)') !== null,
+    couponCode: words('.coupon__on b') || null,
     trouble: words('main aside .alert--bad'),
     earlierId: isCheckout && earlier ? new URL(earlier.href).searchParams.get('orderId') : null,
     shownCount: /Bag, (\d+)/.test(said) ? Number(/Bag, (\d+)/.exec(said)?.[1]) : null,

@@ -2,7 +2,7 @@
 // the model; the first difference that stays ends the walk.
 import { stripVTControlCharacters } from 'node:util';
 import { findBreachesAt } from '../../db/invariants.server.ts';
-import { settleUnanswered } from './checkout-page.ts';
+import { settleUnanswered, thankedFor } from './checkout-page.ts';
 import { EVERY_STEP, stepNamed } from './every-step.ts';
 import { findProblems, type Problem } from './expectations.ts';
 import { readFacts } from './facts.ts';
@@ -44,6 +44,7 @@ async function read(world: World): Promise<void> {
   if (!world.model.isSessionAlive && !world.seen.isHinted) noticeSessionEnd(world.model);
   if (!world.seen.hasWindow) tabOf(world).window = null;
   settleUnanswered(world, world.seen);
+  if (world.seen.path === '/order-success') world.model.told.add(thankedFor(world.seen));
 }
 
 /** Of one kind, in one text. */
@@ -86,9 +87,12 @@ async function take(world: World, step: Step, ignore: ReadonlySet<string>): Prom
   return problem && !ignore.has(problem.kind) ? problem : null;
 }
 
-async function findBreach({ databaseUrl }: World): Promise<Problem | null> {
-  const [breach] = await findBreachesAt(databaseUrl);
-  return breach ? { kind: 'invariant', text: `broken: ${breach.name} ${JSON.stringify(breach.rows[0])}` } : null;
+async function findBreach({ databaseUrl, knownBreaches }: World): Promise<Problem | null> {
+  const breaches = await findBreachesAt(databaseUrl);
+  const found = breaches.flatMap(({ name, rows }) => rows.map((row) => `broken: ${name} ${JSON.stringify(row)}`));
+  const [text] = found.filter((each) => !knownBreaches.has(each));
+  for (const each of found) knownBreaches.add(each);
+  return text === undefined ? null : { kind: 'invariant', text };
 }
 
 /** Takes what `next` gives until it gives no more. */

@@ -2,7 +2,7 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test';
 import type pg from 'pg';
 import { type Facts, readFacts } from './facts.ts';
-import { addPeople, addWalkCoupon, addWalkWares, type Person, type WalkWare } from './ground.ts';
+import { addPeople, addWalkCoupons, addWalkWares, type Person, type WalkCoupons, type WalkWare } from './ground.ts';
 import { type Model, newModel, noticeSessionEnd, type PersonName, type TabModel } from './model.ts';
 import { lookAt, type Seen } from './seen.ts';
 import { openStaffWindow, type StaffWindow } from './staff-window.ts';
@@ -12,6 +12,8 @@ export interface Setting {
   readonly databaseUrl: string;
   readonly browser: Browser;
   readonly client: pg.Client;
+  /** Breaches that a walk before has reported: they stay in the data. */
+  readonly knownBreaches: Set<string>;
 }
 
 export interface World extends Setting {
@@ -20,7 +22,7 @@ export interface World extends Setting {
   active: 0 | 1;
   readonly people: Readonly<Record<PersonName, Person>>;
   readonly wares: readonly WalkWare[];
-  readonly couponCode: string;
+  readonly coupons: WalkCoupons;
   readonly model: Model;
   facts: Facts;
   seen: Seen;
@@ -60,7 +62,7 @@ export async function openWorld(setting: Setting): Promise<World> {
   const { browser, client, databaseUrl, storeUrl } = setting;
   const people = await addPeople(client);
   const wares = await addWalkWares(client, databaseUrl);
-  const couponCode = await addWalkCoupon(client);
+  const coupons = await addWalkCoupons(client);
   const options = { locale: 'en-IN', timezoneId: 'Asia/Kolkata', reducedMotion: 'reduce' as const };
   const context = await browser.newContext(options);
   context.setDefaultTimeout(STEP_LIMIT_MS);
@@ -89,9 +91,9 @@ export async function openWorld(setting: Setting): Promise<World> {
     active: 0,
     people,
     wares,
-    couponCode,
-    model: newModel(wares.map(({ price, pieces }) => ({ price, onHand: pieces, isActive: true }))),
-    facts: await readFacts(client, { people, wares }),
+    coupons,
+    model: newModel(wares.map(({ price, pieces }) => ({ price, onHand: pieces, isActive: true, wasInactive: false }))),
+    facts: await readFacts(client, { people, wares, coupons }),
     seen: await lookAt(pages[0], wares),
     noise,
     thanked: [],
@@ -117,8 +119,7 @@ export async function go(world: World, path: string): Promise<void> {
 
 /** The document is another: its payment window is gone, and a session that has ended is noticed. */
 export function arrived(world: World): void {
-  tabOf(world).window = null;
-  tabOf(world).asleep = null;
+  Object.assign(tabOf(world), { window: null, payer: null, asleep: null });
   noticeSessionEnd(world.model);
 }
 

@@ -1,8 +1,8 @@
 // The way through checkout, left and taken up again at any place.
-import { checkout } from '../checkout-page.ts';
+import { checkout, until } from '../checkout-page.ts';
 import { isOwed, type Method } from '../model.ts';
 import { canBeBought, isOnline, isSignedIn, type Step } from '../step.ts';
-import { isForeign, pageOf, type World } from '../world.ts';
+import { forgetLimits, isForeign, pageOf, type World } from '../world.ts';
 
 function canGo(world: World): boolean {
   if (!isOnline(world) || !isSignedIn(world) || isForeign(world) || world.seen.hasWindow) return false;
@@ -35,26 +35,36 @@ const changeStreet: Step = {
   },
 };
 
-const applyCoupon: Step = {
-  name: 'apply the coupon',
+const canUseCoupons = (world: World): boolean => isOnline(world) && isSignedIn(world) && isAtReview(world);
+
+const applyCoupon = (name: string, code: (world: World) => string, isFree: (world: World) => boolean): Step => ({
+  name,
   weight: 2,
-  can: (world) => isOnline(world) && isSignedIn(world) && isAtReview(world) && !world.seen.hasCoupon,
+  can: (world) => canUseCoupons(world) && world.seen.couponCode === null && isFree(world),
   async run(world) {
     const box = pageOf(world).getByRole('region', { name: 'Coupon' });
-    await box.getByRole('textbox', { name: 'Coupon code' }).fill(world.couponCode);
+    await forgetLimits(world);
+    await box.getByRole('textbox', { name: 'Coupon code' }).fill(code(world));
     await box.getByRole('button', { name: 'Apply', exact: true }).click();
-    await box.getByRole('button', { name: `Remove ${world.couponCode}` }).waitFor();
+    await box.getByRole('button', { name: `Remove ${code(world)}` }).waitFor();
+    await until(world, 'the discount', ({ hasCoupon }) => hasCoupon);
   },
-};
+});
+
+/** Nobody has it, or her own checkout that is not finished: that one is hers to use. */
+function isSingleFree({ facts, model }: World): boolean {
+  const { singleCoupon } = facts;
+  return singleCoupon === null || (singleCoupon.owner === model.signedIn && !singleCoupon.isOrder);
+}
 
 const removeCoupon: Step = {
   name: 'remove the coupon',
   weight: 1,
-  can: (world) => isOnline(world) && isSignedIn(world) && isAtReview(world) && world.seen.hasCoupon,
+  can: (world) => canUseCoupons(world) && world.seen.couponCode !== null,
   async run(world) {
     const box = pageOf(world).getByRole('region', { name: 'Coupon' });
-    await box.getByRole('button', { name: `Remove ${world.couponCode}` }).click();
-    await box.getByRole('button', { name: `Remove ${world.couponCode}` }).waitFor({ state: 'detached' });
+    await box.getByRole('button', { name: /^Remove / }).click();
+    await box.getByRole('button', { name: /^Remove / }).waitFor({ state: 'detached' });
   },
 };
 
@@ -65,6 +75,11 @@ export const checkoutSteps: readonly Step[] = [
   toReview('card'),
   toReview('upi'),
   changeStreet,
-  applyCoupon,
+  applyCoupon(
+    'apply the coupon',
+    ({ coupons }) => coupons.usual,
+    () => true,
+  ),
+  applyCoupon('apply the coupon for one order', ({ coupons }) => coupons.single, isSingleFree),
   removeCoupon,
 ];

@@ -100,6 +100,7 @@ const endWithoutPaying = (name: string, end: (world: World) => Promise<void>): S
     await end(world);
     await popup(world).getByRole('button', { name: 'Close' }).click();
     tabOf(world).window = null;
+    tabOf(world).payer = null;
     const outcome = await outcomeOf(world);
     if (outcome.kind !== 'refused')
       throw new StepProblem('page', `a payment that was not made ends with ${outcome.kind}`);

@@ -50,6 +50,7 @@ const setActive = (place: number, isActive: boolean): Step => ({
     const status = isActive ? 'active' : 'inactive';
     await (await world.staff()).post(PRODUCTS, { intent: 'status', ids: [id], status });
     model.isActive = isActive;
+    model.wasInactive = true;
     outdate(world);
   },
 });

@@ -65,7 +65,8 @@ const switchAndSleep: Step = {
   can: isOnline,
   async run(world) {
     await pageOf(world).evaluate(() => Reflect.set(window, 'isAsleep', true));
-    tabOf(world).asleep = { signedIn: world.model.signedIn };
+    // One that sleeps already shows what it showed when it fell asleep.
+    tabOf(world).asleep ??= { signedIn: world.model.signedIn };
     await switchTab.run(world);
   },
 };
