@@ -6,7 +6,12 @@ export const results = (page: Page) => page.getByRole('region', { name: 'Product
 export const cards = (page: Page) => results(page).getByRole('article');
 export const filters = (page: Page) => page.getByRole('form', { name: 'Filters' });
 export const slides = (page: Page) => page.getByRole('region', { name: 'Highlights' });
-export const names = (page: Page) => cards(page).getByRole('heading').allTextContents();
+
+/** Of a page that has come whole: one without a script may still be arriving when its address shows. */
+export async function names(page: Page): Promise<string[]> {
+  await page.waitForLoadState();
+  return cards(page).getByRole('heading').allTextContents();
+}
 
 /** Opens a page of the shop and waits until its script answers. */
 export async function openShop(page: Page, store: RunningStore, query = ''): Promise<void> {

@@ -94,7 +94,7 @@ test('the shop reads, filters, sorts and turns pages without JavaScript', async 
   const second = await names(page);
   expect(first.filter((name) => second.includes(name))).toEqual([]);
   await page.getByRole('link', { name: 'Back to the start' }).click();
-  expect(await names(page)).toEqual(first);
+  await expect(cards(page).getByRole('heading')).toHaveText(first);
 
   await page.getByLabel('Category').selectOption('ethnic');
   await page.getByRole('form', { name: 'Filters' }).getByRole('button', { name: 'M', exact: true }).click();

@@ -21,13 +21,17 @@ export async function findings(page: Page, within: string | null = null, colours
   return page.evaluate(
     async ([selector, isColourful]) => {
       if (!window.axe) throw new Error('The page went away');
-      // What is still fading in has other colours than those it comes to.
+      // What is still fading has other colours than those it comes to: what passes over ends at once, what moves is waited for.
+      const still = new CSSStyleSheet();
+      still.replaceSync('*, ::before, ::after { transition: none !important; }');
+      document.adoptedStyleSheets.push(still);
       const ending = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
       await Promise.allSettled(ending.map(({ finished }) => finished));
       const { violations } = await window.axe.run(selector ?? document, {
         resultTypes: ['violations'],
         rules: { 'color-contrast': { enabled: isColourful } },
       });
+      document.adoptedStyleSheets = document.adoptedStyleSheets.filter((sheet) => sheet !== still);
       return violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.target.join(' ')}`));
     },
     [within, colours] as const,
