@@ -60,7 +60,6 @@ export default [
   route('sign-out', 'storefront/sign-out/route.ts'),
   route('payments/start', 'storefront/payment/start/route.ts'),
   route('payments/confirm', 'storefront/payment/confirm/route.ts'),
-  route('payments/abandon', 'storefront/payment/abandon/route.ts'),
   route('payments/state', 'storefront/payment/state/route.ts'),
   route('bag-items', 'storefront/bag-items/route.ts'),
   route('wishlist-items', 'storefront/wishlist-items/route.ts'),

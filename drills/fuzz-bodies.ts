@@ -135,7 +135,6 @@ const STOREFRONT: Readonly<Record<string, Bodies>> = {
   '/payments/start': (things) => [json(wish(things, 'upi')), json(wish(things, 'card'))],
   '/payments/confirm': ({ own }) => [json({ intentId: own.intentId, paymentId: 'pay_1', signature: 'a'.repeat(64) })],
   '/checkout/attempt': () => [json({ idempotencyKey: crypto.randomUUID() })],
-  '/payments/abandon': ({ own }) => [json({ intentId: own.intentId })],
   '/reviews/write': ({ product }) => [form({ productId: product.id, rating: '5', comment: 'Lovely' })],
   '/reviews': ({ product }) => [form({ productId: product.id, rating: '4', comment: 'Lovely' })],
   '/newsletter': () => [form({ email: `n.${crypto.randomUUID()}@example.in` })],

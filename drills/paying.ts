@@ -30,8 +30,9 @@ export const confirmPayment = (
   { razorpay_payment_id: paymentId, razorpay_signature: signature }: Receipt,
 ): Promise<Answered<State>> => ask(new URL('/payments/confirm', store), buyer, { intentId, paymentId, signature });
 
-export const abandonPayment = (store: URL, buyer: Asking, intentId: string): Promise<Answered<State>> =>
-  ask(new URL('/payments/abandon', store), buyer, { intentId });
+/** She buys in another way: what she began under this key is given up. */
+export const giveUpPayment = (store: URL, buyer: Asking, key: string): Promise<Answered<Refused>> =>
+  ask(new URL('/checkout/attempt', store), buyer, { idempotencyKey: key });
 
 export const paymentState = (store: URL, buyer: Asking, intentId: string): Promise<Answered<State>> =>
   ask(new URL(`/payments/state?intent=${intentId}`, store), buyer);

@@ -10,7 +10,7 @@ import { drain, runJob } from './checks.ts';
 import { type Copy, judge } from './copy-checks.ts';
 import { addBuyers, addWares, onDatabase, type Ware } from './crowd.ts';
 import { type Field, firstPage, onField, type PrivateGround, type Verdict } from './ground.ts';
-import { abandonPayment } from './paying.ts';
+import { giveUpPayment } from './paying.ts';
 import { begin, newPurchase, type Purchase, type Way } from './shoppers.ts';
 import { startShopping } from './shopping-crowd.ts';
 
@@ -45,8 +45,8 @@ async function openWindows(field: Field, wares: readonly Ware[], count: number):
     newPurchase(buyer, wares[place % wares.length] as Ware, OPEN[place % OPEN.length] as Way),
   );
   await Promise.all(open.map((each) => begin(field, each)));
-  for (const { way, buyer, intentId } of open) {
-    if (way === 'gives-up-and-pays' && intentId) await abandonPayment(field.urls[0] as URL, buyer, intentId);
+  for (const { way, buyer, key, intentId } of open) {
+    if (way === 'gives-up-and-pays' && intentId) await giveUpPayment(field.urls[0] as URL, buyer, key);
   }
   return open;
 }

@@ -5,7 +5,7 @@ import type { Attempt } from '../simulators/razorpay/books.ts';
 import type { Receipt } from '../simulators/razorpay/checkout-pages.ts';
 import { type Answered, type Buyer, placeOrder, type Ware } from './crowd.ts';
 import type { Field } from './ground.ts';
-import { abandonPayment, confirmPayment, paymentState, type State, startPayment } from './paying.ts';
+import { confirmPayment, giveUpPayment, paymentState, type State, startPayment } from './paying.ts';
 
 export type Way =
   | 'cash'
@@ -132,11 +132,11 @@ async function payOddly({ simulator }: Place, { way }: Purchase, providerOrderId
 
 /** From the open window on. */
 export async function finish(place: Place, purchase: Purchase): Promise<void> {
-  const { buyer, way, intentId, providerOrderId } = purchase;
+  const { buyer, key, way, intentId, providerOrderId } = purchase;
   if (way === 'cash') return payCash(place, purchase);
   if (intentId === null || providerOrderId === null || way === 'leaves') return;
   if (way in ODDLY) return payOddly(place, purchase, providerOrderId);
-  if (way === 'gives-up-and-pays') await insist(place, purchase, (node) => abandonPayment(node, buyer, intentId));
+  if (way === 'gives-up-and-pays') await insist(place, purchase, (node) => giveUpPayment(node, buyer, key));
   const receipt = await place.simulator.pay(providerOrderId);
   if (!receipt) purchase.problems.push(`${way}: the window took no payment`);
   else if (way === 'pays') await comeBack(place, purchase, intentId, receipt);

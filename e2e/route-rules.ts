@@ -107,7 +107,6 @@ export const RULES: Readonly<Record<string, Rule>> = {
   '/reviews': { get: null, post: 'own', turnedAway: NOBODY },
   '/payments/start': { get: null, post: 'own', turnedAway: NOBODY },
   '/payments/confirm': { get: null, post: 'own', turnedAway: NOBODY },
-  '/payments/abandon': { get: null, post: 'own', turnedAway: NOBODY },
   '/payments/state': { get: 'own', post: null, turnedAway: NOBODY },
   '/reviews.json': OPEN,
   '/robots.txt': OPEN,
@@ -227,7 +226,6 @@ export const CHANGES: Readonly<Record<string, (hers: Hers) => Body>> = {
     content: { userId: uid, lines: [{ productId, size: 'M', quantity: 1 }] },
   }),
   '/checkout/attempt': ({ uid }) => ({ type: 'json', content: { userId: uid, idempotencyKey: uid } }),
-  '/payments/abandon': ({ uid }) => ({ type: 'json', content: { userId: uid, intentId: uid } }),
   '/payments/confirm': ({ uid }) => ({ type: 'json', content: { userId: uid, intentId: uid, paymentId: 'pay_1' } }),
   '/wishlist-items': ({ uid, productId }) => ({
     type: 'json',

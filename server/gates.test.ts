@@ -26,7 +26,7 @@ test.each([
   ['GET', '/checkout/place', false],
   ['POST', '/payments/start', true],
   ['POST', '/payments/confirm', true],
-  ['POST', '/payments/abandon', false],
+  ['POST', '/checkout/attempt', false],
   ['GET', '/payments/state', false],
 ])('%s %s', (method, path, gated) => {
   expect(isGated(method, routePath(path))).toBe(gated);
