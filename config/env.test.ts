@@ -128,7 +128,7 @@ describe('a wrong value', () => {
     expect(problems.join()).not.toContain('hunter2');
   });
 
-  test('a wrong PORT hides neither what is missing nor what belongs together', () => {
+  test('O-START-01 a wrong PORT hides neither what is missing nor what belongs together', () => {
     const given = { ...PRODUCTION, PORT: 'x', SMTP_URL: '', PUBLIC_URL: 'shop.example', S3_BUCKET: 'pictures' };
     const problems = problemsOf(given);
     const expected = [
@@ -207,7 +207,7 @@ describe('production', () => {
 describe('a production store without DATABASE_URL', () => {
   const { DATABASE_URL: _none, ...ALONE } = PRODUCTION;
 
-  test('keeps its database in an absolute DATA_DIR', () => {
+  test('O-DATA-01 keeps its database in an absolute DATA_DIR', () => {
     expect(parseEnv({ ...ALONE, DATA_DIR: '/srv/shop' }).DATABASE_URL).toBeUndefined();
     for (const DATA_DIR of [undefined, '.data', 'shop/data']) {
       expect(problemsOf({ ...ALONE, DATA_DIR })).toEqual([expect.stringMatching(/^DATA_DIR must be an absolute path/)]);

@@ -119,7 +119,7 @@ async function expectKept(folder: string, acknowledged: readonly string[]): Prom
   await database.close();
 }
 
-test('its database killed under load: it is back within 10 s, readiness tells both, and nothing acknowledged is lost', async () => {
+test('O-DATA-03 its database killed under load: it is back within 10 s, readiness tells both, and nothing acknowledged is lost', async () => {
   test.setTimeout(180_000);
   const folder = mkdtempSync(path.join(tmpdir(), 'tanabana-postmaster-'));
   chmodSync(folder, 0o755);
@@ -145,7 +145,7 @@ test('its database killed under load: it is back within 10 s, readiness tells bo
   rmSync(folder, { recursive: true, force: true });
 });
 
-test('its disk full: nothing is acknowledged that is not stored, readiness says so, and it goes on when there is space', async () => {
+test('O-DATA-04 its disk full: nothing is acknowledged that is not stored, readiness says so, and it goes on when there is space', async () => {
   test.setTimeout(180_000);
   const disk = mkdtempSync(path.join(tmpdir(), 'tanabana-disk-'));
   const mounted = spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=300m,mode=755', 'tmpfs', disk]);

@@ -43,7 +43,7 @@ async function atCheckoutAgain(page: Page, store: RunningStore, ware: Ware): Pro
   await atReview(page);
 }
 
-test('the second and the third purchase in a tab are new orders, however the first was paid and found', async ({
+test('S-STATE-01 the second and the third purchase in a tab are new orders, however the first was paid and found', async ({
   page,
   store,
 }) => {
@@ -80,7 +80,7 @@ test('the second and the third purchase in a tab are new orders, however the fir
   await expect(page).toHaveURL(new RegExp(String((await ordersOf(store, shopper.uid))[2]?.order_id)));
 });
 
-test('a cash order without an answer is found before another is sent, in a duplicated tab and after the connection is back', async ({
+test('S-STATE-02 a cash order without an answer is found before another is sent, in a duplicated tab and after the connection is back', async ({
   page,
   store,
 }) => {
@@ -169,7 +169,7 @@ test('what else is in the bag stays and can be ordered when an earlier order tur
   }
 });
 
-test('a session that ends while the payment window is open: she is told at once, and her login leads to the order', async ({
+test('S-STATE-06 a session that ends while the payment window is open: she is told at once, and her login leads to the order', async ({
   page,
   store,
 }) => {
@@ -191,7 +191,10 @@ test('a session that ends while the payment window is open: she is told at once,
   expect(await bagSize(page)).toBe(0);
 });
 
-test('Next at checkout works without a connection, and the order goes out when it is back', async ({ page, store }) => {
+test('S-STATE-07 Next at checkout works without a connection, and the order goes out when it is back', async ({
+  page,
+  store,
+}) => {
   const shopper = await newShopper(store);
   await atCheckout(page, store, shopper, bagOf(await newWare(store)));
   await fillInShipping(page);

@@ -4,7 +4,7 @@ import { atCheckout, atReview, bagOf, button, main, newWare } from './checkout-p
 import { accountButton, newShopper, signIn } from './shopper.ts';
 import { test } from './store-test.ts';
 
-test("a checkout that A opened orders nothing for B, whoever looks at it; B's reload starts B's own", async ({
+test("S-STATE-03 a checkout that A opened orders nothing for B, whoever looks at it; B's reload starts B's own", async ({
   page,
   store,
 }) => {
@@ -63,7 +63,7 @@ test("a checkout that A opened orders nothing for B, whoever looks at it; B's re
 const storedKeys = (page: Page) =>
   page.evaluate(() => ({ local: Object.keys(localStorage).sort(), session: Object.keys(sessionStorage).sort() }));
 
-test('S-LOGIN-10 S-LOGIN-11 sign-out leaves nothing of her in the browser, and keeps what is not hers', async ({
+test('S-STATE-04 S-LOGIN-10 S-LOGIN-11 sign-out leaves nothing of her in the browser, and keeps what is not hers', async ({
   page,
   store,
 }) => {

@@ -6,7 +6,7 @@ import { test } from './store-test.ts';
 
 const SOON_MS = 10_000;
 
-test('40 profile pages that wait for a locked table leave pages and orders their database connections', async ({
+test('O-LOAD-01 40 profile pages that wait for a locked table leave pages and orders their database connections', async ({
   ownStore,
 }) => {
   const [buyer, shopper] = await addBuyers(ownStore.databaseUrl, 2);

@@ -63,7 +63,7 @@ test('a private database goes into a folder and from there into an empty DATA_DI
   expect(readFileSync(at('copy/pictures/originals/abc'), 'utf8')).toBe('a picture');
 });
 
-test('its tables go into the database in DATABASE_URL, and from there into a private one again', async () => {
+test('O-BACKUP-01 its tables go into the database in DATABASE_URL, and from there into a private one again', async () => {
   expect(command('backup', ['rows', 'tables'], { DATA_DIR: at('data') })).toMatchObject({ code: 0 });
   const moved = command('restore', ['rows'], { DATA_DIR: at('moved'), DATABASE_URL: elsewhereUrl() });
   expect(moved.told).toContain('invariants hold');

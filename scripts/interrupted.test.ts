@@ -50,7 +50,7 @@ test.skipIf(process.platform === 'win32')(
   },
 );
 
-test('a file where a folder is needed is named in a sentence', async () => {
+test('O-START-02 a file where a folder is needed is named in a sentence', async () => {
   rmSync(at('.cache'), { recursive: true });
   writeFileSync(at('.cache'), '');
   const { code, told } = await run(async () => {});

@@ -18,7 +18,7 @@ export interface Coverage {
   readonly unknown: readonly string[];
 }
 
-const ID = /\b[SA]-[A-Z0-9]+-\d+\b/g;
+const ID = /\b[SAO]-[A-Z0-9]+-\d+\b/g;
 const TESTS = /\.test\.tsx?$|\.e2e\.ts$/;
 
 export function readRequirements(tsv: string): Requirement[] {
@@ -92,7 +92,7 @@ function textOf(node: Node): string {
 }
 
 export function readLists(): Requirement[] {
-  return ['storefront.tsv', 'back-office.tsv'].flatMap((name) =>
+  return ['storefront.tsv', 'back-office.tsv', 'operator.tsv'].flatMap((name) =>
     readRequirements(readFileSync(join(PROJECT, 'docs', 'requirements', name), 'utf8')),
   );
 }

@@ -34,7 +34,7 @@ describe('the database clock', () => {
     expect(clockOfTest().clock.now()).toEqual(new Date(NOON));
   });
 
-  test('follows the database on a node whose clock is 20 minutes ahead', async () => {
+  test('O-CLOCK-01 follows the database on a node whose clock is 20 minutes ahead', async () => {
     const { clock, measure, pass, setNode } = clockOfTest();
     setNode(NOON + 20 * 60_000);
     await measure(NOON, 4);

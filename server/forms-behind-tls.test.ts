@@ -10,7 +10,7 @@ async function post(options: Options, headers: Record<string, string>) {
   return { status: answer.status, reached: answer.ok ? ((await answer.json()) as Reached) : null };
 }
 
-test('the router is handed the address of PUBLIC_URL in production', async () => {
+test('O-TLS-01 the router is handed the address of PUBLIC_URL in production', async () => {
   const { reached } = await post({}, { ...OWN_PAGE, 'x-forwarded-proto': 'http' });
   expect(reached).toEqual({ method: 'POST', url: `${PUBLIC_URL}/login?returnUrl=%2Fcart`, body: 'email=a' });
 });

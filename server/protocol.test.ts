@@ -52,7 +52,7 @@ async function send(method: string, path: string, headers: Record<string, string
 const FORM = { 'content-type': 'application/x-www-form-urlencoded' };
 const reached = ({ body }: Answer): Reached => JSON.parse(body.slice(body.indexOf('{'), body.lastIndexOf('}') + 1));
 
-describe('a body', () => {
+describe('O-PROTO-01 a body', () => {
   test.each(['/login', '/newsletter', '/checkout/place', '/admin-panel/products/save'])(
     'POST %s without Content-Length is an empty one',
     async (path) => {
@@ -84,7 +84,7 @@ const chunked = (...pieces: string[]) =>
 const PIECES = { ...FORM, 'transfer-encoding': 'chunked' };
 
 /** By the limit of the address as the router matches it, in every spelling of it. */
-describe('a body that is too large', () => {
+describe('O-PROTO-02 a body that is too large', () => {
   test.each([
     ['/newsletter', 128_000],
     ['/login', 64_000],

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { holdsLink } from './person-name.ts';
 
-describe('a name', () => {
+describe('S-LIMIT-05 a name', () => {
   test.each([
     'Asha Rao',
     'A.K. Rao',

@@ -63,7 +63,7 @@ afterAll(async () => {
   rmSync(root, { recursive: true, force: true });
 });
 
-describe('a damaged database folder', () => {
+describe('O-DATA-02 a damaged database folder', () => {
   test('without PG_VERSION is refused and left as it is', async () => {
     const file = path.join(cluster, 'PG_VERSION');
     renameSync(file, path.join(root, 'PG_VERSION'));

@@ -112,7 +112,7 @@ async function buy(page: Page, store: RunningStore, method: Method): Promise<str
 const servedBy = ({ output }: { readonly output: readonly string[] }, method: string): number =>
   output.filter((line) => line.includes(`"method":"${method}"`)).length;
 
-test('S-SEC-03 S-SEC-04 S-SEC-05 a new shop opens behind TLS: staff stock it, a shopper buys in every way, and everybody comes back', async ({
+test('O-TLS-02 S-SEC-03 S-SEC-04 S-SEC-05 a new shop opens behind TLS: staff stock it, a shopper buys in every way, and everybody comes back', async ({
   browser,
 }) => {
   test.setTimeout(240_000);
@@ -266,7 +266,7 @@ test('S-SEC-03 S-SEC-04 S-SEC-05 a new shop opens behind TLS: staff stock it, a 
   });
 });
 
-test('a store with test keys says so on every page, and asks not to be indexed', async ({ browser }) => {
+test('O-PAY-02 a store with test keys says so on every page, and asks not to be indexed', async ({ browser }) => {
   test.setTimeout(90_000);
   await withProductionStore({ keyId: 'rzp_test_Journey0000001', proxy: 'ours' }, async ({ store }) => {
     const context = await newVisitor(browser);
@@ -285,7 +285,9 @@ test('a store with test keys says so on every page, and asks not to be indexed',
   });
 });
 
-test('a store without payment keys offers cash alone, and the server refuses card and UPI', async ({ browser }) => {
+test('O-PAY-01 a store without payment keys offers cash alone, and the server refuses card and UPI', async ({
+  browser,
+}) => {
   test.setTimeout(90_000);
   await withProductionStore({ keyId: null, proxy: 'ours' }, async ({ store }) => {
     const context = await newVisitor(browser);

@@ -122,7 +122,7 @@ const migrationsFolder = path.resolve('db/migrations');
 describe('in a folder', () => {
   const env = () => settings({ BACKUP_FOLDER: at('nights') });
 
-  test('one per night is made, once however often the job runs, and restored to the last row', async () => {
+  test('O-BACKUP-02 one per night is made, once however often the job runs, and restored to the last row', async () => {
     await runNightlyBackup(asJob(10), env(), shop.databaseUrl);
     const made = statSync(at('nights/2026-11-11')).mtimeMs;
     await runNightlyBackup(asJob(10), env(), shop.databaseUrl);

@@ -50,7 +50,7 @@ async function order(ctx: ShopContext, email: string) {
   return granted(await placeCashOrder(ctx, wish));
 }
 
-describe('a mail to an address that nobody confirmed', () => {
+describe('S-LIMIT-06 a mail to an address that nobody confirmed', () => {
   test('says nothing that whoever registered typed', async () => {
     const form = {
       firstName: 'You won',

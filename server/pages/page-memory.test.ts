@@ -33,7 +33,7 @@ describe('the memory of the page cache', () => {
     expect(held).toBeGreaterThan(pages * 100);
   });
 
-  test('stays within its limit by the figures of the process, however many pages are asked for', async () => {
+  test('O-LOAD-02 stays within its limit by the figures of the process, however many pages are asked for', async () => {
     const { held, counted } = await measure(300, 1_000, 2);
     expect(counted).toBeLessThanOrEqual(2 * MEGABYTE);
     expect(held).toBeLessThan(2 * MEGABYTE);

@@ -11,7 +11,7 @@ const item = (id: string, size = 'S') => ({ id, slug: id, name: id, price: 100, 
 const bagOf = (...items: SavedItem[]): Bag => items.reduce<Bag>((bag, each) => addToBag(bag, each, 1), []);
 const key = () => 'a new key';
 
-test("what is added after A's session ended is in B's bag after B's sign-in, and nothing of A's", () => {
+test("S-STATE-05 what is added after A's session ended is in B's bag after B's sign-in, and nothing of A's", () => {
   const added = { key: 'k1', id: 'saree', size: 'S', by: 1 };
   const ended = afterSessionEnd({ uid: 'a', waiting: [added] }, bagOf(item('kurta'), item('saree')), true);
   expect(ended.held).toMatchObject([{ id: 'saree', qty: 1 }]);

@@ -120,7 +120,7 @@ test('guessing ends for an account, whatever its address, and for an address', a
   expect(await validateCoupon(guest, 'SECRET', lines, 'next door')).toMatchObject({ valid: true });
 });
 
-test('a bag that is quoted 200 times with an accepted coupon is no guess; a 61st code is', async () => {
+test('S-LIMIT-03 a bag that is quoted 200 times with an accepted coupon is no guess; a 61st code is', async () => {
   const lines = one(await shop.addProduct());
   await shop.addCoupon({ code: 'MINE' });
   const { ctx } = await shop.addShopper();
@@ -135,7 +135,7 @@ test('a bag that is quoted 200 times with an accepted coupon is no guess; a 61st
   expect(await ask('WRONG1')).toMatchObject({ message: 'Invalid coupon code' });
 });
 
-test('a code is compared in ASCII: ſave is not SAVE, full-width letters are the plain ones', async () => {
+test('S-LIMIT-04 a code is compared in ASCII: ſave is not SAVE, full-width letters are the plain ones', async () => {
   const lines = one(await shop.addProduct());
   await shop.addCoupon({ code: 'SAVE' });
   const { ctx } = await shop.addShopper();

@@ -134,7 +134,7 @@ describe('an address that is known here', () => {
     expect(await newsOf(asha.id)).toEqual([]);
   });
 
-  test('was registered by somebody else and confirmed by its owner: that password and its sessions end with the link', async () => {
+  test('S-LIMIT-07 was registered by somebody else and confirmed by its owner: that password and its sessions end with the link', async () => {
     const email = `victim-${++count}@example.in`;
     const stranger = { email, password: 'Stranger#2026' };
     granted(await createAccount(shop.as(GUEST), { ...stranger, name: 'Somebody', role: 'user' }));

@@ -136,7 +136,7 @@ describe('taking up again', () => {
   });
 });
 
-describe('units that left the house', () => {
+describe('A-GRANT-02 units that left the house', () => {
   test.each(['shipped', 'delivered'] as const)(
     'cancelling a %s order before Process Stock does not put them up for sale',
     async (status) => {

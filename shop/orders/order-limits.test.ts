@@ -3,7 +3,7 @@ import { findOverLimit, findPostedOverLimit } from './order-limits.ts';
 
 const line = (productId: string, size: string, quantity: number) => ({ productId, size, quantity });
 
-describe('pieces per size and per checkout', () => {
+describe('S-LIMIT-01 pieces per size and per checkout', () => {
   test.each([
     ['10 of one size', [line('a', 'M', 10)], null],
     ['11 of one size', [line('a', 'M', 11)], 'size'],

@@ -31,7 +31,7 @@ async function orderByCash(more = {}) {
   return granted(await placeCashOrder(ctx(), { ...wish, paymentMethod: 'cod', shownTotal: null, ...more }));
 }
 
-describe('the mail to the owner', () => {
+describe('A-OWNER-01 the mail to the owner', () => {
   test('is written once with each new order while it is on, by cash and by UPI', async () => {
     await turn({ isOn: true, address: ' owner@example.in ' });
     const cash = await orderByCash();

@@ -202,7 +202,7 @@ test('an answer is for staff alone, and for requests that exist', async () => {
   expect(await requestOf(id)).toMatchObject({ status: 'pending' });
 });
 
-describe('an order is refunded or replaced, once', () => {
+describe('A-GRANT-01 an order is refunded or replaced, once', () => {
   const paidOrder = async (stock = 10) => {
     const { ctx, wish, userId, productId } = await shop.checkOut({ stock });
     const { intentId, providerOrderId } = await shop.start(ctx(), wish);

@@ -18,7 +18,7 @@ async function exportedRow(search: string): Promise<Record<string, string>> {
   return Object.fromEntries((head?.cells ?? []).map((name, place) => [name, row?.cells[place] ?? '']));
 }
 
-test('a refunded order is exported with what went back, its sums, its coupon and the true state of its payment', async () => {
+test('A-EXPORT-01 a refunded order is exported with what went back, its sums, its coupon and the true state of its payment', async () => {
   await shop.addCoupon({ code: 'EXPORTED', validUntil: new Date(Date.now() + 86_400_000) });
   const { ctx, wish, userId } = await shop.checkOut({ couponCode: 'EXPORTED' });
   const { intentId, providerOrderId } = await shop.start(ctx(), wish);

@@ -51,7 +51,7 @@ describe('a cash order and a payment take at most 10 of one size and 50 pieces',
   });
 });
 
-test('one account that starts thirty checkouts holds one of them', async () => {
+test('S-LIMIT-02 one account that starts thirty checkouts holds one of them', async () => {
   const productId = await shop.addProduct({ stock: [{ size: 'M', onHand: 100 }] });
   const ctx = await shopper();
   for (let start = 0; start < 30; start++)

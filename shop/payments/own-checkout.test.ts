@@ -221,7 +221,7 @@ describe('a paid checkout whose answer was lost', () => {
 });
 
 describe('quotes count her own hold as available', () => {
-  test('pieces and coupon of her open checkout are hers in the bag, and nobody else’s', async () => {
+  test('S-STATE-08 pieces and coupon of her open checkout are hers in the bag, and nobody else’s', async () => {
     await shop.addCoupon({ code: 'ONLYHERS', usageLimit: 1, validUntil: new Date(Date.now() + 86_400_000) });
     const { ctx, wish, productId } = await shop.checkOut({ stock: 1, couponCode: 'ONLYHERS' });
     await shop.start(ctx(), wish);

@@ -151,7 +151,7 @@ describe('cancelling a paid order', () => {
   });
 });
 
-describe('going back, or over more than one step', () => {
+describe('A-MOVE-01 going back, or over more than one step', () => {
   const mailsAbout = async (orderId: string) =>
     (await shop.db.select().from(outbox))
       .filter(({ payload }) => payload.orderId === orderId)

@@ -29,7 +29,7 @@ async function payUnknown(receipt: string = crypto.randomUUID()) {
   return { orderId: order.id, receipt, ...shop.simulator.pay(order.id) };
 }
 
-describe('a payment captured for a checkout that a restored backup does not know', () => {
+describe('A-UNKNOWN-01 a payment captured for a checkout that a restored backup does not know', () => {
   test('is kept by its webhook and told to staff once', async () => {
     const { orderId, receipt, razorpay_payment_id: paymentId } = await payUnknown();
     await shop.workOnInbox();

@@ -35,7 +35,7 @@ const [home, office] = [saved('1', '14 Temple Road'), saved('2', '2 MG Road')];
 const filled = (from: SavedAddress) => ({ ...emptyCheckoutForm(), email: 'asha@example.in', ...formOf(from) });
 const draftOf = (address: SavedAddress, from: string | null) => ({ form: filled(address), couponCode: null, from });
 
-test('an address that was only filled in follows the new default address', () => {
+test('S-STATE-09 an address that was only filled in follows the new default address', () => {
   const known = { suggested: filled(home), addresses: [home, office] };
   const from = originOf(filled(home), known);
   expect(from).toBe('suggested');
