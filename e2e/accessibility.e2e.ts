@@ -11,7 +11,6 @@ const PATHS = [
   '/shop',
   '/shop?sections=true',
   '/shop?search=zzzz',
-  '/shop?category=ethnic&size=M',
   '/about',
   '/contact',
   '/login',
@@ -31,11 +30,6 @@ const PATHS = [
   '/no-such-page',
   '/test-ui',
   '/test-mail',
-  '/test-cart',
-  '/test-firebase',
-  '/test-google',
-  '/test-env',
-  '/test-simple',
   '/admin-panel/login',
 ];
 

@@ -1,7 +1,8 @@
 // The banner screen: what staff put into the shop's slides, in which order and until when.
 import { expect, type Page } from '@playwright/test';
 import { drawnPicture, fileField } from './drawn-picture.ts';
-import { enterOffice, said } from './products-page.ts';
+import { enterOffice } from './office-page.ts';
+import { said } from './products-page.ts';
 import { looksSound } from './sound-page.ts';
 import { newVisitor, type RunningStore, test } from './store-test.ts';
 

@@ -1,6 +1,7 @@
 // The coupon screens: what staff make there is what a code is worth at the shop's next request.
 import { expect, type Page } from '@playwright/test';
-import { enterOffice, said } from './products-page.ts';
+import { enterOffice } from './office-page.ts';
+import { said } from './products-page.ts';
 import { looksSound } from './sound-page.ts';
 import { newVisitor, type RunningStore, test } from './store-test.ts';
 

@@ -2,8 +2,8 @@
 import { expect, type Page } from '@playwright/test';
 import { DEMO } from '../config/store.ts';
 import { mailTo } from './mailbox.ts';
-import { card } from './office-page.ts';
-import { enterOffice, said } from './products-page.ts';
+import { card, enterOffice } from './office-page.ts';
+import { said } from './products-page.ts';
 import { looksSound } from './sound-page.ts';
 import { newVisitor, type RunningStore, test } from './store-test.ts';
 

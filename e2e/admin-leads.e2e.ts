@@ -1,8 +1,8 @@
 // Leads, newsletter addresses, searches in vain and messages that did not go out: what staff make of each.
 import { readFile } from 'node:fs/promises';
 import { expect, type Page } from '@playwright/test';
-import { card } from './office-page.ts';
-import { enterOffice, said } from './products-page.ts';
+import { card, enterOffice } from './office-page.ts';
+import { said } from './products-page.ts';
 import { looksSound } from './sound-page.ts';
 import { newVisitor, type RunningStore, test } from './store-test.ts';
 

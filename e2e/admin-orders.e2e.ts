@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { enterOffice } from './office-page.ts';
+import { enterOffice, openDashboard } from './office-page.ts';
 import { orderRow, ordersTab, shownIds, statusOf } from './orders-page.ts';
 import { addOrder } from './placed-order.ts';
 import { newShopper, signIn } from './shopper.ts';
@@ -40,6 +40,7 @@ test('A-ORD-01 A-ORD-02 A-ORD-03 A-ORD-04 A-ORD-05 A-ORD-06 A-ORD-07 A-ORD-08 A-
   });
 
   await enterOffice(page, store);
+  await openDashboard(page, store);
   await page
     .getByRole('navigation')
     .getByRole('link', { name: /^Orders \d+ waiting/ })

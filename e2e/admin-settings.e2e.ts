@@ -1,6 +1,7 @@
 // The settings screen: one record, used by the shop's next page and the next bag.
 import { expect, type Page } from '@playwright/test';
-import { enterOffice, said } from './products-page.ts';
+import { enterOffice } from './office-page.ts';
+import { said } from './products-page.ts';
 import { looksSound } from './sound-page.ts';
 import { newVisitor, test } from './store-test.ts';
 

@@ -2,7 +2,7 @@
 import { expect, type Page } from '@playwright/test';
 import { DEMO } from '../config/store.ts';
 import { mailTo } from './mailbox.ts';
-import { card, enterOffice, fillInOffice, newAdministrator } from './office-page.ts';
+import { card, enterOffice, fillInOffice, newAdministrator, openDashboard } from './office-page.ts';
 import { addOrder } from './placed-order.ts';
 import { said } from './products-page.ts';
 import { fillInLogin, forgetTries, newShopper, type Shopper, signIn } from './shopper.ts';
@@ -35,6 +35,7 @@ test('A-USER-01 A-USER-02 A-USER-03 A-USER-04 A-USER-05 A-USER-08 A-USER-09 A-US
   const zubeda = await named(store, 'Zubeda Qureshi', '9845011872');
   const order = await addOrder(store, zubeda);
   await enterOffice(page, store);
+  await openDashboard(page, store);
 
   let goOn = () => {};
   const held = new Promise<void>((resolve) => {

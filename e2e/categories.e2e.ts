@@ -1,7 +1,8 @@
 // The category screen: what staff change there is what shoppers see, and what two people change at once is told.
 import { expect, type Page } from '@playwright/test';
 import { drawnPicture, fileField } from './drawn-picture.ts';
-import { bulk, enterOffice, said } from './products-page.ts';
+import { enterOffice } from './office-page.ts';
+import { bulk, said } from './products-page.ts';
 import { looksSound } from './sound-page.ts';
 import { newVisitor, type RunningStore, test } from './store-test.ts';
 

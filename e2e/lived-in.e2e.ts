@@ -28,7 +28,8 @@ const test = base.extend<object, { readonly lived: LivedInStore }>({
   ],
 });
 
-test.describe.configure({ timeout: 180_000 });
+// In parallel: one after the other they would go on long after all other journeys.
+test.describe.configure({ mode: 'parallel', timeout: 180_000 });
 
 const AT_REVIEW = ['sign in as A', 'put ware 1 in the bag', 'go to review by cash'];
 const CARD_WINDOW = ['sign in as A', 'put ware 1 in the bag', 'go to review by card', 'place the order'];

@@ -1,7 +1,7 @@
 // The back office for journeys: the way in, and what stands on its dashboard.
 import { expect, type Page } from '@playwright/test';
 import { DEMO } from '../config/store.ts';
-import { forgetTries } from './shopper.ts';
+import { openSession } from './shopper.ts';
 import type { RunningStore } from './store-test.ts';
 
 export async function fillInOffice(
@@ -13,14 +13,15 @@ export async function fillInOffice(
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
 }
 
-export async function enterOffice(
+/** A session of staff; no page is opened. */
+export const enterOffice = (
   page: Page,
   store: RunningStore,
   credentials: { readonly email: string; readonly password: string } = DEMO.administrator,
-): Promise<void> {
-  await forgetTries(store);
-  await page.goto(`${store.url}/admin-panel/login`);
-  await fillInOffice(page, credentials);
+): Promise<void> => openSession(page, store, '/admin-panel/login', credentials);
+
+export async function openDashboard(page: Page, store: RunningStore): Promise<void> {
+  await page.goto(`${store.url}/admin-panel`);
   await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
 }
 

@@ -1,6 +1,7 @@
 // The product form: adding, editing, copying, and two people at the same product.
 import { expect, type Page } from '@playwright/test';
-import { bulk, enterOffice, list, openProducts, row, said, select, someProducts } from './products-page.ts';
+import { enterOffice } from './office-page.ts';
+import { bulk, list, openProducts, row, said, select, someProducts } from './products-page.ts';
 import { looksSound } from './sound-page.ts';
 import { test } from './store-test.ts';
 

@@ -1,19 +1,6 @@
 // The product screens of the back office, as journeys find their way in them.
 import { expect, type Page } from '@playwright/test';
-import { DEMO } from '../config/store.ts';
-import { forgetTries } from './shopper.ts';
 import type { RunningStore } from './store-test.ts';
-
-const { administrator } = DEMO;
-
-export async function enterOffice(page: Page, store: RunningStore): Promise<void> {
-  await forgetTries(store);
-  await page.goto(`${store.url}/admin-panel/login`);
-  await page.getByRole('textbox', { name: 'Email' }).fill(administrator.email);
-  await page.getByRole('textbox', { name: 'Password' }).fill(administrator.password);
-  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
-  await expect(page).toHaveURL(`${store.url}/admin-panel`);
-}
 
 export async function openProducts(page: Page, store: RunningStore, query = ''): Promise<void> {
   await page.goto(`${store.url}/admin-panel/products${query}`);

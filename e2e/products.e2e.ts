@@ -1,7 +1,8 @@
 // Product management: the list and what can be done from it.
 import { readFile } from 'node:fs/promises';
 import { expect } from '@playwright/test';
-import { bulk, enterOffice, list, openProducts, row, rows, said, select, someProducts } from './products-page.ts';
+import { enterOffice } from './office-page.ts';
+import { bulk, list, openProducts, row, rows, said, select, someProducts } from './products-page.ts';
 import { looksSound } from './sound-page.ts';
 import { test } from './store-test.ts';
 

@@ -185,6 +185,7 @@ test('S-HDR-30 /search has a box, popular categories and recent searches, and le
   await screen.getByRole('button', { name: 'Search' }).click();
   await expect(page).toHaveURL(`${store.url}/shop?search=Silk+saree`);
   await expect(screen.getByText('Search Results for')).toBeVisible();
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('recentSearches'))).toContain('Silk saree');
 
   await openReady(page, `${store.url}/search`);
   const recent = screen.getByRole('region', { name: 'Recent searches' });

@@ -110,6 +110,8 @@ interface TestFixtures {
   readonly discountPopup: boolean;
   /** Of this test alone. */
   readonly ownStore: RunningStore;
+  /** Other browsers that a test opened end with it: their pages would go on polling beside all later tests of the worker. */
+  readonly visitorsLeave: undefined;
 }
 
 export const test = base.extend<TestFixtures, WorkerFixtures>({
@@ -119,6 +121,13 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     if (!discountPopup) await withoutPopup(context);
     await use(context);
   },
+  visitorsLeave: [
+    async ({ browser }, use) => {
+      await use(undefined);
+      await Promise.all(browser.contexts().map((context) => context.close()));
+    },
+    { auto: true },
+  ],
   store: [
     async ({ realPictures }, use) => {
       const database = await copySampleStore();

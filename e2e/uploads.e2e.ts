@@ -1,7 +1,8 @@
 // Pictures of a product: chosen, dropped, moved, refused.
 import { expect } from '@playwright/test';
 import { drawnPicture, fileField } from './drawn-picture.ts';
-import { enterOffice, openProducts, said } from './products-page.ts';
+import { enterOffice } from './office-page.ts';
+import { openProducts, said } from './products-page.ts';
 import { looksSound } from './sound-page.ts';
 import { test } from './store-test.ts';
 

@@ -1,7 +1,7 @@
 // A window over the page on the browser's own <dialog>: focus is held inside, Escape closes, focus goes back. The drawer is
 // the same thing at the right edge.
 
-import { type MouseEvent, type ReactNode, useEffect, useId, useLayoutEffect, useRef } from 'react';
+import { type MouseEvent, type ReactNode, type SyntheticEvent, useEffect, useId, useLayoutEffect, useRef } from 'react';
 import { classNames } from './class-names.ts';
 import { Icon } from './icon.tsx';
 
@@ -52,6 +52,13 @@ function Window({
     return () => dialog?.close();
   }, []);
 
+  // Escape closes by the owner's state. The element's own close event comes a task later, when the dialog may be open again.
+  const closeByState = (event: SyntheticEvent) => {
+    if (event.target !== ref.current) return;
+    event.preventDefault();
+    onClose();
+  };
+
   // The element fills its own box, so a click on the element itself is a click on the scrim around it.
   const closeOnScrim = (event: MouseEvent) => {
     if (event.target !== ref.current) return;
@@ -66,7 +73,14 @@ function Window({
 
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard closes a dialog with Escape
-    <dialog ref={ref} className={className} aria-labelledby={titleId} onClose={onClose} onClick={closeOnScrim}>
+    <dialog
+      ref={ref}
+      className={className}
+      aria-labelledby={titleId}
+      onCancel={closeByState}
+      onClose={() => ref.current?.open || onClose()}
+      onClick={closeOnScrim}
+    >
       {art !== undefined && <div className="dialog__art">{art}</div>}
       <header className="dialog__head">
         <h2 id={titleId}>{title}</h2>
