@@ -20,6 +20,9 @@ async function toGoogle(page: Page) {
 
 /** The window that opens beside the page. */
 async function googleWindow(page: Page): Promise<Page> {
+  // Before React has taken the page over, the form leads there by itself, in this page.
+  const isReact = (element: Element) => Object.keys(element).some((key) => key.startsWith('__reactProps'));
+  await expect.poll(() => button(page).evaluate(isReact)).toBe(true);
   const [opened] = await Promise.all([page.waitForEvent('popup'), button(page).click()]);
   await expect(chooser(opened)).toBeVisible();
   await expect(page.getByText("Go on in Google's window.")).toBeVisible();
