@@ -206,11 +206,28 @@ export const orderItems = pgTable(
       .references(() => orders.id, { onDelete: 'cascade' }),
     position: integer().notNull(),
     ...line(),
+    /** Where the pieces of the line are: shop/orders/custody.ts. What is in no other state is reserved. */
+    picked: integer().notNull().default(0),
+    withCourier: integer().notNull().default(0),
+    withCustomer: integer().notNull().default(0),
+    lost: integer().notNull().default(0),
+    returned: integer().notNull().default(0),
+    released: integer().notNull().default(0),
+    shelved: integer().notNull().default(0),
+    writtenOff: integer().notNull().default(0),
+    reserved: integer().generatedAlwaysAs(
+      sql`quantity - picked - with_courier - with_customer - lost - returned - released - shelved - written_off`,
+    ),
   },
   (table) => [
     uniqueIndex('order_items_position').on(table.orderId, table.position),
     index('order_items_by_product').on(table.productId),
     check('order_items_amounts', sql`${table.quantity} > 0 and ${table.price} >= 0`),
+    check(
+      'order_items_custody',
+      sql`least(picked, with_courier, with_customer, lost, returned, released, shelved, written_off) >= 0
+        and picked + with_courier + with_customer + lost + returned + released + shelved + written_off <= quantity`,
+    ),
   ],
 );
 

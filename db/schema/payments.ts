@@ -3,6 +3,8 @@ import { sql } from 'drizzle-orm';
 import { check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { createdAt, id, instant, paise, updatedAt } from './columns.ts';
 import { intents, orders } from './orders.ts';
+import { users } from './people.ts';
+import { shipments } from './shipments.ts';
 
 export const payments = pgTable(
   'payments',
@@ -18,6 +20,13 @@ export const payments = pgTable(
     method: text().notNull(),
     /** What was given back or is on its way back. */
     refunded: paise().notNull().default(0),
+    /** Of cash: who said that it was collected, and with which parcel. */
+    collectedBy: text({ enum: ['courier', 'staff'] }),
+    shipmentId: uuid().references(() => shipments.id),
+    /** Cash that was booked by mistake counts no longer. */
+    voidedAt: instant(),
+    voidedBy: text(),
+    voidReason: text(),
     capturedAt: instant().notNull().defaultNow(),
     createdAt: createdAt(),
   },
@@ -25,6 +34,8 @@ export const payments = pgTable(
     uniqueIndex('payments_provider').on(table.provider, table.providerPaymentId),
     index('payments_by_order').on(table.orderId),
     check('payments_amount', sql`${table.amount} > 0 and ${table.refunded} between 0 and ${table.amount}`),
+    check('payments_collected_by', sql`${table.collectedBy} in ('courier', 'staff')`),
+    check('payments_voided', sql`${table.voidedAt} is null or (${table.provider} = 'cash' and ${table.refunded} = 0)`),
   ],
 );
 
@@ -54,6 +65,41 @@ export const refunds = pgTable(
     index('refunds_by_order').on(table.orderId),
     check('refunds_amount', sql`${table.amount} > 0`),
     check('refunds_status', sql`${table.status} in ('wanted', 'pending', 'processed', 'failed')`),
+  ],
+);
+
+/** Cash that was collected and must be given back by hand. */
+export const cashReturns = pgTable(
+  'cash_returns',
+  {
+    id: id(),
+    paymentId: uuid()
+      .notNull()
+      .references(() => payments.id),
+    orderId: uuid()
+      .notNull()
+      .references(() => orders.id),
+    amount: paise().notNull(),
+    reason: text().notNull(),
+    status: text({ enum: ['open', 'done', 'withdrawn'] })
+      .notNull()
+      .default('open'),
+    /** The member of staff who does it. */
+    ownerId: uuid().references(() => users.id, { onDelete: 'set null' }),
+    /** How it was given back: a transfer's number, 'cash at the counter'. */
+    reference: text(),
+    createdAt: createdAt(),
+    endedAt: instant(),
+    endedBy: text(),
+  },
+  (table) => [
+    uniqueIndex('cash_returns_once').on(table.paymentId).where(sql`${table.status} <> 'withdrawn'`),
+    index('cash_returns_open').on(table.createdAt).where(sql`${table.status} = 'open'`),
+    index('cash_returns_by_order').on(table.orderId),
+    check('cash_returns_amount', sql`${table.amount} > 0`),
+    check('cash_returns_status', sql`${table.status} in ('open', 'done', 'withdrawn')`),
+    check('cash_returns_ended', sql`(${table.status} = 'open') = (${table.endedAt} is null)`),
+    check('cash_returns_reference', sql`${table.status} <> 'done' or length(trim(${table.reference})) > 0`),
   ],
 );
 

@@ -15,6 +15,18 @@ export const SHIPMENT_STATUSES = [
   'CANCELLED',
 ] as const;
 
+/** As the courier was told. An order that differs from it needs another booking. */
+export interface BookedParcel {
+  readonly name: string;
+  readonly phone: string;
+  readonly street: string;
+  readonly city: string;
+  readonly state: string;
+  readonly pincode: string;
+  readonly items: readonly { readonly sku: string; readonly size: string; readonly quantity: number }[];
+  readonly collect: number;
+}
+
 export const shipments = pgTable(
   'shipments',
   {
@@ -34,6 +46,8 @@ export const shipments = pgTable(
     status: text({ enum: SHIPMENT_STATUSES }).notNull().default('NEW'),
     awbCode: text(),
     rate: paise(),
+    /** What it was booked with; null for parcels from before this was kept. */
+    booked: jsonb().$type<BookedParcel>(),
     codAmount: paise().notNull().default(0),
     labelUrl: text(),
     manifestUrl: text(),
@@ -56,7 +70,10 @@ export const shipments = pgTable(
     updatedAt: updatedAt(),
   },
   (table) => [
-    uniqueIndex('shipments_one_living').on(table.orderId).where(sql`${table.status} <> 'CANCELLED'`),
+    // A parcel that was delivered or came back does not stand in the way of the next one.
+    uniqueIndex('shipments_one_living')
+      .on(table.orderId)
+      .where(sql`${table.status} not in ('CANCELLED', 'DELIVERED', 'RETURNED')`),
     uniqueIndex('shipments_provider').on(table.provider, table.shipmentId),
     uniqueIndex('shipments_reference').on(table.provider, table.reference),
     index('shipments_by_provider_order').on(table.providerOrderId),

@@ -23,7 +23,24 @@ export const stockRows = pgTable(
   ],
 );
 
-export const LEDGER_KINDS = ['supply', 'edit', 'reserve', 'release', 'process', 'restock'] as const;
+/** Supply and edits of staff; the others are the events of shop/orders/custody.ts. */
+export const LEDGER_KINDS = [
+  'supply',
+  'edit',
+  'reserve',
+  'release',
+  'process',
+  'hand-over',
+  'deliver',
+  'lose',
+  'find',
+  'arrive',
+  'repack',
+  'never-left',
+  'unpick',
+  'restock',
+  'write-off',
+] as const;
 
 /** Append-only: a trigger refuses updates and deletes of single rows. */
 export const stockLedger = pgTable(
@@ -36,6 +53,8 @@ export const stockLedger = pgTable(
     kind: text({ enum: LEDGER_KINDS }).notNull(),
     onHandChange: integer().notNull(),
     reservedChange: integer().notNull(),
+    /** How many pieces of an order moved, also where that changes no stock. */
+    pieces: integer(),
     intentId: uuid(),
     /** Rises when a cancelled order is taken up again, so that each round reserves and releases once. */
     round: integer().notNull().default(0),
@@ -47,8 +66,14 @@ export const stockLedger = pgTable(
     index('stock_ledger_stock').on(table.stockId),
     uniqueIndex('stock_ledger_once')
       .on(table.intentId, table.stockId, table.kind, table.round)
-      .where(sql`${table.intentId} is not null`),
-    check('stock_ledger_kind', sql`${table.kind} in ('supply', 'edit', 'reserve', 'release', 'process', 'restock')`),
-    check('stock_ledger_moves', sql`${table.onHandChange} <> 0 or ${table.reservedChange} <> 0`),
+      .where(sql`${table.intentId} is not null and ${table.kind} in ('reserve', 'release')`),
+    check(
+      'stock_ledger_kind',
+      sql`${table.kind} in ('supply', 'edit', 'reserve', 'release', 'process', 'hand-over', 'deliver', 'lose', 'find', 'arrive', 'repack', 'never-left', 'unpick', 'restock', 'write-off')`,
+    ),
+    check(
+      'stock_ledger_moves',
+      sql`${table.onHandChange} <> 0 or ${table.reservedChange} <> 0 or coalesce(${table.pieces}, 0) > 0`,
+    ),
   ],
 );

@@ -10,8 +10,11 @@ import { actorName } from '#shop/actor.ts';
 import type { ShopContext } from '#shop/context.ts';
 import { createNotification } from '#shop/notifications/create-notification.server.ts';
 import { orderNotification } from '#shop/notifications/notification.ts';
+import { loadCustody, movePieces } from '#shop/orders/custody.server.ts';
+import { type CustodyEventName, piecesOutside } from '#shop/orders/custody.ts';
 import { moveOrder } from '#shop/orders/move-order.server.ts';
 import { shortOrderId } from '#shop/orders/order.ts';
+import { collectCash, openCashReturn } from '#shop/payments/cash.server.ts';
 import { deliverInTx } from '#shop/payments/settle.server.ts';
 import { type Attention, isAttention, TROUBLES } from './attention.ts';
 import { type Locked, lockShipment, type ShipmentRow } from './claim-shipment.server.ts';
@@ -45,15 +48,56 @@ async function keepScans(tx: Tx, shipmentId: string, { activities }: CourierRepo
   await tx.insert(shipmentEvents).values(scans).onConflictDoNothing();
 }
 
-/** The parcel is with its customer, whatever staff had set the order to. */
-async function deliver(tx: Tx, ctx: ShopContext, order: Locked['order']): Promise<Attention | null> {
-  if (order.status === 'delivered') return null;
-  if (order.status === 'cancelled') return 'contradiction';
+/** The parcel is with its customer, whatever staff had set the order to, and what it collects is collected. */
+async function deliver(tx: Tx, ctx: ShopContext, { order, row }: Locked): Promise<Attention | null> {
+  const collected = { by: 'courier', shipmentId: row.id } as const;
+  if (order.status === 'cancelled') {
+    await movePieces(tx, order, 'deliver', noteOf(ctx));
+    if (row.codAmount > 0) {
+      await collectCash(tx, ctx, order, collected);
+      await openCashReturn(tx, order.id, { reason: 'Collected for an order that was cancelled', at: ctx.now });
+    }
+    return 'contradiction';
+  }
+  if (order.status === 'delivered') {
+    await movePieces(tx, order, 'deliver', noteOf(ctx));
+    await collectCash(tx, ctx, order, collected);
+    return null;
+  }
   if (order.status !== 'shipped') {
     await moveOrder(tx, order.id, { to: 'shipped', at: ctx.now, actor: actorName(ctx.actor) }, cannotBe);
   }
-  await deliverInTx(tx, ctx, { id: order.id }, cannotBe);
+  await deliverInTx(tx, ctx, { id: order.id, collected }, cannotBe);
   return null;
+}
+
+const noteOf = (ctx: ShopContext) => ({ actor: actorName(ctx.actor), at: ctx.now });
+
+/** What a report says about the pieces. */
+const EVENT_OF: Readonly<Partial<Record<ShipmentRow['status'], CustodyEventName>>> = {
+  PICKUP_COMPLETED: 'hand-over',
+  IN_TRANSIT: 'hand-over',
+  FAILED: 'lose',
+  RETURNED: 'arrive',
+};
+
+/**
+ * Moves the pieces to where the courier says they are. A parcel that was fetched after its order was cancelled has pieces that count
+ * as on the shelf: staff must look.
+ */
+async function followPieces(
+  tx: Tx,
+  ctx: ShopContext,
+  { order }: Locked,
+  status: ShipmentRow['status'],
+): Promise<Attention | null> {
+  const event = EVENT_OF[status];
+  if (!event) return null;
+  // A parcel may be lost or back before its pickup was told.
+  if (event !== 'hand-over') await movePieces(tx, order, 'hand-over', noteOf(ctx));
+  await movePieces(tx, order, event, noteOf(ctx));
+  const outside = (await loadCustody(tx, order.id)).reduce((sum, { custody }) => sum + piecesOutside(custody), 0);
+  return outside === 0 ? 'contradiction' : null;
 }
 
 /** Nobody has fetched it and nobody will: the order waits for a new shipment. */
@@ -65,7 +109,9 @@ export async function makeReadyAgain(tx: Tx, ctx: ShopContext, order: Locked['or
 
 async function followed(tx: Tx, ctx: ShopContext, locked: Locked, after: Progress): Promise<Attention | null> {
   if (after.status === locked.row.status) return after.attention;
-  if (after.status === 'DELIVERED') return (await deliver(tx, ctx, locked.order)) ?? after.attention;
+  if (after.status === 'DELIVERED') return (await deliver(tx, ctx, locked)) ?? after.attention;
+  const contradiction = await followPieces(tx, ctx, locked, after.status);
+  if (contradiction) return contradiction;
   if (after.status !== 'CANCELLED' || locked.order.status === 'cancelled') return after.attention;
   await makeReadyAgain(tx, ctx, locked.order);
   return 'cancelled-by-courier';

@@ -16,14 +16,18 @@ import type { CourierFailure, CourierProvider } from './courier-provider.ts';
 import { courierSaid, type FulfilmentRefusal, no, wordsOfFailure } from './fulfilment-refusal.ts';
 import { isBeforePickup } from './shipment-progress.ts';
 
-async function tell(courier: CourierProvider, row: ShipmentRow): Promise<Result<null, CourierFailure>> {
+/** One whose answer was lost is looked for by its reference first. */
+export async function cancelAtCourier(
+  courier: CourierProvider,
+  row: ShipmentRow,
+): Promise<Result<null, CourierFailure>> {
   if (row.providerOrderId) return courier.cancel([row.providerOrderId]);
   const found = row.reference ? await courier.findByReference(row.reference) : ok(null);
   if (!found.ok) return found;
   return found.value && !found.value.isCancelled ? courier.cancel([found.value.providerOrderId]) : ok(null);
 }
 
-async function markCancelled(
+export async function markCancelled(
   ctx: ShopContext,
   id: string,
   how: (tx: Tx, locked: Locked) => Promise<void>,
@@ -55,7 +59,7 @@ export async function cancelShipment(ctx: ShopContext, id: string): Promise<Resu
     return hold(tx, id);
   });
   if (!claimed.ok) return claimed;
-  const told = await tell(courier, claimed.value);
+  const told = await cancelAtCourier(courier, claimed.value);
   if (!told.ok) {
     await letGo(ctx, id, wordsOfFailure(told.reason));
     return refuse(courierSaid(told.reason));
@@ -71,6 +75,8 @@ const claimOfCancelled = async (ctx: ShopContext, id: string): Promise<ShipmentR
   const claimed = await decide<ShipmentRow | null, 'held'>(ctx.db, async (tx, refuseWith) => {
     const locked = await lockShipment(tx, id);
     if (!locked || OVER.includes(locked.row.status) || locked.row.attention === 'returning') return null;
+    // The decision was withdrawn: the order lives again, and its parcel with it.
+    if (locked.order.status !== 'cancelled') return null;
     return locked.isHeld ? refuseWith('held') : hold(tx, id);
   });
   if (!claimed.ok) throw new Error('Somebody works on this shipment just now');
@@ -92,7 +98,7 @@ export async function cancelParcel(ctx: ShopContext, id: string): Promise<void> 
   if (row === null) return;
   const { courier } = ctx.providers;
   if (courier === null) return giveUp(ctx, id, 'There is no courier account to cancel it with');
-  const told = await tell(courier, row);
+  const told = await cancelAtCourier(courier, row);
   if (told.ok) return markCancelled(ctx, id, async () => {});
   if (told.reason.kind !== 'unavailable' && told.reason.kind !== 'authentication') {
     return giveUp(ctx, id, told.reason.because);

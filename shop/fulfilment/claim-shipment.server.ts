@@ -2,10 +2,10 @@
 // asked and has its reference: whatever is lost on the way, whoever comes next looks for the reference before making another.
 // A holder that died gives it up by time, longer than all its questions may take.
 
-import { and, desc, eq, ne, sql } from 'drizzle-orm';
+import { and, desc, eq, notInArray, sql } from 'drizzle-orm';
 import type { Tx } from '#db/client.server.ts';
 import { orders } from '#db/schema/orders.ts';
-import { shipments } from '#db/schema/shipments.ts';
+import { type BookedParcel, shipments } from '#db/schema/shipments.ts';
 import { recordChange } from '#shop/audit.server.ts';
 import type { ShopContext } from '#shop/context.ts';
 
@@ -37,7 +37,7 @@ export async function lockLiving(tx: Tx, orderId: string): Promise<Omit<Locked, 
   const [found] = await tx
     .select({ row: shipments, isHeld })
     .from(shipments)
-    .where(and(eq(shipments.orderId, orderId), ne(shipments.status, 'CANCELLED')))
+    .where(and(eq(shipments.orderId, orderId), notInArray(shipments.status, ['CANCELLED', 'DELIVERED', 'RETURNED'])))
     .for('update');
   return found ?? null;
 }
@@ -64,7 +64,7 @@ export async function writeClaim(
   tx: Tx,
   ctx: ShopContext,
   order: OrderRow,
-  more: { readonly provider: string; readonly courierId: number; readonly codAmount: number },
+  more: { readonly provider: string; readonly courierId: number; readonly booked: BookedParcel },
 ): Promise<ShipmentRow> {
   const [row] = await tx
     .insert(shipments)
@@ -73,7 +73,8 @@ export async function writeClaim(
       provider: more.provider,
       reference: await freeReference(tx, order),
       courierCompanyId: more.courierId,
-      codAmount: more.codAmount,
+      codAmount: more.booked.collect,
+      booked: more.booked,
       claimedUntil: HELD_FOR,
       createdAt: ctx.now,
       updatedAt: ctx.now,
@@ -93,15 +94,14 @@ export async function hold(tx: Tx, id: string, changes: Partial<ShipmentRow> = {
   return row;
 }
 
-/** A parcel that came back makes way for the next one of its order; its history stays. */
+/** Its goods go out again in the next parcel of its order; its own history stays. */
 export async function closeReturned(tx: Tx, ctx: ShopContext, id: string): Promise<void> {
   const settled = { attention: null, attentionReason: null, attentionAt: null };
   await tx
     .update(shipments)
-    .set({ status: 'CANCELLED', ...settled, updatedAt: ctx.now })
+    .set({ ...settled, restockedAt: ctx.now, updatedAt: ctx.now })
     .where(eq(shipments.id, id));
-  const change = { before: { status: 'RETURNED' }, after: { status: 'CANCELLED' } };
-  await recordChange(tx, ctx.actor, { action: 'send again', entity: 'shipment', entityId: id, ...change });
+  await recordChange(tx, ctx.actor, { action: 'send again', entity: 'shipment', entityId: id });
 }
 
 /** Nothing came of it: the next one may try. */

@@ -7,11 +7,13 @@ import { mayManage } from '#shop/actor.ts';
 import type { ShopContext } from '#shop/context.ts';
 import { ok, type Result, refuse } from '#shop/result.ts';
 import { bookCourier, bookOrder } from './book-parcel.server.ts';
-import { closeReturned, hold, letGo, lockLiving, type ShipmentRow, writeClaim } from './claim-shipment.server.ts';
+import { bookedParcelOf, isOutdated } from './booked-parcel.ts';
+import { cancelAtCourier, markCancelled } from './cancel-shipment.server.ts';
+import { hold, letGo, lockLiving, type ShipmentRow, writeClaim } from './claim-shipment.server.ts';
 import { listCourierOptions, usualCourier } from './courier-options.server.ts';
 import type { CourierProvider } from './courier-provider.ts';
 import { courierSaid, type FulfilmentRefusal, no, problemOf, wordsOfFailure } from './fulfilment-refusal.ts';
-import { findOrderRow, isCollected, loadOrderToShip, obstacleTo } from './order-to-ship.server.ts';
+import { findOrderRow, loadOrderToShip, obstacleTo } from './order-to-ship.server.ts';
 import { saveBooking } from './save-booking.server.ts';
 import { type Shipment, shipmentOf } from './shipment.ts';
 
@@ -29,6 +31,8 @@ export interface CreatedShipment {
 interface Claim {
   readonly row: ShipmentRow;
   readonly isNew: boolean;
+  /** The living parcel was booked with another address, other lines or another amount: it must be cancelled there first. */
+  readonly isOutdated: boolean;
 }
 
 /** Why the parcel that an order has keeps it from being sent; null when there is none, or when it is gone on with. */
@@ -50,12 +54,31 @@ async function claim(
     const living = await lockLiving(tx, orderId);
     const obstacle = obstacleIn(living) ?? (await obstacleTo(tx, order));
     if (obstacle) return refuseWith(obstacle);
-    const isBack = living?.row.status === 'RETURNED';
-    if (living && !isBack) return { row: await hold(tx, living.row.id, { courierCompanyId: courierId }), isNew: false };
-    if (living) await closeReturned(tx, ctx, living.row.id);
-    const codAmount = isCollected(order) ? order.total : 0;
-    return { row: await writeClaim(tx, ctx, order, { provider: courier.name, courierId, codAmount }), isNew: true };
+    const toShip = await loadOrderToShip(tx, order);
+    const booked = bookedParcelOf(toShip, toShip.pincode ?? '');
+    if (living) {
+      const row = await hold(tx, living.row.id, { courierCompanyId: courierId });
+      return { row, isNew: false, isOutdated: isOutdated(living.row.booked, booked) };
+    }
+    const row = await writeClaim(tx, ctx, order, { provider: courier.name, courierId, booked });
+    return { row, isNew: true, isOutdated: false };
   });
+}
+
+/** Cancels the outdated booking at the courier and claims the next one. The courier's refusal is told, and nothing is sent. */
+async function claimAnew(
+  ctx: ShopContext,
+  courier: CourierProvider,
+  { row }: Claim,
+  courierId: number,
+): Promise<Result<Claim, FulfilmentRefusal>> {
+  const cancelled = await cancelAtCourier(courier, row);
+  if (!cancelled.ok) {
+    await letGo(ctx, row.id, wordsOfFailure(cancelled.reason));
+    return refuse(courierSaid(cancelled.reason));
+  }
+  await markCancelled(ctx, row.id, async () => {});
+  return claim(ctx, courier, row.orderId, courierId);
 }
 
 async function book(
@@ -96,7 +119,9 @@ export async function createShipment(
   if (courierId === null || !Number.isSafeInteger(courierId) || courierId < 1) return refuse(no('no-courier-chosen'));
   const order = await findOrderRow(ctx.db, orderNumber);
   if (order === null) return refuse(no('no-such-order'));
-  const claimed = await claim(ctx, courier, order.id, courierId);
+  const first = await claim(ctx, courier, order.id, courierId);
+  if (!first.ok) return first;
+  const claimed = first.value.isOutdated ? await claimAnew(ctx, courier, first.value, courierId) : first;
   if (!claimed.ok) return claimed;
   try {
     return await book(ctx, courier, claimed.value);

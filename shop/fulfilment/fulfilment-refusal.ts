@@ -18,6 +18,7 @@ export type FulfilmentRefusalKind =
   | 'too-late'
   | 'delivered'
   | 'lost-before'
+  | 'pieces-outside'
   | 'nothing-to-do'
   | 'already-done';
 
@@ -46,6 +47,7 @@ const WORDS: Readonly<Record<FulfilmentRefusalKind, string>> = {
   'too-late': 'The courier has this parcel already.',
   delivered: 'This order counts as delivered. Set it back to shipped first.',
   'lost-before': 'Its last parcel was lost or damaged. Refund it, or send a replacement order.',
+  'pieces-outside': 'Its pieces count as sent. If they never left, or are back, say so on the page of the order first.',
   'nothing-to-do': 'There is nothing to settle about this shipment.',
   'already-done': 'This was done already.',
 };

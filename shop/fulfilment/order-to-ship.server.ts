@@ -1,6 +1,6 @@
 // Reads an order as it goes to the courier: its goods with their weights, where it goes, what is collected at the door.
 
-import { and, asc, eq, getTableColumns } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, sql } from 'drizzle-orm';
 import type { DbOrTx } from '#db/client.server.ts';
 import { products } from '#db/schema/catalog.ts';
 import { cancellationRequests, orderItems, orders } from '#db/schema/orders.ts';
@@ -42,11 +42,24 @@ export async function isCancellationPending(db: DbOrTx, orderId: string): Promis
   return request !== undefined;
 }
 
+/** Every piece is on the shelf or packed: what is outside cannot be sent. */
+async function isInHouse(db: DbOrTx, orderId: string): Promise<boolean> {
+  const [outside] = await db
+    .select({ id: orderItems.id })
+    .from(orderItems)
+    .where(
+      and(eq(orderItems.orderId, orderId), sql`${orderItems.reserved} + ${orderItems.picked} < ${orderItems.quantity}`),
+    )
+    .limit(1);
+  return outside === undefined;
+}
+
 /** Why an order gets no shipment now; null when it may. */
 export async function obstacleTo(db: DbOrTx, order: OrderRow): Promise<ReturnType<typeof no> | null> {
   const is = (kind: FulfilmentRefusalKind) => no(kind);
   if (order.status !== 'processing') return is('not-processing');
   if (await isCancellationPending(db, order.id)) return is('cancellation-pending');
+  if (!(await isInHouse(db, order.id))) return is('pieces-outside');
   return deliveryPincodeOf(order.shippingAddress) === null ? is('no-postcode') : null;
 }
 

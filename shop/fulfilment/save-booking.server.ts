@@ -9,7 +9,7 @@ import { decide } from '#db/transaction.server.ts';
 import { actorName } from '#shop/actor.ts';
 import { recordChange } from '#shop/audit.server.ts';
 import type { ShopContext } from '#shop/context.ts';
-import { CANCEL_PARCEL_TOPIC, moveOrder } from '#shop/orders/move-order.server.ts';
+import { cancelParcelMessage, moveOrder } from '#shop/orders/move-order.server.ts';
 import { enqueue } from '#shop/outbox.server.ts';
 import type { Booking } from './book-parcel.server.ts';
 import { lockShipment, type ShipmentRow } from './claim-shipment.server.ts';
@@ -19,7 +19,7 @@ import { isBeforePickup } from './shipment-progress.ts';
 async function moveOn(tx: Tx, ctx: ShopContext, order: typeof orders.$inferSelect, row: ShipmentRow): Promise<void> {
   const trackingNumber = row.awbCode;
   if (order.status === 'cancelled') {
-    await enqueue(tx, { topic: CANCEL_PARCEL_TOPIC, ref: row.id, payload: { shipmentId: row.id } });
+    await enqueue(tx, cancelParcelMessage(row.id, order));
     return;
   }
   if (order.status !== 'shipped' && order.status !== 'delivered') {

@@ -3,18 +3,15 @@
 
 import { eq } from 'drizzle-orm';
 import type { Tx } from '#db/client.server.ts';
-import { orders } from '#db/schema/orders.ts';
 import { shipments } from '#db/schema/shipments.ts';
 import { decide } from '#db/transaction.server.ts';
 import { actorName, mayManage } from '#shop/actor.ts';
 import { recordChange } from '#shop/audit.server.ts';
 import type { ShopContext } from '#shop/context.ts';
-import { unitsOf } from '#shop/orders/move-order.server.ts';
+import { loadCustody, movePieces } from '#shop/orders/custody.server.ts';
 import { cancelInTx } from '#shop/payments/settle.server.ts';
 import { ok, type Result, refuse } from '#shop/result.ts';
 import { isRowId } from '#shop/row-id.ts';
-import { restock } from '#shop/stock/reserve-stock.server.ts';
-import { takeStockOfMany } from '#shop/stock/take-stock-of-many.server.ts';
 import { makeReadyAgain } from './apply-report.server.ts';
 import { type Attention, isAttention, TROUBLES } from './attention.ts';
 import { closeReturned, type Locked, lockShipment } from './claim-shipment.server.ts';
@@ -24,7 +21,6 @@ type Refuse = (reason: FulfilmentRefusal) => never;
 interface Settled {
   readonly action: string;
   readonly note: string;
-  readonly restocked?: boolean;
 }
 
 const LONGEST_NOTE = 500;
@@ -43,10 +39,10 @@ async function settle(
   return decide<null, FulfilmentRefusal>(ctx.db, async (tx, refuseWith) => {
     const locked = await lockShipment(tx, id);
     if (!locked) return refuseWith(no('no-shipment'));
-    const { attention, attentionReason, restockedAt } = locked.row;
+    const { attention, attentionReason } = locked.row;
     // Whoever comes second is told.
     if (attention === null || !isAttention(attention)) return refuseWith(no('already-done'));
-    const { action, note, restocked } = await work(tx, { ...locked, attention }, refuseWith);
+    const { action, note } = await work(tx, { ...locked, attention }, refuseWith);
     await tx
       .update(shipments)
       .set({
@@ -54,7 +50,6 @@ async function settle(
         attentionReason: null,
         attentionAt: null,
         updatedAt: ctx.now,
-        restockedAt: restocked ? ctx.now : restockedAt,
       })
       .where(eq(shipments.id, id));
     await recordChange(tx, ctx.actor, {
@@ -78,31 +73,57 @@ export const noteReattempt = (ctx: ShopContext, id: string, note: string): Promi
 export const settleTrouble = (ctx: ShopContext, id: string, note: string): Promise<Result<null, FulfilmentRefusal>> =>
   settle(ctx, id, async () => ({ action: 'settle trouble', note }));
 
-/** The order as it is cancelled: its units are booked out when they had left the house. */
-async function cancelOrder(
-  tx: Tx,
-  ctx: ShopContext,
-  { order }: Locked,
-  reason: string,
-): Promise<{ readonly stockProcessed: boolean }> {
-  return order.status === 'cancelled' ? order : cancelInTx(tx, ctx, { id: order.id, reason }, cannotBe);
+async function cancelOrder(tx: Tx, ctx: ShopContext, { order }: Locked, reason: string): Promise<void> {
+  if (order.status !== 'cancelled') await cancelInTx(tx, ctx, { id: order.id, reason }, cannotBe);
 }
 
-/** It came back whole: the goods are on the shelf again, the order is cancelled, and what was paid goes back. */
-export const takeParcelBack = (ctx: ShopContext, id: string): Promise<Result<null, FulfilmentRefusal>> =>
-  settle(ctx, id, async (tx, locked, refuseWith) => {
-    const { order, row, attention } = locked;
-    if (!TROUBLES[attention].mayRestock) return refuseWith(no('nothing-to-do'));
+/** What cannot be sold any more, by the id of its line. */
+export type Unfit = ReadonlyMap<string, number>;
+
+/**
+ * It is back: what can be sold is on the shelf again, the rest is written off, the order is cancelled, and what was paid goes back.
+ * It may be done before or after the parcel's exception was resolved, once.
+ */
+export async function takeParcelBack(
+  ctx: ShopContext,
+  id: string,
+  unfit: Unfit = new Map(),
+): Promise<Result<null, FulfilmentRefusal>> {
+  if (!mayManage(ctx.actor)) return refuse(no('not-allowed'));
+  if (!isRowId(id)) return refuse(no('no-shipment'));
+  return decide<null, FulfilmentRefusal>(ctx.db, async (tx, refuseWith) => {
+    const locked = await lockShipment(tx, id);
+    if (!locked) return refuseWith(no('no-shipment'));
+    const { order, row } = locked;
     if (order.status === 'delivered') return refuseWith(no('delivered'));
     if (row.restockedAt !== null) return refuseWith(no('already-done'));
-    const cancelled = await cancelOrder(tx, ctx, locked, 'The parcel came back');
-    // Units that had not left the house were freed by the cancelling itself.
-    if (cancelled.stockProcessed) {
-      const origin = { intentId: order.intentId, round: order.stockRound, actor: actorName(ctx.actor), at: ctx.now };
-      if (!(await restock(tx, await unitsOf(tx, order.id), origin))) throw new Error('Units could not be put back');
-    }
-    return { action: 'take parcel back', note: '', restocked: true };
+    const mayBeBack = row.attention !== null && isAttention(row.attention) && TROUBLES[row.attention].mayRestock;
+    if (row.status !== 'RETURNED' && !mayBeBack) return refuseWith(no('nothing-to-do'));
+    const by = { actor: actorName(ctx.actor), at: ctx.now };
+    // Staff have it in their hands, whatever the courier reported last.
+    await movePieces(tx, order, 'arrive', by);
+    await cancelOrder(tx, ctx, locked, 'The parcel came back');
+    const lines = await loadCustody(tx, order.id);
+    const fit = new Map(
+      lines.map(({ id: line, custody }) => [line, custody.returned - Math.min(unfit.get(line) ?? 0, custody.returned)]),
+    );
+    if (!(await movePieces(tx, order, 'restock', by, fit))) throw new Error('Pieces could not be put back');
+    await movePieces(tx, order, 'write-off', by);
+    const settled = { attention: null, attentionReason: null, attentionAt: null };
+    await tx
+      .update(shipments)
+      .set({ ...settled, restockedAt: ctx.now, updatedAt: ctx.now })
+      .where(eq(shipments.id, id));
+    await recordChange(tx, ctx.actor, {
+      action: 'take parcel back',
+      entity: 'shipment',
+      entityId: id,
+      before: { attention: row.attention },
+      after: { order: order.orderId, writtenOff: [...unfit.values()].reduce((sum, count) => sum + count, 0) },
+    });
+    return null;
   });
+}
 
 /** It came back, and the same goods go out again: the order waits for its next shipment. */
 export async function sendAgain(ctx: ShopContext, id: string): Promise<Result<null, FulfilmentRefusal>> {
@@ -113,27 +134,21 @@ export async function sendAgain(ctx: ShopContext, id: string): Promise<Result<nu
     if (!locked) return refuseWith(no('no-shipment'));
     const { order, row } = locked;
     if (row.restockedAt !== null || row.status === 'CANCELLED') return refuseWith(no('already-done'));
-    if (row.status !== 'RETURNED' || order.status !== 'shipped') return refuseWith(no('nothing-to-do'));
+    const isWaiting = (await loadCustody(tx, order.id)).some(({ custody }) => custody.returned > 0);
+    if (row.status !== 'RETURNED' || order.status !== 'shipped' || !isWaiting) return refuseWith(no('nothing-to-do'));
     await closeReturned(tx, ctx, id);
+    await movePieces(tx, order, 'repack', { actor: actorName(ctx.actor), at: ctx.now });
     await makeReadyAgain(tx, ctx, order);
     return null;
   });
 }
 
-/** Gone for good, or not worth waiting for: the goods leave the books, the order is cancelled, and what was paid goes back. */
+/** Gone for good, or not worth waiting for: the order is cancelled, and what was paid goes back. Its pieces stay where they are. */
 export const refundParcel = (ctx: ShopContext, id: string, reason: string): Promise<Result<null, FulfilmentRefusal>> =>
   settle(ctx, id, async (tx, locked, refuseWith) => {
     const { order, attention } = locked;
     if (!TROUBLES[attention].mayRefund) return refuseWith(no('nothing-to-do'));
     if (order.status === 'delivered') return refuseWith(no('delivered'));
-    const isGone = !order.stockProcessed && order.status !== 'cancelled';
-    if (isGone) {
-      const units = await unitsOf(tx, order.id);
-      const takes = units.map((unit) => ({ ...unit, intentId: order.intentId, round: order.stockRound }));
-      const origin = { actor: actorName(ctx.actor), at: ctx.now };
-      if (!(await takeStockOfMany(tx, takes, origin))) throw new Error('Reserved units could not be taken');
-      await tx.update(orders).set({ stockProcessed: true, stockProcessedAt: ctx.now }).where(eq(orders.id, order.id));
-    }
     await cancelOrder(tx, ctx, locked, reason.trim() || TROUBLES[attention].title);
     return { action: 'refund parcel', note: reason };
   });

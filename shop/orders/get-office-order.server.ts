@@ -3,12 +3,14 @@
 import { and, asc, desc, eq, gt, inArray, lt, or, sql } from 'drizzle-orm';
 import { pictures, products } from '#db/schema/catalog.ts';
 import { cancellationRequests, orderEvents, orderItems, orderNotes, orders } from '#db/schema/orders.ts';
-import { payments, refunds } from '#db/schema/payments.ts';
+import { cashReturns, payments, refunds } from '#db/schema/payments.ts';
 import { coupons } from '#db/schema/promotions.ts';
 import { stockRows } from '#db/schema/stock.ts';
 import { mayManage } from '#shop/actor.ts';
 import type { Tone } from '#shop/catalog/picture.ts';
 import type { ShopContext } from '#shop/context.ts';
+import { custodyOf } from './custody.server.ts';
+import { awaitsPickup, hasLivingParcel } from './living-parcel.server.ts';
 import type { DetailItem, DetailPayment, DetailRefund, OfficeOrderDetail } from './office-order-detail.ts';
 import { getOrder } from './order-records.server.ts';
 import { sumsOf } from './order-sums.ts';
@@ -31,6 +33,8 @@ async function itemsOf(ctx: ShopContext, orderId: string): Promise<DetailItem[]>
     .where(eq(orderItems.orderId, orderId))
     .orderBy(asc(orderItems.position));
   return rows.map(({ item, sku, picture, onHand, reserved }) => ({
+    id: item.id,
+    custody: custodyOf(item),
     productId: item.productId,
     name: item.name,
     size: item.size,
@@ -50,9 +54,10 @@ async function itemsOf(ctx: ShopContext, orderId: string): Promise<DetailItem[]>
 }
 
 async function moneyOf(ctx: ShopContext, orderId: string) {
-  const [paid, back] = await Promise.all([
+  const [paid, back, byHand] = await Promise.all([
     ctx.db.select().from(payments).where(eq(payments.orderId, orderId)).orderBy(asc(payments.capturedAt)),
     ctx.db.select().from(refunds).where(eq(refunds.orderId, orderId)).orderBy(desc(refunds.createdAt)),
+    ctx.db.select().from(cashReturns).where(eq(cashReturns.orderId, orderId)).orderBy(desc(cashReturns.createdAt)),
   ]);
   const byId = new Map(paid.map((payment) => [payment.id, payment]));
   const latestFailed = (refund: (typeof back)[number]) => {
@@ -62,9 +67,16 @@ async function moneyOf(ctx: ShopContext, orderId: string) {
   };
   return {
     payments: paid.map(
-      ({ intentId: _intent, orderId: _order, currency: _currency, createdAt: _created, ...payment }): DetailPayment =>
-        payment,
+      ({
+        intentId: _intent,
+        orderId: _order,
+        shipmentId: _shipment,
+        currency: _currency,
+        createdAt: _created,
+        ...payment
+      }): DetailPayment => payment,
     ),
+    cashReturns: byHand.map(({ paymentId: _payment, orderId: _order, ownerId: _owner, ...task }) => task),
     refunds: back.map(
       (
         { paymentId: _payment, orderId: _order, idempotencyKey: _key, attempts: _attempts, ...refund },
@@ -167,14 +179,19 @@ export async function getOfficeOrder(ctx: ShopContext, orderId: string): Promise
   if (order === null) return null;
   const [row] = await ctx.db.select().from(orders).where(eq(orders.id, order.id));
   if (!row) return null;
-  const [items, money, happened, links, neighbours, known] = await Promise.all([
+  const [items, money, happened, links, neighbours, known, isBooked, hasParcel] = await Promise.all([
     itemsOf(ctx, row.id),
     moneyOf(ctx, row.id),
     happenedTo(ctx, row.id),
     linkedTo(ctx, row),
     besides(ctx, row),
     knownOf(ctx, row),
+    awaitsPickup(ctx.db, row.id),
+    hasLivingParcel(ctx.db, row.id),
   ]);
   const sums = sumsOf({ ...order, couponCode: order.appliedCoupon?.code ?? null });
-  return { order, version: row.version, items, sums, ...money, ...happened, ...links, ...neighbours, ...known };
+  return {
+    ...{ order, version: row.version, items, sums, awaitsPickup: isBooked, hasParcel },
+    ...{ ...money, ...happened, ...links, ...neighbours, ...known },
+  };
 }

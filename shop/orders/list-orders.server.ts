@@ -1,14 +1,17 @@
 // The list of all orders, for staff: by what they search, filter and sort by, with how many there are of each status.
 
-import { asc, desc, inArray } from 'drizzle-orm';
+import { and, asc, desc, inArray } from 'drizzle-orm';
 import { pictures } from '#db/schema/catalog.ts';
 import { cancellationRequests, orderItems, orders } from '#db/schema/orders.ts';
+import { shipments } from '#db/schema/shipments.ts';
 import { mayManage } from '#shop/actor.ts';
 import type { Count } from '#shop/catalog/listing.ts';
 import type { Picture, Tone } from '#shop/catalog/picture.ts';
 import type { ShopContext } from '#shop/context.ts';
 import { ok, type Result, refuse } from '#shop/result.ts';
 import { isRowId } from '#shop/row-id.ts';
+import { custodyOf } from './custody.server.ts';
+import { sumOfCustody } from './custody.ts';
 import { findOrderIds } from './find-orders.server.ts';
 import { mayGetShipment, type OfficeOrder, type OfficeOrderList, type OrderCounts } from './office-order.ts';
 import { isOrderListNarrowed, MOST_REACHED, type OrdersQuery } from './office-orders-query.ts';
@@ -40,9 +43,9 @@ async function picturesByKey(ctx: ShopContext, keys: readonly string[]): Promise
 }
 
 async function hangingOn(ctx: ShopContext, ids: readonly string[]) {
-  const [items, requests] = await Promise.all([
+  const [items, requests, booked] = await Promise.all([
     ctx.db
-      .select({ orderId: orderItems.orderId, quantity: orderItems.quantity, image: orderItems.image })
+      .select()
       .from(orderItems)
       .where(inArray(orderItems.orderId, [...ids]))
       .orderBy(asc(orderItems.position)),
@@ -51,17 +54,22 @@ async function hangingOn(ctx: ShopContext, ids: readonly string[]) {
       .from(cancellationRequests)
       .where(inArray(cancellationRequests.orderId, [...ids]))
       .orderBy(asc(cancellationRequests.requestedAt)),
+    ctx.db
+      .select({ orderId: shipments.orderId })
+      .from(shipments)
+      .where(and(inArray(shipments.orderId, [...ids]), inArray(shipments.status, ['NEW', 'PICKUP_SCHEDULED']))),
   ]);
   return {
     items: Map.groupBy(items, ({ orderId }) => orderId),
     latest: new Map(requests.map((request) => [request.orderId, request])),
+    booked: new Set(booked.map(({ orderId }) => orderId)),
   };
 }
 
 /** Those of the asked ones that are there, in the order they were asked for. */
 async function readRows(ctx: ShopContext, ids: readonly string[]): Promise<OfficeOrder[]> {
   if (ids.length === 0) return [];
-  const [rows, { items, latest }] = await Promise.all([
+  const [rows, { items, latest, booked }] = await Promise.all([
     ctx.db
       .select(ROW)
       .from(orders)
@@ -79,6 +87,8 @@ async function readRows(ctx: ShopContext, ids: readonly string[]): Promise<Offic
         ...row,
         place: [city, state].filter((part) => part !== '').join(', '),
         units: (items.get(row.id) ?? []).reduce((sum, { quantity }) => sum + quantity, 0),
+        custody: sumOfCustody((items.get(row.id) ?? []).map(custodyOf)),
+        awaitsPickup: booked.has(row.id),
         pictures: imagesOf(row.id).flatMap((key) => shown.get(key) ?? []),
         request: request && {
           status: request.status,

@@ -1,16 +1,17 @@
-// Moves an order along the table of allowed moves, with everything that belongs to the move: units, coupon, history, mail.
-// One transaction; the caller may add to it (payment, shipment).
+// Moves an order along the table of allowed moves, with everything that belongs to the move: pieces where they are, coupon,
+// history, mail. One transaction; the caller may add to it (payment, shipment).
 
-import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
+import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { Tx } from '#db/client.server.ts';
-import { orderEvents, orderItems, orders } from '#db/schema/orders.ts';
+import { orderEvents, orders } from '#db/schema/orders.ts';
 import { shipments } from '#db/schema/shipments.ts';
 import { giveCouponBack, takeCouponAgain } from '#shop/coupons/coupons.server.ts';
+import { ACTIVE_STATUSES } from '#shop/fulfilment/shipment-progress.ts';
 import { enqueue } from '#shop/outbox.server.ts';
-import { type MoveOrigin, releaseStock, reserveStock, restock } from '#shop/stock/reserve-stock.server.ts';
-import type { StockLine } from '#shop/stock/stock.ts';
-import { takeStockOfMany } from '#shop/stock/take-stock-of-many.server.ts';
-import { mayMove, type SettableStatus, STATUS_STORY, stockEffect } from './order.ts';
+import { loadCustody, movePieces } from './custody.server.ts';
+import { eventsOfMove } from './custody.ts';
+import { awaitsPickup } from './living-parcel.server.ts';
+import { mayMove, type SettableStatus, STATUS_STORY } from './order.ts';
 import type { Order } from './place-from-intent.server.ts';
 
 export type MoveRefusal =
@@ -20,7 +21,13 @@ export type MoveRefusal =
   | 'coupon-used-up'
   | 'money-went-back'
   /** Another order was sent in its place, or it was sent in place of another. */
-  | 'replaced';
+  | 'replaced'
+  /** Some of its pieces were written off. */
+  | 'pieces-gone'
+  /** Its parcel was cancelled at the courier: it needs another one before it is shipped. */
+  | 'parcel-cancelled'
+  /** The courier is being told to cancel its parcel. */
+  | 'parcel-busy';
 
 export interface Move {
   readonly to: SettableStatus;
@@ -33,58 +40,18 @@ export interface Move {
   readonly isReplaced?: boolean;
 }
 
-type Effect = ReturnType<typeof stockEffect>;
-
-export async function unitsOf(tx: Tx, orderId: string): Promise<StockLine[]> {
-  const items = await tx
-    .select({ stockId: orderItems.stockId, quantity: orderItems.quantity })
-    .from(orderItems)
-    .where(eq(orderItems.orderId, orderId))
-    .orderBy(asc(orderItems.position));
-  // A size that staff removed for good has no row left to move.
-  return items.flatMap(({ stockId, quantity }) => (stockId ? [{ stockId, quantity }] : []));
+/** False when a size has not enough on the shelf. */
+async function movePiecesWith(tx: Tx, order: Order, { to, at, actor }: Move): Promise<boolean> {
+  const events = eventsOfMove({ from: order.status, to, awaitsPickup: await awaitsPickup(tx, order.id) });
+  let { stockRound } = order;
+  for (const event of events) {
+    if (!(await movePieces(tx, { ...order, stockRound }, event, { at, actor }))) return false;
+    if (event === 'reserve') stockRound += 1;
+  }
+  return true;
 }
 
-const WITH_COURIER = ['PICKUP_COMPLETED', 'IN_TRANSIT', 'DELIVERED', 'FAILED', 'RETURNED'] as const;
-
-/** The courier reported that it has the parcel, and staff have not taken it back. */
-async function isOutside(tx: Tx, orderId: string): Promise<boolean> {
-  const [parcel] = await tx
-    .select({ id: shipments.id })
-    .from(shipments)
-    .where(
-      and(eq(shipments.orderId, orderId), inArray(shipments.status, [...WITH_COURIER]), isNull(shipments.restockedAt)),
-    )
-    .limit(1);
-  return parcel !== undefined;
-}
-
-/** Units that left the house before Process Stock ran: they are booked out now. */
-async function takeUnits(
-  tx: Tx,
-  units: readonly StockLine[],
-  { intentId, round, ...by }: MoveOrigin,
-): Promise<boolean> {
-  const takes = units.map((unit) => ({ ...unit, intentId: intentId ?? '', round }));
-  return takeStockOfMany(tx, takes, by);
-}
-
-async function moveUnits(tx: Tx, order: Order, move: Move, effect: Effect): Promise<boolean> {
-  if (effect === 'none') return true;
-  const units = await unitsOf(tx, order.id);
-  const round = effect === 'reserve' ? order.stockRound + 1 : order.stockRound;
-  const origin = { intentId: order.intentId, round, actor: move.actor, at: move.at };
-  return { release: releaseStock, restock, reserve: reserveStock, take: takeUnits }[effect](tx, units, origin);
-}
-
-function stockChanges(order: Order, move: Move, effect: Effect): Partial<Order> {
-  if (effect === 'take') return { stockProcessed: true, stockProcessedAt: move.at };
-  if (effect === 'restock') return { stockProcessed: false, stockProcessedAt: null };
-  if (effect !== 'reserve') return {};
-  return { stockRound: order.stockRound + 1, stockProcessed: false, stockProcessedAt: null };
-}
-
-function changesOf(order: Order, move: Move, effect: Effect): Partial<Order> {
+function changesOf(order: Order, move: Move): Partial<Order> {
   const isCorrected = order.status === 'delivered' && move.to !== 'cancelled';
   return {
     status: move.to,
@@ -93,24 +60,24 @@ function changesOf(order: Order, move: Move, effect: Effect): Partial<Order> {
     ...(isCorrected ? { deliveryDate: null } : {}),
     ...(move.to === 'delivered' ? { deliveryDate: move.at } : {}),
     ...(move.trackingNumber ? { trackingNumber: move.trackingNumber } : {}),
-    ...stockChanges(order, move, effect),
   };
 }
 
-/** The courier is told, at least once, of a parcel that is not wanted any more. */
+/** The courier is told, for this cancellation, that the parcel is not wanted any more. */
 export const CANCEL_PARCEL_TOPIC = 'cancel-parcel';
 
-async function stopParcel(tx: Tx, orderId: string): Promise<void> {
+export const cancelParcelMessage = (parcelId: string, order: Pick<Order, 'id' | 'version'>) => ({
+  topic: CANCEL_PARCEL_TOPIC,
+  ref: `${parcelId} ${order.version}`,
+  payload: { shipmentId: parcelId },
+});
+
+async function stopParcel(tx: Tx, order: Order): Promise<void> {
   const [parcel] = await tx
     .select({ id: shipments.id })
     .from(shipments)
-    .where(
-      and(
-        eq(shipments.orderId, orderId),
-        inArray(shipments.status, ['NEW', 'PICKUP_SCHEDULED', 'PICKUP_COMPLETED', 'IN_TRANSIT']),
-      ),
-    );
-  if (parcel) await enqueue(tx, { topic: CANCEL_PARCEL_TOPIC, ref: parcel.id, payload: { shipmentId: parcel.id } });
+    .where(and(eq(shipments.orderId, order.id), inArray(shipments.status, [...ACTIVE_STATUSES])));
+  if (parcel) await enqueue(tx, cancelParcelMessage(parcel.id, order));
 }
 
 /** Goods that went out in another order, or instead of one, are not promised once more by taking the order up again. */
@@ -129,7 +96,25 @@ async function objectionTo(tx: Tx, order: Order, to: SettableStatus): Promise<Mo
   if (order.status !== 'cancelled') return null;
   // Cancelling gave back what was paid by card or UPI: taking the order up again would give the goods away.
   if (order.paymentMethod !== 'cod' && order.total > 0) return 'money-went-back';
-  return (await wasReplaced(tx, order)) ? 'replaced' : null;
+  if (await wasReplaced(tx, order)) return 'replaced';
+  return (await objectionOfPieces(tx, order)) ?? objectionOfParcel(tx, order, to);
+}
+
+async function objectionOfPieces(tx: Tx, { id }: Order): Promise<MoveRefusal | null> {
+  const lines = await loadCustody(tx, id);
+  return lines.some(({ custody }) => custody.writtenOff > 0) ? 'pieces-gone' : null;
+}
+
+/** Its parcel is being cancelled at this moment, or was: 'Shipped' would be true of no parcel. */
+async function objectionOfParcel(tx: Tx, { id }: Order, to: SettableStatus): Promise<MoveRefusal | null> {
+  const [parcel] = await tx
+    .select({ status: shipments.status, isHeld: sql<boolean>`coalesce(${shipments.claimedUntil} > now(), false)` })
+    .from(shipments)
+    .where(eq(shipments.orderId, id))
+    .orderBy(desc(shipments.createdAt))
+    .limit(1);
+  if (parcel?.isHeld) return 'parcel-busy';
+  return parcel?.status === 'CANCELLED' && to === 'shipped' ? 'parcel-cancelled' : null;
 }
 
 const REPLACED_STORY = 'Cancelled: the same pieces are sent in another order';
@@ -151,21 +136,15 @@ export async function moveOrder(
   if (!order) return refuse('no-such-order');
   const objection = await objectionTo(tx, order, move.to);
   if (objection) return refuse(objection);
-  const isOut = move.to === 'cancelled' && (await isOutside(tx, id));
-  const effect = stockEffect(order.status, move.to, order.stockProcessed, isOut);
-  if (!(await moveUnits(tx, order, move, effect))) return refuse('sold-out');
+  if (!(await movePiecesWith(tx, order, move))) return refuse('sold-out');
   const takenUpAgain = order.status === 'cancelled';
   if (takenUpAgain && !(await takeCouponAgain(tx, order.intentId, move.at))) return refuse('coupon-used-up');
 
-  const [moved] = await tx
-    .update(orders)
-    .set(changesOf(order, move, effect))
-    .where(eq(orders.id, id))
-    .returning();
+  const [moved] = await tx.update(orders).set(changesOf(order, move)).where(eq(orders.id, id)).returning();
   if (!moved) throw new Error(`Order ${id} vanished under its lock`);
   if (move.to === 'cancelled') {
     if (!move.isReplaced) await giveCouponBack(tx, order.intentId, move.at);
-    await stopParcel(tx, id);
+    await stopParcel(tx, moved);
   }
   await writeHistory(tx, moved, move);
   return moved;

@@ -2,10 +2,14 @@
 
 import type { Picture } from '#shop/catalog/picture.ts';
 import type { Paise } from '#shop/money/money.ts';
+import type { Custody } from './custody.ts';
 import type { CancellationRequest, OrderItem, OrderRecord } from './order-record.ts';
 import type { Sum } from './order-sums.ts';
 
 export interface DetailItem extends OrderItem {
+  readonly id: string;
+  /** Where its pieces are. */
+  readonly custody: Custody;
   /** Null when the product is gone. */
   readonly sku: string | null;
   readonly picture: Picture | null;
@@ -23,6 +27,24 @@ export interface DetailPayment {
   /** Given back, or on its way. */
   readonly refunded: Paise;
   readonly capturedAt: Date;
+  /** Of cash: who said that it was collected. */
+  readonly collectedBy: 'courier' | 'staff' | null;
+  /** Cash that was booked by mistake: it counts no longer. */
+  readonly voidedAt: Date | null;
+  readonly voidedBy: string | null;
+  readonly voidReason: string | null;
+}
+
+/** Cash to be given back by hand. */
+export interface DetailCashReturn {
+  readonly id: string;
+  readonly amount: Paise;
+  readonly reason: string;
+  readonly status: 'open' | 'done' | 'withdrawn';
+  readonly reference: string | null;
+  readonly createdAt: Date;
+  readonly endedAt: Date | null;
+  readonly endedBy: string | null;
 }
 
 export interface DetailRefund {
@@ -62,6 +84,11 @@ export interface OfficeOrderDetail {
   readonly sums: readonly Sum[];
   readonly payments: readonly DetailPayment[];
   readonly refunds: readonly DetailRefund[];
+  readonly cashReturns: readonly DetailCashReturn[];
+  /** A booked parcel that the courier has not fetched. */
+  readonly awaitsPickup: boolean;
+  /** The courier has a parcel of it. */
+  readonly hasParcel: boolean;
   /** The latest first. */
   readonly requests: readonly DetailRequest[];
   readonly events: readonly DetailEvent[];
@@ -85,4 +112,7 @@ export const refundable = (payments: readonly DetailPayment[]): Paise =>
 
 /** What was taken in cash, which no provider can send back. */
 export const paidInCash = (payments: readonly DetailPayment[]): Paise =>
-  payments.reduce((sum, { provider, amount }) => (provider === 'cash' ? sum + amount : sum), 0);
+  payments.reduce(
+    (sum, { provider, amount, voidedAt }) => (provider === 'cash' && voidedAt === null ? sum + amount : sum),
+    0,
+  );

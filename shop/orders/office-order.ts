@@ -3,6 +3,7 @@
 import type { Count } from '#shop/catalog/listing.ts';
 import type { Picture } from '#shop/catalog/picture.ts';
 import type { Paise } from '#shop/money/money.ts';
+import type { Custody } from './custody.ts';
 import type { OrderStatus, PaymentMethod } from './order.ts';
 import type { CancellationRequest } from './order-record.ts';
 
@@ -27,6 +28,10 @@ export interface OfficeOrder {
   readonly request: AskedFor | null;
   /** Its units have left the shelf. */
   readonly stockProcessed: boolean;
+  /** Where its pieces are. */
+  readonly custody: Custody;
+  /** A booked parcel that the courier has not fetched. */
+  readonly awaitsPickup: boolean;
   readonly mayShip: boolean;
 }
 

@@ -64,7 +64,10 @@ export const ANONYMOUS = 'anonymous';
 export interface OrderParts {
   readonly order: typeof orders.$inferSelect;
   /** In the order of their position. */
-  readonly items: readonly (typeof orderItems.$inferSelect)[];
+  readonly items: readonly Pick<
+    typeof orderItems.$inferSelect,
+    'id' | 'orderId' | 'productId' | 'name' | 'size' | 'quantity' | 'price' | 'image'
+  >[];
   readonly request: typeof cancellationRequests.$inferSelect | null;
 }
 

@@ -7,7 +7,6 @@ import {
   mayMove,
   mayRequestCancellation,
   shortOrderId,
-  stockEffect,
 } from './order.ts';
 
 const FIVE = ['pending', 'processing', 'shipped', 'delivered', 'cancelled'] as const;
@@ -26,30 +25,6 @@ describe('moves', () => {
       expect(mayMove(from, to)).toBe(to !== 'confirmed' && from !== to);
     },
   );
-});
-
-describe('what a move does to the units', () => {
-  test.each([
-    ['pending', 'cancelled', false, 'release'],
-    ['processing', 'cancelled', false, 'release'],
-    ['shipped', 'cancelled', false, 'take'],
-    ['pending', 'cancelled', true, 'restock'],
-    ['processing', 'cancelled', true, 'restock'],
-    ['shipped', 'cancelled', true, 'none'],
-    ['delivered', 'cancelled', true, 'none'],
-    ['delivered', 'cancelled', false, 'take'],
-    ['confirmed', 'cancelled', false, 'release'],
-    ['cancelled', 'delivered', false, 'reserve'],
-    ['cancelled', 'pending', false, 'reserve'],
-    ['cancelled', 'processing', false, 'reserve'],
-    ['cancelled', 'processing', true, 'reserve'],
-    ['pending', 'processing', false, 'none'],
-    ['processing', 'shipped', true, 'none'],
-    ['shipped', 'delivered', true, 'none'],
-    ['delivered', 'shipped', true, 'none'],
-  ] as const)('from %s to %s, processed %s: %s', (from, to, processed, effect) => {
-    expect(stockEffect(from, to, processed)).toBe(effect);
-  });
 });
 
 test('S-CONST-13 S-CONST-14 A-CONST-02 A-ORD-03 an order id carries its time and nine characters; people read the last eight', () => {

@@ -36,24 +36,6 @@ export function isCorrection(from: OrderStatus, to: OrderStatus): boolean {
   return from === 'cancelled' || stepOf(to) - stepOf(from) !== 1;
 }
 
-const LEFT_THE_HOUSE: readonly string[] = ['shipped', 'delivered'];
-
-/**
- * What happens to the units of an order that moves. Units that left the house are never released or put back by a change of status:
- * 'take' books out those that Process Stock had not booked out yet, and staff count them in when the parcel is back.
- * `isOutside`: the courier has the parcel, whatever the status says.
- */
-export function stockEffect(
-  from: OrderStatus,
-  to: OrderStatus,
-  processed: boolean,
-  isOutside = false,
-): 'release' | 'restock' | 'reserve' | 'take' | 'none' {
-  if (to !== 'cancelled') return from === 'cancelled' ? 'reserve' : 'none';
-  if (isOutside || LEFT_THE_HOUSE.includes(from)) return processed ? 'none' : 'take';
-  return processed ? 'restock' : 'release';
-}
-
 /** ORD-{timestamp}-{9 random characters}, letters A-Z and digits. */
 export const formatOrderId = (at: Date, nineCharacters: string): string => `ORD-${at.getTime()}-${nineCharacters}`;
 const ORDER_ID = /^ORD-\d{1,16}-[A-Z0-9]{9}$/;

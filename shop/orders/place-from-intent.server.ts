@@ -23,7 +23,7 @@ import { OWNER_MAIL_TOPIC } from './owner-mail.ts';
 export type Order = typeof orders.$inferSelect;
 export interface PlacedOrder {
   readonly order: Order;
-  readonly items: readonly (typeof orderItems.$inferSelect)[];
+  readonly items: readonly (IntentLine & { readonly id: string; readonly orderId: string })[];
 }
 
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789';

@@ -2,7 +2,7 @@
 // number of nodes. Orders go through in short transactions of many; where one of them cannot, its neighbours are done one by one
 // and it is reported and left for the next run.
 
-import { and, asc, eq, gt, inArray, lte, ne, or } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, lte, ne, or, sql } from 'drizzle-orm';
 import type { Tx } from '#db/client.server.ts';
 import { products } from '#db/schema/catalog.ts';
 import { notifications } from '#db/schema/office.ts';
@@ -75,12 +75,18 @@ async function processChunk(ctx: ShopContext, ids: readonly string[], run: Run):
       .from(orderItems)
       .where(inArray(orderItems.orderId, [...byId.keys()]))
       .orderBy(asc(orderItems.orderId), asc(orderItems.position));
-    const takes = items.flatMap(({ orderId, stockId, quantity }) => {
+    const takes = items.flatMap(({ orderId, stockId, reserved }) => {
       const order = byId.get(orderId);
-      return stockId && order ? [{ stockId, quantity, intentId: order.intentId, round: order.round }] : [];
+      return stockId && order && reserved
+        ? [{ stockId, quantity: reserved, intentId: order.intentId, round: order.round }]
+        : [];
     });
     const origin = { actor: actorName(ctx.actor), at: ctx.now };
     if (!(await takeStockOfMany(tx, takes, origin))) return refuseWith('short');
+    await tx
+      .update(orderItems)
+      .set({ picked: sql`${orderItems.picked} + ${orderItems.reserved}` })
+      .where(inArray(orderItems.orderId, [...byId.keys()]));
     await tx
       .update(orders)
       .set({ stockProcessed: true, stockProcessedAt: ctx.now, updatedAt: ctx.now })

@@ -81,8 +81,8 @@ export async function replaceOrder(
     .where(eq(orderItems.orderId, order.id))
     .orderBy(asc(orderItems.position));
   const intent = await writeIntentFor(tx, order, by);
-  const lines = items.map(({ id: _id, orderId: _orderId, price, ...line }) => ({
-    ...line,
+  const lines = items.map(({ productId, stockId, name, size, quantity, image, position, price }) => ({
+    ...{ productId, stockId, name, size, quantity, image, position },
     price: isOwed(order) ? price : 0,
   }));
   await tx.insert(intentLines).values(lines.map((line) => ({ intentId: intent.id, ...line })));

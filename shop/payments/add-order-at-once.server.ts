@@ -14,6 +14,7 @@ import { decide } from '#db/transaction.server.ts';
 import { actorName, mayManage } from '#shop/actor.ts';
 import { recordChange } from '#shop/audit.server.ts';
 import type { ShopContext } from '#shop/context.ts';
+import { movePieces } from '#shop/orders/custody.server.ts';
 import type { IntentLine } from '#shop/orders/open-intent.server.ts';
 import { orderWish } from '#shop/orders/order-input.ts';
 import { type Order, placeFromIntent } from '#shop/orders/place-from-intent.server.ts';
@@ -24,7 +25,6 @@ import { isRowId } from '#shop/row-id.ts';
 import { getSettings } from '#shop/settings/settings.server.ts';
 import type { Settings } from '#shop/settings/settings.ts';
 import { reserveStock } from '#shop/stock/reserve-stock.server.ts';
-import { takeStockOfMany } from '#shop/stock/take-stock-of-many.server.ts';
 
 export interface TakenOrder {
   readonly idempotencyKey: string;
@@ -107,17 +107,10 @@ async function writeIntent(tx: Tx, ctx: ShopContext, wish: Parsed, settings: Set
 type Priced = IntentLine & { readonly categoryId: string; readonly productId: string; readonly stockId: string };
 
 /** The units leave the shelf now, and the order says so. */
-async function lowerAtOnce(tx: Tx, ctx: ShopContext, order: Order, lines: readonly IntentLine[]): Promise<Order> {
-  const takes = lines.flatMap(({ stockId, quantity }) =>
-    stockId ? [{ stockId, quantity, intentId: order.intentId, round: order.stockRound }] : [],
-  );
-  const isTaken = await takeStockOfMany(tx, takes, { actor: actorName(ctx.actor), at: ctx.now });
+async function lowerAtOnce(tx: Tx, ctx: ShopContext, order: Order): Promise<Order> {
+  const isTaken = await movePieces(tx, order, 'process', { actor: actorName(ctx.actor), at: ctx.now });
   if (!isTaken) throw new Error(`What was reserved for order ${order.id} is gone`);
-  const [stamped] = await tx
-    .update(orders)
-    .set({ stockProcessed: true, stockProcessedAt: ctx.now })
-    .where(eq(orders.id, order.id))
-    .returning();
+  const [stamped] = await tx.select().from(orders).where(eq(orders.id, order.id));
   return stamped ?? order;
 }
 
@@ -160,6 +153,6 @@ export async function addOrderAtOnce(ctx: ShopContext, taken: TakenOrder): Promi
       entityId: wish.idempotencyKey,
       after: { id: order.id, orderId: order.orderId },
     });
-    return lowerAtOnce(tx, ctx, order, kept);
+    return lowerAtOnce(tx, ctx, order);
   });
 }

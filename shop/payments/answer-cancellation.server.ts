@@ -55,7 +55,7 @@ async function grant(
   if (request.type === 'refund') {
     // Staff cancelled it already, and its money went back with that.
     if (isCancelled) return { order, replacement: null };
-    const cancelled = await cancelInTx(tx, ctx, { id: order.id, reason: request.reason }, refuseWith);
+    const cancelled = await cancelInTx(tx, ctx, { id: order.id, reason: request.reason, isRefund: true }, refuseWith);
     return { order: cancelled, replacement: null };
   }
   const objection = await objectionToReplacing(tx, order);

@@ -16,6 +16,7 @@ import { isCorrection, type OrderStatus, type SettableStatus } from '#shop/order
 import type { Order } from '#shop/orders/place-from-intent.server.ts';
 import { type Result, refuse } from '#shop/result.ts';
 import { isRowId } from '#shop/row-id.ts';
+import { withdrawCashReturn } from './cash.server.ts';
 import { cancelInTx, deliverInTx } from './settle.server.ts';
 
 export type StatusRefusal =
@@ -53,6 +54,7 @@ async function moveTo(
   refuseWith: (reason: StatusRefusal) => never,
 ): Promise<Order> {
   if (to === 'cancelled') return cancelInTx(tx, ctx, { id, reason: CANCELLED_BY_STAFF }, refuseWith);
+  if (from === 'cancelled') await withdrawCashReturn(tx, ctx, id);
   const isSilent = reason !== null;
   const moved =
     to === 'delivered'

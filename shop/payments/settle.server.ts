@@ -34,6 +34,7 @@ import { findLiveReplacement } from '#shop/orders/replace-order.server.ts';
 import { ok, type Result, refuse } from '#shop/result.ts';
 import { getSettings } from '#shop/settings/settings.server.ts';
 import type { CapturedPayment } from './captured-payment.ts';
+import { type CollectedBy, collectCash, openCashReturn } from './cash.server.ts';
 import type { ReturnReason } from './payment-return.ts';
 import { REOPENED_ROUND, reopenIntent } from './reopen-intent.server.ts';
 import { returnPayment } from './return-payment.server.ts';
@@ -163,33 +164,25 @@ export async function settle(
   return typeof settled.value === 'string' ? refuse(settled.value) : ok(settled.value);
 }
 
-/** Delivered: cash orders are paid by it. */
+export interface Delivery {
+  readonly id: string;
+  readonly isSilent?: boolean;
+  /** Who says that the cash was collected: the member of staff who marks the order delivered, or the courier. */
+  readonly collected?: CollectedBy;
+}
+
+/** Delivered: whoever says so says that the cash of a cash order was collected. */
 export async function deliverInTx(
   tx: Tx,
   ctx: ShopContext,
-  { id, isSilent = false }: { readonly id: string; readonly isSilent?: boolean },
+  { id, isSilent = false, collected = { by: 'staff' } }: Delivery,
   refuseWith: (reason: MoveRefusal) => never,
 ): Promise<Order> {
   const move = { to: 'delivered' as const, at: ctx.now, actor: actorName(ctx.actor), isSilent };
   const order = await moveOrder(tx, id, move, refuseWith);
   await recordChange(tx, ctx.actor, { action: 'deliver', entity: 'order', entityId: id });
-  if (order.paymentMethod !== 'cod' || order.paymentStatus === 'paid' || order.total === 0) return order;
-  const providerPaymentId = `cash-${order.orderId}`;
-  await tx.insert(payments).values({
-    provider: 'cash',
-    providerPaymentId,
-    intentId: order.intentId,
-    orderId: order.id,
-    amount: order.total,
-    method: 'cash',
-    capturedAt: ctx.now,
-    createdAt: ctx.now,
-  });
-  const [paid] = await tx
-    .update(orders)
-    .set({ paymentStatus: 'paid', paymentId: providerPaymentId })
-    .where(eq(orders.id, id))
-    .returning();
+  if (!(await collectCash(tx, ctx, order, collected))) return order;
+  const [paid] = await tx.select().from(orders).where(eq(orders.id, id));
   return paid ?? order;
 }
 
@@ -206,22 +199,30 @@ async function refundAll(
 ): Promise<void> {
   const paid = await tx.select().from(payments).where(eq(payments.orderId, orderId)).for('update');
   for (const payment of paid) await wantRefund(tx, payment, { reason, orderId, at });
+  await openCashReturn(tx, orderId, { reason, at });
 }
 
-/** The replacement is not sent: what was paid for the order that was cancelled in its favour goes back, and its coupon too. */
-async function refundReplaced(tx: Tx, replacement: Order, by: { reason: string; at: Date }): Promise<void> {
+/**
+ * The replacement is not sent: what was paid for the order that was cancelled in its favour goes back, and its coupon too. Where the
+ * first order lives, its money goes back only when that was asked for.
+ */
+async function refundReplaced(
+  tx: Tx,
+  replacement: Order,
+  by: { readonly reason: string; readonly at: Date; readonly isRefund: boolean },
+): Promise<void> {
   if (replacement.replacementFor === null) return;
   const [first] = await tx.select().from(orders).where(eq(orders.id, replacement.replacementFor)).for('update');
-  if (first?.status !== 'cancelled') return;
+  if (!first || (first.status !== 'cancelled' && !by.isRefund)) return;
   await refundAll(tx, first.id, by);
-  await giveCouponBack(tx, first.intentId, by.at);
+  if (first.status === 'cancelled') await giveCouponBack(tx, first.intentId, by.at);
 }
 
 /** Cancels; what was paid through a provider goes back in full, once. Refused while another order is sent in its place. */
 export async function cancelInTx(
   tx: Tx,
   ctx: ShopContext,
-  { id, reason }: { readonly id: string; readonly reason: string },
+  { id, reason, isRefund = false }: { readonly id: string; readonly reason: string; readonly isRefund?: boolean },
   refuseWith: (reason: MoveRefusal) => never,
 ): Promise<Order> {
   const order = await moveOrder(tx, id, { to: 'cancelled', at: ctx.now, actor: actorName(ctx.actor) }, refuseWith);
@@ -229,7 +230,7 @@ export async function cancelInTx(
   await recordChange(tx, ctx.actor, { action: 'cancel', entity: 'order', entityId: id, after: { reason } });
   const by = { reason, at: ctx.now };
   await refundAll(tx, id, by);
-  await refundReplaced(tx, order, by);
+  await refundReplaced(tx, order, { ...by, isRefund });
   return order;
 }
 

@@ -46,6 +46,7 @@ export async function takeStockOfMany(
       kind: 'process' as const,
       onHandChange: -quantity,
       reservedChange: -quantity,
+      pieces: quantity,
       intentId,
       round,
       ...origin,

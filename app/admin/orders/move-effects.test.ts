@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { formatMoney } from '#shop/money/money.ts';
+import { NO_PIECES } from '#shop/orders/custody.ts';
 import { moveEffects } from './move-effects.ts';
 import type { MovableOrder } from './use-status-moves.ts';
 
@@ -8,19 +9,43 @@ const order: MovableOrder = {
   orderId: 'ORD-1-AAAAAAAAA',
   status: 'pending',
   total: 259_850,
-  units: 2,
   paymentStatus: 'paid',
   paymentMethod: 'upi',
-  stockProcessed: false,
+  custody: { ...NO_PIECES, reserved: 2 },
+  awaitsPickup: false,
   request: null,
 };
 
 test.each<[string, string, Partial<MovableOrder>, string]>([
   ['a paid order', 'cancelled', {}, '₹2,598.50 goes back to the customer by UPI, in 5 to 7 working days.'],
   ['a reserved order', 'cancelled', {}, '2 units are free again for other shoppers.'],
-  ['a processed one', 'cancelled', { stockProcessed: true, units: 1 }, '1 unit is put back into stock.'],
+  ['a processed one', 'cancelled', { custody: { ...NO_PIECES, picked: 1 } }, '1 unit is put back into stock.'],
   ['a replacement', 'cancelled', { total: 0 }, 'Nothing was paid, so nothing goes back.'],
-  ['a cancelled order', 'processing', { status: 'cancelled' }, '2 units are reserved again, if there is stock.'],
+  [
+    'a cancelled order',
+    'processing',
+    { status: 'cancelled', custody: { ...NO_PIECES, released: 2 } },
+    '2 units are reserved again, if there is stock.',
+  ],
+  [
+    'a parcel outside',
+    'cancelled',
+    { status: 'shipped', custody: { ...NO_PIECES, withCourier: 1 } },
+    '1 unit is outside and not for sale again until you say that they are back.',
+  ],
+  [
+    'an order sent by hand',
+    'processing',
+    { status: 'shipped', custody: { ...NO_PIECES, withCourier: 2 } },
+    '2 units still count as outside. If they never left, say so on the order’s page.',
+  ],
+  ['a packed order', 'shipped', {}, '2 units count as sent and are taken from stock.'],
+  [
+    'a booked order',
+    'shipped',
+    { awaitsPickup: true },
+    'The pieces stay here until the courier has fetched the parcel.',
+  ],
   ['a delivered order', 'pending', { status: 'delivered' }, 'The customer is not told.'],
   ['a shipped order', 'delivered', { status: 'shipped' }, 'The customer is told by e-mail.'],
 ])('what a move of %s to %s does is said before: %j', (_, to, more, said) => {

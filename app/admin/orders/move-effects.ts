@@ -1,7 +1,8 @@
 // What a move does, in words, before it is done. It says what shop/orders/move-order and shop/payments/settle do. Pure.
 
 import type { Paise } from '#shop/money/money.ts';
-import { isCorrection, type OrderStatus, stockEffect } from '#shop/orders/order.ts';
+import { countOf, eventsOfMove, movesOf, piecesOutside } from '#shop/orders/custody.ts';
+import { isCorrection, type OrderStatus, type SettableStatus } from '#shop/orders/order.ts';
 import { METHOD_WORDS, statusWord, unitsWords } from './order-words.ts';
 import { type AskedMove, type MovableOrder, needsCash } from './use-status-moves.ts';
 
@@ -10,25 +11,50 @@ type Money = (amount: Paise) => string;
 
 function moneyBack({ paymentStatus, paymentMethod, total }: MovableOrder, money: Money): string {
   if (paymentStatus !== 'paid' || total === 0) return 'Nothing was paid, so nothing goes back.';
-  if (paymentMethod === 'cod') return `${money(total)} was paid in cash. Please give it back by hand.`;
+  if (paymentMethod === 'cod') return `${money(total)} was paid in cash. Giving it back becomes a task under Refunds.`;
   return `${money(total)} goes back to the customer by ${METHOD_WORDS[paymentMethod]}, in 5 to 7 working days.`;
 }
 
-function unitsBack({ status, stockProcessed, units }: MovableOrder): string {
-  const are = units === 1 ? 'is' : 'are';
-  switch (stockEffect(status, 'cancelled', stockProcessed)) {
-    case 'release':
-      return `${unitsWords(units)} ${are} free again for other shoppers.`;
-    case 'restock':
-      return `${unitsWords(units)} ${are} put back into stock.`;
-    default:
-      return 'The parcel is outside: its units are not for sale again until you count them in.';
-  }
+const are = (count: number): string => (count === 1 ? 'is' : 'are');
+
+function piecesBack({ custody }: MovableOrder): MoveEffect[] {
+  const { reserved, picked } = custody;
+  const outside = piecesOutside(custody);
+  return [
+    ...(reserved > 0 ? [`${unitsWords(reserved)} ${are(reserved)} free again for other shoppers.`] : []),
+    ...(picked > 0 ? [`${unitsWords(picked)} ${are(picked)} put back into stock.`] : []),
+    ...(outside > 0
+      ? [`${unitsWords(outside)} ${are(outside)} outside and not for sale again until you say that they are back.`]
+      : []),
+  ];
+}
+
+/** What the move does to pieces that are in the house, and what it leaves alone. */
+function piecesMoved({ custody, status, awaitsPickup }: MovableOrder, to: SettableStatus): MoveEffect[] {
+  const events = eventsOfMove({ from: status, to, awaitsPickup });
+  const sent = events.includes('hand-over') ? countOf(custody, ['reserved', 'picked']) : 0;
+  const delivered = events.includes('deliver')
+    ? movesOf(custody, 'deliver').reduce((sum, each) => sum + each.quantity, 0)
+    : 0;
+  const isBack = to === 'pending' || to === 'processing';
+  const outside = piecesOutside(custody);
+  return [
+    ...(sent > 0
+      ? [`${unitsWords(sent)} count${sent === 1 ? 's' : ''} as sent and ${are(sent)} taken from stock.`]
+      : []),
+    ...(to === 'shipped' && awaitsPickup ? ['The pieces stay here until the courier has fetched the parcel.'] : []),
+    ...(delivered > 0 ? [`${unitsWords(delivered)} count${delivered === 1 ? 's' : ''} as with the customer.`] : []),
+    ...(isBack && outside > 0
+      ? [
+          `${unitsWords(outside)} still count${outside === 1 ? 's' : ''} as outside. If they never left, say so on the order’s page.`,
+        ]
+      : []),
+  ];
 }
 
 const cancelling = (order: MovableOrder, money: Money): MoveEffect[] => [
   moneyBack(order, money),
-  unitsBack(order),
+  ...piecesBack(order),
   'A coupon that was used gets its use back.',
   'The customer is told by e-mail.',
   ...(order.request?.status === 'pending' ? ['Her cancellation request still waits for an answer.'] : []),
@@ -36,24 +62,33 @@ const cancelling = (order: MovableOrder, money: Money): MoveEffect[] => [
 
 const NO_MAIL = 'The customer is not told.';
 
-const takingUp = ({ units }: MovableOrder, to: string): MoveEffect[] => [
-  `The order becomes ${statusWord(to)}.`,
-  `${unitsWords(units)} ${units === 1 ? 'is' : 'are'} reserved again, if there is stock.`,
-  'Its coupon is used again, if it is not used up.',
-  NO_MAIL,
-];
+function takingUp(order: MovableOrder, to: SettableStatus): MoveEffect[] {
+  const free = countOf(order.custody, ['released', 'shelved']);
+  const outside = piecesOutside(order.custody);
+  return [
+    `The order becomes ${statusWord(to)}.`,
+    ...(free > 0 ? [`${unitsWords(free)} ${are(free)} reserved again, if there is stock.`] : []),
+    ...(outside > 0
+      ? [`${unitsWords(outside)} that ${are(outside)} outside belong${outside === 1 ? 's' : ''} to it again.`]
+      : []),
+    'Its coupon is used again, if it is not used up.',
+    NO_MAIL,
+  ];
+}
 
 const delivering = ({ total }: MovableOrder, money: Money): MoveEffect[] => [
   `${money(total)} counts as collected in cash: the order becomes paid.`,
 ];
 
-const moving = (order: MovableOrder, to: string, money: Money): MoveEffect[] => [
+const moving = (order: MovableOrder, to: SettableStatus, money: Money): MoveEffect[] => [
   `The order becomes ${statusWord(to)}.`,
+  ...piecesMoved(order, to),
   ...(needsCash(order, to) ? delivering(order, money) : []),
   isCorrection(order.status, to as OrderStatus) ? NO_MAIL : 'The customer is told by e-mail.',
 ];
 
-export function moveEffects({ order, to }: AskedMove, money: Money): MoveEffect[] {
+export function moveEffects({ order, to: asked }: AskedMove, money: Money): MoveEffect[] {
+  const to = asked as SettableStatus;
   if (to === 'cancelled') return cancelling(order, money);
   return order.status === 'cancelled' ? takingUp(order, to) : moving(order, to, money);
 }

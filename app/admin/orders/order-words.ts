@@ -35,6 +35,9 @@ export const REASONS: Readonly<
   'not-allowed-from-here': 'The order cannot go there from where it is now.',
   'sold-out': 'There is not enough stock left of one of its items.',
   'coupon-used-up': 'Its coupon has been used up by others meanwhile.',
+  'pieces-gone': 'Some of its pieces were written off. A new order is needed.',
+  'parcel-cancelled': 'Its parcel was cancelled. Set it to Processing and create a new shipment.',
+  'parcel-busy': 'The courier is being told to cancel its parcel. Please try again in a minute.',
   'money-went-back': 'Its payment went back to the customer. A new order is needed.',
   replaced:
     'Another order was sent in its place, or this one replaces another. Cancel the replacement first, or take a new order.',

@@ -11,7 +11,7 @@ const CALM: readonly string[] = ['pending', 'processing'];
 /** What a dialog and a dropdown need of an order, in the list and on its page. */
 export type MovableOrder = Pick<
   OfficeOrder,
-  'id' | 'orderId' | 'status' | 'total' | 'units' | 'paymentStatus' | 'paymentMethod' | 'stockProcessed' | 'request'
+  'id' | 'orderId' | 'status' | 'total' | 'paymentStatus' | 'paymentMethod' | 'custody' | 'awaitsPickup' | 'request'
 >;
 
 export interface AskedMove {

@@ -1,8 +1,9 @@
 // What an approval would do, in words and figures, before the click. It says what shop/payments/answer-cancellation does. Pure.
 
 import type { Paise } from '#shop/money/money.ts';
+import { piecesInHouse, piecesOutside } from '#shop/orders/custody.ts';
 import { type DetailItem, type OfficeOrderDetail, paidInCash, refundable } from '#shop/orders/office-order-detail.ts';
-import { shortOrderId, stockEffect } from '#shop/orders/order.ts';
+import { shortOrderId } from '#shop/orders/order.ts';
 import { unitsWords } from '../order-words.ts';
 
 type Money = (amount: Paise) => string;
@@ -19,15 +20,18 @@ export interface Effects {
 const nameOf = ({ name, size }: DetailItem): string => (size === '' ? name : `${name}, size ${size}`);
 const HOW: Readonly<Record<string, string>> = { upi: 'UPI', card: 'the same card', netbanking: 'net banking' };
 
-function unitsFreed({ order, items }: OfficeOrderDetail): string[] {
-  const effect = stockEffect(order.status, 'cancelled', order.stockProcessed);
-  if (effect === 'none' || effect === 'take')
-    return ['The parcel is outside: its units are not for sale again until you count them in.'];
-  const word = effect === 'restock' ? 'put back into stock' : 'free again';
-  return items.map((item) => {
-    const are = item.quantity === 1 ? 'is' : 'are';
-    const figures = item.left === null ? '' : `: ${item.left} → ${item.left + item.quantity} left`;
-    return `${unitsWords(item.quantity)} of ${nameOf(item)}, ${are} ${word}${figures}.`;
+function unitsFreed({ items }: OfficeOrderDetail): string[] {
+  return items.flatMap((item) => {
+    const back = piecesInHouse(item.custody);
+    const outside = piecesOutside(item.custody);
+    const word = item.custody.picked > 0 ? 'put back into stock' : 'free again';
+    const figures = item.left === null ? '' : `: ${item.left} → ${item.left + back} left`;
+    return [
+      ...(back > 0 ? [`${unitsWords(back)} of ${nameOf(item)}, ${back === 1 ? 'is' : 'are'} ${word}${figures}.`] : []),
+      ...(outside > 0
+        ? [`${unitsWords(outside)} of ${nameOf(item)}, outside: not for sale again until you say that they are back.`]
+        : []),
+    ];
   });
 }
 
@@ -42,7 +46,7 @@ function moneyBack(detail: OfficeOrderDetail, money: Money): string[] {
   const method = detail.payments.find(({ provider }) => provider !== 'cash')?.method ?? '';
   return [
     ...(back > 0 ? [`${money(back)} goes back by ${HOW[method] ?? method}, in 5 to 7 working days.`] : []),
-    ...(cash > 0 ? [`${money(cash)} was paid in cash. Please give it back by hand.`] : []),
+    ...(cash > 0 ? [`${money(cash)} was paid in cash. Giving it back becomes a task under Refunds.`] : []),
     ...(back === 0 && cash === 0 ? ['Nothing was paid, so nothing goes back.'] : []),
   ];
 }

@@ -1,4 +1,5 @@
 import { Select } from '#app/ui/field.tsx';
+import { sumOfCustody } from '#shop/orders/custody.ts';
 import type { OfficeOrderDetail } from '#shop/orders/office-order-detail.ts';
 import { orderDay, orderMoment } from '#shop/orders/order-dates.ts';
 import { StatusBadge } from '../../status-badge.tsx';
@@ -11,11 +12,11 @@ function stockWords({ stockProcessed, status, stockProcessedAt }: OfficeOrderDet
   return status === 'cancelled' ? 'Released' : 'Reserved, not processed';
 }
 
-export function movableOf({ order, items, requests }: OfficeOrderDetail): MovableOrder {
-  const { id, orderId, status, total, paymentStatus, paymentMethod, stockProcessed } = order;
-  const units = items.reduce((sum, { quantity }) => sum + quantity, 0);
+export function movableOf({ order, items, requests, awaitsPickup }: OfficeOrderDetail): MovableOrder {
+  const { id, orderId, status, total, paymentStatus, paymentMethod } = order;
+  const custody = sumOfCustody(items.map((item) => item.custody));
   const request = requests[0] ?? null;
-  return { id, orderId, status, total, units, paymentStatus, paymentMethod, stockProcessed, request };
+  return { id, orderId, status, total, paymentStatus, paymentMethod, custody, awaitsPickup, request };
 }
 
 interface StatusPanelProps {

@@ -1,0 +1,30 @@
+// What a parcel was booked with, and whether the order still is the same. A booking whose answer was lost, or whose order was set back
+// and corrected, must not carry the parcel to the old address.
+
+import type { BookedParcel } from '#db/schema/shipments.ts';
+import type { OrderToShip } from './order-to-ship.server.ts';
+
+export const bookedParcelOf = ({ order, items, collect }: OrderToShip, pincode: string): BookedParcel => {
+  const { shippingAddress: to } = order;
+  return {
+    name: to.fullName || order.customerName,
+    phone: to.phone || order.customerPhone,
+    street: to.address,
+    city: to.city,
+    state: to.state,
+    pincode,
+    items: items.map(({ sku, size, quantity }) => ({ sku, size, quantity })),
+    collect,
+  };
+};
+
+const keyOf = ({ name, phone, street, city, state, pincode, items, collect }: BookedParcel): string =>
+  JSON.stringify([
+    ...[name, phone, street, city, state, pincode].map((text) => text.trim()),
+    items.map(({ sku, size, quantity }) => [sku, size, quantity]),
+    collect,
+  ]);
+
+/** A parcel from before bookings were kept is taken as it is. */
+export const isOutdated = (booked: BookedParcel | null, now: BookedParcel): boolean =>
+  booked !== null && keyOf(booked) !== keyOf(now);

@@ -1,0 +1,171 @@
+// Moves pieces of an order from one custody state to the next, with the stock of their sizes and the ledger, in the caller's
+// transaction. The caller has locked the order. Invariant: what an order's ledger rows sum up to is what its lines say.
+
+import { asc, eq, inArray, sql } from 'drizzle-orm';
+import type { Tx } from '#db/client.server.ts';
+import { orderItems, orders } from '#db/schema/orders.ts';
+import { stockLedger, stockRows } from '#db/schema/stock.ts';
+import {
+  CUSTODY_STATES,
+  type Custody,
+  type CustodyEventName,
+  isStockProcessed,
+  movesOf,
+  type PieceMove,
+  stockChange,
+} from './custody.ts';
+
+export interface CustodyLine {
+  readonly id: string;
+  readonly stockId: string | null;
+  readonly custody: Custody;
+}
+
+type Item = typeof orderItems.$inferSelect;
+
+export const custodyOf = (item: Item): Custody =>
+  Object.fromEntries(CUSTODY_STATES.map((state) => [state, item[state] ?? 0])) as unknown as Custody;
+
+export async function loadCustody(tx: Tx, orderId: string): Promise<CustodyLine[]> {
+  const items = await tx
+    .select()
+    .from(orderItems)
+    .where(eq(orderItems.orderId, orderId))
+    .orderBy(asc(orderItems.position));
+  return items.map((item) => ({ id: item.id, stockId: item.stockId, custody: custodyOf(item) }));
+}
+
+interface MovedOrder {
+  readonly id: string;
+  readonly intentId: string;
+  readonly stockRound: number;
+}
+
+export interface MoveNote {
+  readonly actor: string;
+  readonly at: Date;
+  readonly note?: string | undefined;
+}
+
+/** How many pieces of which line; every line and all pieces that the event may move unless it is given. */
+export type Limits = ReadonlyMap<string, number>;
+
+interface LineMoves extends CustodyLine {
+  readonly moves: readonly PieceMove[];
+}
+
+const sumOf = (moves: readonly PieceMove[]) =>
+  moves.reduce(
+    (sum, { from, to, quantity }) => {
+      const { onHand, reserved } = stockChange(from, to);
+      return { onHand: sum.onHand + onHand * quantity, reserved: sum.reserved + reserved * quantity };
+    },
+    { onHand: 0, reserved: 0 },
+  );
+
+/** False when a size has not enough on the shelf. Rows are locked by product and size, as everywhere. */
+async function changeStock(tx: Tx, lines: readonly LineMoves[]): Promise<boolean> {
+  const changes = new Map<string, { onHand: number; reserved: number }>();
+  for (const { stockId, moves } of lines) {
+    const { onHand, reserved } = sumOf(moves);
+    if (stockId === null || (onHand === 0 && reserved === 0)) continue;
+    const before = changes.get(stockId) ?? { onHand: 0, reserved: 0 };
+    changes.set(stockId, { onHand: before.onHand + onHand, reserved: before.reserved + reserved });
+  }
+  if (changes.size === 0) return true;
+  const rows = await tx
+    .select({ id: stockRows.id })
+    .from(stockRows)
+    .where(inArray(stockRows.id, [...changes.keys()]))
+    .orderBy(asc(stockRows.productId), asc(stockRows.size))
+    .for('no key update');
+  for (const { id } of rows) {
+    const { onHand = 0, reserved = 0 } = changes.get(id) ?? {};
+    const changed = await tx.execute(sql`
+      update stock_rows set on_hand = on_hand + ${onHand}::int, reserved = reserved + ${reserved}::int
+      where id = ${id}::uuid and reserved + ${reserved}::int between 0 and on_hand + ${onHand}::int`);
+    if (changed.rowCount !== 1) return false;
+  }
+  return true;
+}
+
+async function writeLedger(
+  tx: Tx,
+  order: MovedOrder,
+  event: CustodyEventName,
+  lines: readonly LineMoves[],
+  { actor, at, note }: MoveNote,
+): Promise<void> {
+  const rows = lines.flatMap(({ stockId, moves }) =>
+    stockId === null
+      ? []
+      : moves.map(({ from, to, quantity }) => {
+          const { onHand, reserved } = stockChange(from, to);
+          return {
+            stockId,
+            kind: event,
+            onHandChange: onHand * quantity,
+            reservedChange: reserved * quantity,
+            pieces: quantity,
+            intentId: order.intentId,
+            round: order.stockRound,
+            actor,
+            note: note ?? null,
+            at,
+          };
+        }),
+  );
+  if (rows.length > 0) await tx.insert(stockLedger).values(rows);
+}
+
+async function changeLine(tx: Tx, { id, moves }: LineMoves): Promise<Custody> {
+  const deltas: Record<string, number> = {};
+  for (const { from, to, quantity } of moves) {
+    deltas[from] = (deltas[from] ?? 0) - quantity;
+    deltas[to] = (deltas[to] ?? 0) + quantity;
+  }
+  const changes = Object.entries(deltas).flatMap(([state, delta]) =>
+    // `reserved` is what is left of the line's quantity; the database works it out.
+    state === 'reserved' || delta === 0
+      ? []
+      : [[state, sql`${orderItems[state as Exclude<keyof Custody, 'reserved'>]} + ${delta}::int`]],
+  );
+  const [item] = await tx.update(orderItems).set(Object.fromEntries(changes)).where(eq(orderItems.id, id)).returning();
+  if (!item) throw new Error(`Line ${id} is gone`);
+  return custodyOf(item);
+}
+
+/** Moves every piece that the event may move. False when a size has not enough on the shelf: the caller must roll back. */
+export async function movePieces(
+  tx: Tx,
+  order: MovedOrder,
+  event: CustodyEventName,
+  by: MoveNote,
+  limits?: Limits,
+): Promise<boolean> {
+  const lines = await loadCustody(tx, order.id);
+  const moving = lines.map((line) => ({
+    ...line,
+    moves: movesOf(line.custody, event, limits ? (limits.get(line.id) ?? 0) : undefined),
+  }));
+  const moved = moving.filter(({ moves }) => moves.length > 0);
+  if (moved.length === 0) return true;
+  // Each reservation of an order is a round of its own, so that it reserves and releases once.
+  const round = event === 'reserve' ? order.stockRound + 1 : order.stockRound;
+  if (!(await changeStock(tx, moved))) return false;
+  await writeLedger(tx, { ...order, stockRound: round }, event, moved, by);
+  const after = new Map(lines.map(({ id, custody }) => [id, custody]));
+  for (const line of moved) after.set(line.id, await changeLine(tx, line));
+  const processed = isStockProcessed([...after.values()]);
+  await tx
+    .update(orders)
+    .set({
+      stockRound: round,
+      stockProcessed: processed,
+      stockProcessedAt: processed
+        ? sql`coalesce(${orders.stockProcessedAt}, ${by.at.toISOString()}::timestamptz)`
+        : null,
+    })
+    .where(eq(orders.id, order.id));
+  return true;
+}

@@ -1,0 +1,105 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import {
+  CUSTODY_EVENTS,
+  CUSTODY_STATES,
+  type Custody,
+  type CustodyEventName,
+  eventsOfMove,
+  isStockProcessed,
+  movesOf,
+  NO_PIECES,
+  stockChange,
+} from './custody.ts';
+
+const of = (some: Partial<Custody>): Custody => ({ ...NO_PIECES, ...some });
+
+test.each([
+  ['reserved', 'picked', -1, -1],
+  ['reserved', 'withCourier', -1, -1],
+  ['reserved', 'released', 0, -1],
+  ['picked', 'shelved', 1, 0],
+  ['returned', 'shelved', 1, 0],
+  ['shelved', 'reserved', 0, 1],
+  ['withCourier', 'withCustomer', 0, 0],
+  ['lost', 'writtenOff', 0, 0],
+] as const)(
+  'A-CUST-01 a piece that moves from %s to %s changes on hand by %i and reserved by %i',
+  (from, to, onHand, reserved) => {
+    expect(stockChange(from, to)).toEqual({ onHand, reserved });
+  },
+);
+
+describe('A-CUST-02 a change of status', () => {
+  test.each([
+    ['pending', 'processing', false, []],
+    ['processing', 'shipped', false, ['hand-over']],
+    ['processing', 'shipped', true, []],
+    ['shipped', 'delivered', false, ['deliver']],
+    ['pending', 'delivered', true, ['deliver']],
+    ['shipped', 'processing', false, []],
+    ['delivered', 'pending', false, []],
+    ['delivered', 'cancelled', false, ['release', 'unpick']],
+    ['cancelled', 'processing', false, ['reserve']],
+    ['cancelled', 'shipped', false, ['reserve', 'hand-over']],
+    ['cancelled', 'shipped', true, ['reserve']],
+    ['cancelled', 'delivered', false, ['reserve', 'deliver']],
+  ] as const)('from %s to %s, a parcel waiting for pickup %s: %j', (from, to, awaitsPickup, events) => {
+    expect(eventsOfMove({ from, to, awaitsPickup })).toEqual(events);
+  });
+
+  test('never gives back what is outside', () => {
+    const outside = of({ withCourier: 1, withCustomer: 1, lost: 1, returned: 1 });
+    for (const event of eventsOfMove({ from: 'shipped', to: 'cancelled', awaitsPickup: false }))
+      expect(movesOf(outside, event)).toEqual([]);
+  });
+});
+
+test('an event moves what it may, up to a limit', () => {
+  expect(movesOf(of({ reserved: 2, picked: 1, withCustomer: 1 }), 'hand-over')).toEqual([
+    { from: 'reserved', to: 'withCourier', quantity: 2 },
+    { from: 'picked', to: 'withCourier', quantity: 1 },
+  ]);
+  expect(movesOf(of({ returned: 3 }), 'restock', 2)).toEqual([{ from: 'returned', to: 'shelved', quantity: 2 }]);
+  expect(movesOf(of({ returned: 3 }), 'restock', 0)).toEqual([]);
+});
+
+test.each([
+  [[{ reserved: 1 }], false],
+  [[{ picked: 1 }], true],
+  [[{ picked: 1 }, { reserved: 1 }], false],
+  [[{ withCustomer: 1 }, { returned: 1 }], true],
+  [[{ released: 2 }], false],
+  [[{ shelved: 2 }], false],
+  [[{ shelved: 1, writtenOff: 1 }], true],
+])('stock of %j is processed: %s', (lines, processed) => {
+  expect(isStockProcessed(lines.map(of))).toBe(processed);
+});
+
+test('A-CUST-01 whatever happens, no piece appears or vanishes, and stock follows where the pieces are', () => {
+  const events = Object.keys(CUSTODY_EVENTS) as CustodyEventName[];
+  fc.assert(
+    fc.property(
+      fc.integer({ min: 1, max: 9 }),
+      fc.array(fc.tuple(fc.constantFrom(...events), fc.integer({ min: 1, max: 9 }))),
+      (pieces, happened) => {
+        let custody = of({ reserved: pieces });
+        // Twenty on the shelf, of which these are promised.
+        let stock = { onHand: 20, reserved: pieces };
+        for (const [event, limit] of happened) {
+          for (const { from, to, quantity } of movesOf(custody, event, limit)) {
+            custody = { ...custody, [from]: custody[from] - quantity, [to]: custody[to] + quantity };
+            const change = stockChange(from, to);
+            stock = {
+              onHand: stock.onHand + change.onHand * quantity,
+              reserved: stock.reserved + change.reserved * quantity,
+            };
+          }
+        }
+        expect(CUSTODY_STATES.reduce((sum, state) => sum + custody[state], 0)).toBe(pieces);
+        const outOfStock = pieces - custody.reserved - custody.released - custody.shelved;
+        expect(stock).toEqual({ onHand: 20 - outOfStock, reserved: custody.reserved });
+      },
+    ),
+  );
+});

@@ -1,0 +1,128 @@
+// Where the pieces of an order are. Every piece of a line is in exactly one state, and only the events below move it: a courier's
+// report, or a member of staff who says so. The status of an order is not one of them; see docs/decisions/0035.
+// Example: of two kurtas one is delivered and one came back: { withCustomer: 1, returned: 1 }. Putting that one on the shelf gives
+// { withCustomer: 1, shelved: 1 } and adds one to the stock of its size.
+
+import type { OrderStatus, SettableStatus } from './order.ts';
+
+export const CUSTODY_STATES = [
+  /** Promised, still on the shelf. */
+  'reserved',
+  /** In the house, taken from the shelf by Process Stock. */
+  'picked',
+  'withCourier',
+  'withCustomer',
+  /** Lost or damaged on the way. */
+  'lost',
+  /** Back in the house, not inspected yet. */
+  'returned',
+  /** Never left; the promise was taken back. */
+  'released',
+  /** Left and are on the shelf again. */
+  'shelved',
+  'writtenOff',
+] as const;
+
+export type CustodyState = (typeof CUSTODY_STATES)[number];
+export type Custody = Readonly<Record<CustodyState, number>>;
+
+export interface CustodyEvent {
+  readonly from: readonly CustodyState[];
+  readonly to: CustodyState;
+}
+
+export const CUSTODY_EVENTS = {
+  process: { from: ['reserved'], to: 'picked' },
+  'hand-over': { from: ['reserved', 'picked'], to: 'withCourier' },
+  deliver: { from: ['reserved', 'picked', 'withCourier', 'lost'], to: 'withCustomer' },
+  lose: { from: ['withCourier'], to: 'lost' },
+  find: { from: ['lost'], to: 'withCourier' },
+  arrive: { from: ['withCourier', 'withCustomer', 'lost'], to: 'returned' },
+  /** A parcel that came back goes out again. */
+  repack: { from: ['returned'], to: 'picked' },
+  /** Staff were mistaken: it was marked shipped or delivered and is in the house. */
+  'never-left': { from: ['withCourier', 'withCustomer'], to: 'picked' },
+  /** An order that was cancelled before it was sent. */
+  unpick: { from: ['picked'], to: 'shelved' },
+  restock: { from: ['returned'], to: 'shelved' },
+  'write-off': { from: ['returned', 'lost', 'picked'], to: 'writtenOff' },
+  release: { from: ['reserved'], to: 'released' },
+  reserve: { from: ['released', 'shelved'], to: 'reserved' },
+} as const satisfies Readonly<Record<string, CustodyEvent>>;
+
+export type CustodyEventName = keyof typeof CUSTODY_EVENTS;
+
+const ON_SHELF: readonly CustodyState[] = ['reserved', 'released', 'shelved'];
+
+export interface StockChange {
+  readonly onHand: number;
+  readonly reserved: number;
+}
+
+const onShelf = (state: CustodyState): number => (ON_SHELF.includes(state) ? 1 : 0);
+const promised = (state: CustodyState): number => (state === 'reserved' ? 1 : 0);
+
+/** What one piece does to the stock of its size when it moves. reserved → withCourier: one less on hand, one less reserved. */
+export const stockChange = (from: CustodyState, to: CustodyState): StockChange => ({
+  onHand: onShelf(to) - onShelf(from),
+  reserved: promised(to) - promised(from),
+});
+
+const OUTSIDE: readonly CustodyState[] = ['withCourier', 'withCustomer', 'lost', 'returned'];
+
+export const countOf = (custody: Custody, states: readonly CustodyState[]): number =>
+  states.reduce((sum, state) => sum + custody[state], 0);
+
+/** Pieces that left the house and are not on the shelf again: no change of status gives them back. */
+export const piecesOutside = (custody: Custody): number => countOf(custody, OUTSIDE);
+export const piecesInHouse = (custody: Custody): number => countOf(custody, ['reserved', 'picked']);
+
+/** Booked out of the stock of their size. */
+const bookedOut = (custody: Custody): number => countOf(custody, ['picked', ...OUTSIDE, 'writtenOff']);
+
+/** Stock is processed when nothing of the order waits on the shelf and something was taken from it. */
+export const isStockProcessed = (lines: readonly Custody[]): boolean =>
+  lines.every(({ reserved }) => reserved === 0) && lines.some((line) => bookedOut(line) > 0);
+
+export const NO_PIECES: Custody = Object.fromEntries(CUSTODY_STATES.map((state) => [state, 0])) as unknown as Custody;
+
+export const sumOfCustody = (lines: readonly Custody[]): Custody =>
+  lines.reduce(
+    (sum, line) => Object.fromEntries(CUSTODY_STATES.map((state) => [state, sum[state] + line[state]])) as never,
+    NO_PIECES,
+  );
+
+interface StatusMove {
+  readonly from: OrderStatus;
+  readonly to: SettableStatus;
+  /** The courier has a booking and has not fetched the parcel: the pickup hands over, not the status. */
+  readonly awaitsPickup: boolean;
+}
+
+/**
+ * What a change of status does to the pieces, as far as they are where it can. Cancelling gives back what is in the house and leaves
+ * what is outside. A step back moves nothing: pieces come back when somebody says that they are back, or that they never left.
+ */
+export function eventsOfMove({ from, to, awaitsPickup }: StatusMove): CustodyEventName[] {
+  if (to === 'cancelled') return ['release', 'unpick'];
+  const taken: CustodyEventName[] = from === 'cancelled' ? ['reserve'] : [];
+  if (to === 'delivered') return [...taken, 'deliver'];
+  return to === 'shipped' && !awaitsPickup ? [...taken, 'hand-over'] : taken;
+}
+
+export interface PieceMove {
+  readonly from: CustodyState;
+  readonly to: CustodyState;
+  readonly quantity: number;
+}
+
+/** All pieces of a line that the event may move, or the first `limit` of them, in the order of the event's `from`. */
+export function movesOf(custody: Custody, name: CustodyEventName, limit = Number.POSITIVE_INFINITY): PieceMove[] {
+  const { from: states, to } = CUSTODY_EVENTS[name];
+  let left = limit;
+  return states.flatMap((from) => {
+    const quantity = Math.min(custody[from], left);
+    left -= quantity;
+    return quantity > 0 ? [{ from, to, quantity }] : [];
+  });
+}

@@ -1,0 +1,23 @@
+// Whether an order has a parcel that the courier holds or will fetch.
+import { and, eq, inArray } from 'drizzle-orm';
+import type { DbOrTx } from '#db/client.server.ts';
+import { shipments } from '#db/schema/shipments.ts';
+
+type Status = (typeof shipments.$inferSelect)['status'];
+
+async function hasParcel(db: DbOrTx, orderId: string, statuses: readonly Status[]): Promise<boolean> {
+  const [parcel] = await db
+    .select({ id: shipments.id })
+    .from(shipments)
+    .where(and(eq(shipments.orderId, orderId), inArray(shipments.status, [...statuses])))
+    .limit(1);
+  return parcel !== undefined;
+}
+
+/** The courier has a booking and has not fetched the parcel. */
+export const awaitsPickup = (db: DbOrTx, orderId: string): Promise<boolean> =>
+  hasParcel(db, orderId, ['NEW', 'PICKUP_SCHEDULED']);
+
+/** The courier has the parcel and will say what becomes of it. */
+export const hasLivingParcel = (db: DbOrTx, orderId: string): Promise<boolean> =>
+  hasParcel(db, orderId, ['PICKUP_COMPLETED', 'IN_TRANSIT']);

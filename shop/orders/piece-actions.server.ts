@@ -1,0 +1,98 @@
+// What staff say about the pieces of an order: they never left, they came back, they are fit for the shelf or are written off. Each
+// needs a reason where it corrects what was said before, and is kept in the audit log.
+
+import { eq } from 'drizzle-orm';
+import type { Tx } from '#db/client.server.ts';
+import { orders } from '#db/schema/orders.ts';
+import { decide } from '#db/transaction.server.ts';
+import { actorName, mayManage } from '#shop/actor.ts';
+import { recordChange } from '#shop/audit.server.ts';
+import type { ShopContext } from '#shop/context.ts';
+import { voidCashInTx } from '#shop/payments/cash.server.ts';
+import { type Result, refuse } from '#shop/result.ts';
+import { isRowId } from '#shop/row-id.ts';
+import { loadCustody, movePieces } from './custody.server.ts';
+import { countOf, sumOfCustody } from './custody.ts';
+import { hasLivingParcel } from './living-parcel.server.ts';
+import { mayCorrectPieces, type PieceAction, type PieceActionRefusal } from './piece-actions.ts';
+import type { Order } from './place-from-intent.server.ts';
+
+export interface PieceStatement {
+  readonly action: PieceAction;
+  /** Why; needed for 'never-left' and 'write-off'. */
+  readonly reason: string;
+  /** With 'restock': how many of each line cannot be sold and are written off. */
+  readonly unfit?: ReadonlyMap<string, number>;
+}
+
+const MAX_REASON = 500;
+
+type Refuse = (reason: PieceActionRefusal) => never;
+
+async function move(
+  tx: Tx,
+  ctx: ShopContext,
+  order: Order,
+  { action, reason, unfit = new Map() }: PieceStatement,
+): Promise<void> {
+  const by = { actor: actorName(ctx.actor), at: ctx.now, note: reason || undefined };
+  if (action === 'came-back') return void (await movePieces(tx, order, 'arrive', by));
+  if (action === 'pack-again') return void (await movePieces(tx, order, 'repack', by));
+  if (action === 'write-off') return void (await movePieces(tx, order, 'write-off', by));
+  if (action === 'never-left') {
+    await movePieces(tx, order, 'never-left', by);
+    // Whoever marked the order delivered by mistake booked its cash by the same mistake.
+    await voidCashInTx(tx, ctx, order.id, reason, 'staff');
+    return;
+  }
+  const lines = await loadCustody(tx, order.id);
+  const fit = new Map(
+    lines.map(({ id, custody: { returned } }) => [id, returned - Math.min(returned, unfit.get(id) ?? 0)]),
+  );
+  await movePieces(tx, order, 'restock', by, fit);
+  if (unfit.size > 0) await movePieces(tx, order, 'write-off', by, unfit);
+}
+
+/** Of an order whose row is locked. */
+async function objectionTo(
+  tx: Tx,
+  order: Order,
+  { action, reason }: PieceStatement,
+): Promise<PieceActionRefusal | null> {
+  const custody = sumOfCustody((await loadCustody(tx, order.id)).map((line) => line.custody));
+  const facts = { status: order.status, custody, hasParcel: await hasLivingParcel(tx, order.id) };
+  const obstacle = mayCorrectPieces(action, facts);
+  if (obstacle) return obstacle;
+  const needsReason = action === 'never-left' || action === 'write-off';
+  return needsReason && reason === '' ? 'reason-missing' : null;
+}
+
+export async function statePieces(
+  ctx: ShopContext,
+  id: string,
+  statement: PieceStatement,
+): Promise<Result<null, PieceActionRefusal>> {
+  if (!mayManage(ctx.actor)) return refuse('not-allowed');
+  if (!isRowId(id)) return refuse('no-such-order');
+  const stated = { ...statement, reason: statement.reason.trim().slice(0, MAX_REASON) };
+  return decide<null, PieceActionRefusal>(ctx.db, async (tx, refuseWith: Refuse) => {
+    const [order] = await tx.select().from(orders).where(eq(orders.id, id)).for('update');
+    if (!order) return refuseWith('no-such-order');
+    const objection = await objectionTo(tx, order, stated);
+    if (objection) return refuseWith(objection);
+    const before = sumOfCustody((await loadCustody(tx, id)).map((line) => line.custody));
+    await move(tx, ctx, order, stated);
+    await tx
+      .update(orders)
+      .set({ version: order.version + 1, updatedAt: ctx.now })
+      .where(eq(orders.id, id));
+    await recordChange(tx, ctx.actor, {
+      action: `pieces: ${stated.action}`,
+      entity: 'order',
+      entityId: id,
+      before: { outside: countOf(before, ['withCourier', 'withCustomer', 'lost', 'returned']) },
+      after: { reason: stated.reason, writtenOff: [...(stated.unfit?.values() ?? [])].reduce((sum, n) => sum + n, 0) },
+    });
+    return null;
+  });
+}

@@ -1,0 +1,197 @@
+// Cash as facts: it was collected because a courier or a member of staff said so, it can be taken back by whoever may say that it was
+// not, and cash to be given back is a task with an end. A change of status does none of these by itself.
+
+import { and, desc, eq, isNull, ne, sql } from 'drizzle-orm';
+import type { Tx } from '#db/client.server.ts';
+import { orders } from '#db/schema/orders.ts';
+import { cashReturns, payments } from '#db/schema/payments.ts';
+import { decide } from '#db/transaction.server.ts';
+import { actorName, mayManage, signedInId } from '#shop/actor.ts';
+import { recordChange } from '#shop/audit.server.ts';
+import type { ShopContext } from '#shop/context.ts';
+import type { Order } from '#shop/orders/place-from-intent.server.ts';
+import { type Result, refuse } from '#shop/result.ts';
+import { isRowId } from '#shop/row-id.ts';
+
+const MAX_TEXT = 500;
+
+export interface CollectedBy {
+  readonly by: 'courier' | 'staff';
+  readonly shipmentId?: string;
+}
+
+const liveCash = (orderId: string) =>
+  and(eq(payments.orderId, orderId), eq(payments.provider, 'cash'), isNull(payments.voidedAt));
+
+/** Books the cash of a cash order, once; false when there is none to collect or it is booked already. */
+export async function collectCash(
+  tx: Tx,
+  ctx: ShopContext,
+  order: Order,
+  { by, shipmentId }: CollectedBy,
+): Promise<boolean> {
+  if (order.paymentMethod !== 'cod' || order.total === 0) return false;
+  const earlier = await tx
+    .select({ id: payments.id, voidedAt: payments.voidedAt })
+    .from(payments)
+    .where(and(eq(payments.orderId, order.id), eq(payments.provider, 'cash')));
+  if (earlier.some(({ voidedAt }) => voidedAt === null)) return false;
+  const providerPaymentId =
+    earlier.length === 0 ? `cash-${order.orderId}` : `cash-${order.orderId}-${earlier.length + 1}`;
+  await tx.insert(payments).values({
+    provider: 'cash',
+    providerPaymentId,
+    intentId: order.intentId,
+    orderId: order.id,
+    amount: order.total,
+    method: 'cash',
+    collectedBy: by,
+    shipmentId: shipmentId ?? null,
+    capturedAt: ctx.now,
+    createdAt: ctx.now,
+  });
+  await tx.update(orders).set({ paymentStatus: 'paid', paymentId: providerPaymentId }).where(eq(orders.id, order.id));
+  return true;
+}
+
+/** Opens the task to give the collected cash of an order back; nothing when none was collected or it is open already. */
+export async function openCashReturn(
+  tx: Tx,
+  orderId: string,
+  { reason, at }: { readonly reason: string; readonly at: Date },
+): Promise<void> {
+  const [cash] = await tx.select().from(payments).where(liveCash(orderId)).for('update');
+  if (!cash) return;
+  await tx
+    .insert(cashReturns)
+    .values({ paymentId: cash.id, orderId, amount: cash.amount, reason, createdAt: at })
+    .onConflictDoNothing();
+}
+
+/** The order lives again: its cash is owed to the store as before. What was given back already stays given back. */
+export async function withdrawCashReturn(tx: Tx, ctx: ShopContext, orderId: string): Promise<void> {
+  await tx
+    .update(cashReturns)
+    .set({ status: 'withdrawn', endedAt: ctx.now, endedBy: actorName(ctx.actor) })
+    .where(and(eq(cashReturns.orderId, orderId), eq(cashReturns.status, 'open')));
+}
+
+export type CashRefusal = 'not-allowed' | 'reason-missing' | 'no-cash' | 'being-returned';
+
+/** In the caller's transaction, with the order locked; false when no cash is booked. */
+export async function voidCashInTx(
+  tx: Tx,
+  ctx: ShopContext,
+  orderId: string,
+  reason: string,
+  collectedBy?: CollectedBy['by'],
+): Promise<boolean> {
+  const [voided] = await tx
+    .update(payments)
+    .set({ voidedAt: ctx.now, voidedBy: actorName(ctx.actor), voidReason: reason })
+    .where(and(liveCash(orderId), eq(payments.refunded, 0), collectedBy && eq(payments.collectedBy, collectedBy)))
+    .returning({ id: payments.id, amount: payments.amount });
+  if (!voided) return false;
+  await tx.update(orders).set({ paymentStatus: 'pending', paymentId: null }).where(eq(orders.id, orderId));
+  await withdrawCashReturn(tx, ctx, orderId);
+  await recordChange(tx, ctx.actor, {
+    action: 'take cash back',
+    entity: 'order',
+    entityId: orderId,
+    after: { amount: voided.amount, reason },
+  });
+  return true;
+}
+
+/** The cash was booked by mistake: nobody received it. */
+export async function voidCash(ctx: ShopContext, orderId: string, reason: string): Promise<Result<null, CashRefusal>> {
+  if (!mayManage(ctx.actor)) return refuse('not-allowed');
+  const why = reason.trim().slice(0, MAX_TEXT);
+  if (why === '') return refuse('reason-missing');
+  if (!isRowId(orderId)) return refuse('no-cash');
+  return decide<null, CashRefusal>(ctx.db, async (tx, refuseWith) => {
+    await tx.select({ id: orders.id }).from(orders).where(eq(orders.id, orderId)).for('update');
+    const [done] = await tx
+      .select({ id: cashReturns.id })
+      .from(cashReturns)
+      .where(and(eq(cashReturns.orderId, orderId), eq(cashReturns.status, 'done')));
+    if (done) return refuseWith('being-returned');
+    return (await voidCashInTx(tx, ctx, orderId, why)) ? null : refuseWith('no-cash');
+  });
+}
+
+export type CashReturnRefusal = 'not-allowed' | 'no-such-task' | 'already-done' | 'reference-missing';
+
+/** A member of staff takes the task. */
+export const takeCashReturn = (ctx: ShopContext, id: string): Promise<Result<null, CashReturnRefusal>> =>
+  changeTask(ctx, id, 'take cash return', { ownerId: signedInId(ctx.actor) });
+
+/** The money was given back: by whom and how is kept. */
+export async function endCashReturn(
+  ctx: ShopContext,
+  id: string,
+  reference: string,
+): Promise<Result<null, CashReturnRefusal>> {
+  const how = reference.trim().slice(0, MAX_TEXT);
+  if (how === '') return refuse('reference-missing');
+  return changeTask(ctx, id, 'give cash back', {
+    status: 'done',
+    reference: how,
+    endedAt: ctx.now,
+    endedBy: actorName(ctx.actor),
+  });
+}
+
+async function changeTask(
+  ctx: ShopContext,
+  id: string,
+  action: string,
+  changes: Partial<typeof cashReturns.$inferInsert>,
+): Promise<Result<null, CashReturnRefusal>> {
+  if (!mayManage(ctx.actor)) return refuse('not-allowed');
+  if (!isRowId(id)) return refuse('no-such-task');
+  return decide<null, CashReturnRefusal>(ctx.db, async (tx, refuseWith) => {
+    const [task] = await tx.select().from(cashReturns).where(eq(cashReturns.id, id)).for('update');
+    if (!task) return refuseWith('no-such-task');
+    if (task.status !== 'open') return refuseWith('already-done');
+    await tx.update(cashReturns).set(changes).where(eq(cashReturns.id, id));
+    if (changes.status === 'done') {
+      await tx
+        .update(payments)
+        .set({ refunded: sql`${payments.refunded} + ${task.amount}` })
+        .where(eq(payments.id, task.paymentId));
+    }
+    const { reference = null } = changes;
+    await recordChange(tx, ctx.actor, {
+      action,
+      entity: 'order',
+      entityId: task.orderId,
+      after: { amount: task.amount, reference },
+    });
+    return null;
+  });
+}
+
+/** Open ones first, the oldest of them first; then what was done lately. */
+export const listCashReturns = (ctx: ShopContext, limit = 100) =>
+  ctx.db
+    .select({
+      id: cashReturns.id,
+      orderId: cashReturns.orderId,
+      orderNumber: orders.orderId,
+      customerName: orders.customerName,
+      customerPhone: orders.customerPhone,
+      amount: cashReturns.amount,
+      reason: cashReturns.reason,
+      status: cashReturns.status,
+      ownerId: cashReturns.ownerId,
+      reference: cashReturns.reference,
+      createdAt: cashReturns.createdAt,
+      endedAt: cashReturns.endedAt,
+      endedBy: cashReturns.endedBy,
+    })
+    .from(cashReturns)
+    .innerJoin(orders, eq(orders.id, cashReturns.orderId))
+    .where(ne(cashReturns.status, 'withdrawn'))
+    .orderBy(desc(sql`${cashReturns.status} = 'open'`), cashReturns.createdAt)
+    .limit(limit);
