@@ -144,6 +144,7 @@ test('active shipments are those under way, those without an AWB first; figures 
   const set = (id: string, change: Partial<typeof shipments.$inferInsert>) =>
     shop.db.update(shipments).set(change).where(eq(shipments.id, id));
   const hour = 60 * 60 * 1_000;
+  await shop.handOver(moving.order);
   await set(moving.id, { status: 'IN_TRANSIT', estimatedDelivery: new Date(Date.now() - hour) });
   await set(done.id, { status: 'DELIVERED', deliveredAt: new Date(), createdAt: new Date(Date.now() - 48 * hour) });
   const { shipments: active } = granted(await listActiveShipments(shop.staff(), { rows: 100 }));

@@ -107,7 +107,7 @@ export async function takeParcelBack(
     const fit = new Map(
       lines.map(({ id: line, custody }) => [line, custody.returned - Math.min(unfit.get(line) ?? 0, custody.returned)]),
     );
-    if (!(await movePieces(tx, order, 'restock', by, fit))) throw new Error('Pieces could not be put back');
+    await movePieces(tx, order, 'restock', by, fit);
     await movePieces(tx, order, 'write-off', by);
     const settled = { attention: null, attentionReason: null, attentionAt: null };
     await tx

@@ -14,7 +14,9 @@ async function findLiving(ctx: ShopContext, orderId: string) {
     .select({ shipment: shipments, userId: orders.userId })
     .from(shipments)
     .innerJoin(orders, eq(orders.id, shipments.orderId))
-    .where(and(eq(shipments.orderId, orderId), ne(shipments.status, 'CANCELLED')));
+    .where(and(eq(shipments.orderId, orderId), ne(shipments.status, 'CANCELLED')))
+    .orderBy(desc(shipments.createdAt))
+    .limit(1);
   if (!found) return null;
   const isOwn = ctx.actor.kind === 'shopper' && ctx.actor.userId === found.userId;
   return isOwn || mayManage(ctx.actor) ? found.shipment : null;

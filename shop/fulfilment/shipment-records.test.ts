@@ -1,11 +1,20 @@
 import { describe, expect, test } from 'vitest';
 import { shipmentEvents, shipments } from '#db/schema/shipments.ts';
+import { movePieces } from '#shop/orders/custody.server.ts';
+import type { Order } from '#shop/orders/place-from-intent.server.ts';
 import { placeCashOrder } from '#shop/payments/settle.server.ts';
 import { GUEST, granted, later, NOBODY, openTestShop, wishFor } from '#shop/testing/test-shop.ts';
 import { courierOptionOf } from './shipment.ts';
 import { findShipmentOf, findTrackingOf } from './shipment-records.server.ts';
 
 const shop = openTestShop();
+
+/** The courier has what it carries. */
+async function handOver(order: Order, status: string | undefined): Promise<void> {
+  if (status !== 'IN_TRANSIT') return;
+  const by = { actor: 'test', at: order.orderDate };
+  await shop.db.transaction((tx) => movePieces(tx, order, 'hand-over', by));
+}
 
 async function ship(more: Partial<typeof shipments.$inferInsert> = {}) {
   const productId = await shop.addProduct();
@@ -15,8 +24,9 @@ async function ship(more: Partial<typeof shipments.$inferInsert> = {}) {
     .insert(shipments)
     .values({ orderId: order.id, provider: 'shiprocket', ...more })
     .returning();
+  await handOver(order, more.status);
   if (!row) throw new Error('The shipment was not written');
-  return { ...shopper, orderId: order.id, row };
+  return { ...shopper, order, orderId: order.id, row };
 }
 
 describe('a shipment', () => {
@@ -51,7 +61,8 @@ describe('a shipment', () => {
   });
 
   test('a cancelled one is none, and there is one living one an order', async () => {
-    const { orderId } = await ship({ status: 'CANCELLED' });
+    const { order, orderId } = await ship({ status: 'CANCELLED' });
+    await handOver(order, 'IN_TRANSIT');
     expect(await findShipmentOf(shop.staff(), orderId)).toBeNull();
     await shop.db.insert(shipments).values({ orderId, provider: 'shiprocket', status: 'IN_TRANSIT' });
     expect(await findShipmentOf(shop.staff(), orderId)).toMatchObject({ status: 'IN_TRANSIT' });

@@ -135,24 +135,24 @@ async function changeLine(tx: Tx, { id, moves }: LineMoves): Promise<Custody> {
   return custodyOf(item);
 }
 
-/** Moves every piece that the event may move. False when a size has not enough on the shelf: the caller must roll back. */
+/** Moves every piece that the event may move. Null when a size has not enough on the shelf: the caller must roll back. */
 export async function movePieces(
   tx: Tx,
   order: MovedOrder,
   event: CustodyEventName,
   by: MoveNote,
   limits?: Limits,
-): Promise<boolean> {
+): Promise<{ readonly stockRound: number } | null> {
   const lines = await loadCustody(tx, order.id);
   const moving = lines.map((line) => ({
     ...line,
     moves: movesOf(line.custody, event, limits ? (limits.get(line.id) ?? 0) : undefined),
   }));
   const moved = moving.filter(({ moves }) => moves.length > 0);
-  if (moved.length === 0) return true;
+  if (moved.length === 0) return order;
   // Each reservation of an order is a round of its own, so that it reserves and releases once.
   const round = event === 'reserve' ? order.stockRound + 1 : order.stockRound;
-  if (!(await changeStock(tx, moved))) return false;
+  if (!(await changeStock(tx, moved))) return null;
   await writeLedger(tx, { ...order, stockRound: round }, event, moved, by);
   const after = new Map(lines.map(({ id, custody }) => [id, custody]));
   for (const line of moved) after.set(line.id, await changeLine(tx, line));
@@ -167,5 +167,5 @@ export async function movePieces(
         : null,
     })
     .where(eq(orders.id, order.id));
-  return true;
+  return { stockRound: round };
 }

@@ -42,7 +42,9 @@ async function laterFacts(ctx: ShopContext, order: OrderRow): Promise<Pick<Maile
     ctx.db
       .select({ courier: shipments.courierName })
       .from(shipments)
-      .where(and(eq(shipments.orderId, order.id), ne(shipments.status, 'CANCELLED'))),
+      .where(and(eq(shipments.orderId, order.id), ne(shipments.status, 'CANCELLED')))
+      .orderBy(desc(shipments.createdAt))
+      .limit(1),
     ctx.db
       .select({ amount: sum(refunds.amount) })
       .from(refunds)

@@ -45,8 +45,9 @@ async function movePiecesWith(tx: Tx, order: Order, { to, at, actor }: Move): Pr
   const events = eventsOfMove({ from: order.status, to, awaitsPickup: await awaitsPickup(tx, order.id) });
   let { stockRound } = order;
   for (const event of events) {
-    if (!(await movePieces(tx, { ...order, stockRound }, event, { at, actor }))) return false;
-    if (event === 'reserve') stockRound += 1;
+    const moved = await movePieces(tx, { ...order, stockRound }, event, { at, actor });
+    if (moved === null) return false;
+    stockRound = moved.stockRound;
   }
   return true;
 }

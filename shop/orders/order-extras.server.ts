@@ -54,7 +54,8 @@ async function happenedTo(ctx: ShopContext, ids: readonly string[]) {
     ctx.db
       .select({ orderId: shipments.orderId, courier: shipments.courierName })
       .from(shipments)
-      .where(and(inArray(shipments.orderId, [...ids]), ne(shipments.status, 'CANCELLED'))),
+      .where(and(inArray(shipments.orderId, [...ids]), ne(shipments.status, 'CANCELLED')))
+      .orderBy(asc(shipments.createdAt)),
     toldLast(ctx, ids),
     ctx.db
       .select({ orderId: refunds.orderId, status: refunds.status })

@@ -108,8 +108,8 @@ type Priced = IntentLine & { readonly categoryId: string; readonly productId: st
 
 /** The units leave the shelf now, and the order says so. */
 async function lowerAtOnce(tx: Tx, ctx: ShopContext, order: Order): Promise<Order> {
-  const isTaken = await movePieces(tx, order, 'process', { actor: actorName(ctx.actor), at: ctx.now });
-  if (!isTaken) throw new Error(`What was reserved for order ${order.id} is gone`);
+  const taken = await movePieces(tx, order, 'process', { actor: actorName(ctx.actor), at: ctx.now });
+  if (taken === null) throw new Error(`What was reserved for order ${order.id} is gone`);
   const [stamped] = await tx.select().from(orders).where(eq(orders.id, order.id));
   return stamped ?? order;
 }

@@ -131,7 +131,7 @@ describe('S-CAN-13 an approved request', () => {
     const { order, productId, id } = await asked('replacement', 3);
     await move(order.id, 'shipped');
     expect(await answer(id, true)).toEqual({ ok: false, reason: 'sold-out' });
-    expect(await stockOf(productId)).toEqual([3, 2]);
+    expect(await stockOf(productId)).toEqual([1, 0]);
     expect(await requestOf(id)).toMatchObject({ status: 'pending', processedAt: null });
     expect(await shop.db.select().from(orders).where(eq(orders.replacementFor, order.id))).toEqual([]);
   });

@@ -54,7 +54,9 @@ async function loadParcel(ctx: ShopContext, orderId: string) {
   const [parcel] = await ctx.db
     .select({ id: shipments.id, courier: shipments.courierName })
     .from(shipments)
-    .where(and(eq(shipments.orderId, orderId), ne(shipments.status, 'CANCELLED')));
+    .where(and(eq(shipments.orderId, orderId), ne(shipments.status, 'CANCELLED')))
+    .orderBy(desc(shipments.createdAt))
+    .limit(1);
   if (!parcel) return { courier: null, told: [] };
   const told = await ctx.db.select().from(shipmentEvents).where(eq(shipmentEvents.shipmentId, parcel.id));
   return {

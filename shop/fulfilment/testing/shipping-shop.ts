@@ -1,5 +1,6 @@
 // A test shop with the courier's stand-in at the other end of a real wire, its messages taken by the store's own door, and the jobs
 // run by hand, so that a test says what happens when. Whoever asks the courier with a transaction open fails the test.
+
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -18,6 +19,7 @@ import { takeParcelNews } from '#server/take-parcel-news.ts';
 import { type Actor, actorName } from '#shop/actor.ts';
 import type { ProductInput } from '#shop/catalog/product-input.ts';
 import type { ShopContext } from '#shop/context.ts';
+import { movePieces } from '#shop/orders/custody.server.ts';
 import { CANCEL_PARCEL_TOPIC, type MoveRefusal, moveOrder } from '#shop/orders/move-order.server.ts';
 import type { SettableStatus } from '#shop/orders/order.ts';
 import type { Order } from '#shop/orders/place-from-intent.server.ts';
@@ -150,6 +152,10 @@ export function openShippingShop() {
       const [row] = await shop.db.select().from(shipments).where(eq(shipments.id, id));
       if (!row) throw new Error('There is no such shipment');
       return row;
+    },
+    /** The courier has fetched it. */
+    async handOver(order: Order): Promise<void> {
+      await shop.db.transaction((tx) => movePieces(tx, order, 'hand-over', { actor: 'test', at: order.orderDate }));
     },
     async onHand(order: Order): Promise<number[]> {
       const rows = await shop.db
