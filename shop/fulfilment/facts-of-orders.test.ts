@@ -1,0 +1,276 @@
+// The shortest sequences of staff, courier and payment events that once lost goods or money, each as it must end.
+import { and, eq } from 'drizzle-orm';
+import { afterEach, describe, expect, test } from 'vitest';
+import { orderItems } from '#db/schema/orders.ts';
+import { cashReturns, payments, refunds } from '#db/schema/payments.ts';
+import { statePieces } from '#shop/orders/piece-actions.server.ts';
+import type { Order } from '#shop/orders/place-from-intent.server.ts';
+import { processStock } from '#shop/orders/process-stock.server.ts';
+import { requestCancellation } from '#shop/orders/request-cancellation.server.ts';
+import { updateOrder } from '#shop/orders/update-order.server.ts';
+import { answerCancellation } from '#shop/payments/answer-cancellation.server.ts';
+import { endCashReturn, voidCash } from '#shop/payments/cash.server.ts';
+import { updateOrderStatus } from '#shop/payments/set-order-status.server.ts';
+import { granted } from '#shop/testing/test-shop.ts';
+import { LOST_PIN, UNDELIVERED_PIN } from '#simulators/shiprocket/roads.ts';
+import { createShipment } from './create-shipment.server.ts';
+import { refundParcel, settleTrouble, takeParcelBack } from './settle-trouble.server.ts';
+import { COURIER, openShippingShop } from './testing/shipping-shop.ts';
+import { trackShipment } from './track-shipment.server.ts';
+
+const shop = openShippingShop();
+afterEach(() => shop.misbehave());
+
+const set = (id: string, status: string) =>
+  updateOrderStatus(shop.staff(), id, { status, seen: null, reason: 'A correction' });
+const say = (id: string, action: 'never-left' | 'came-back' | 'pack-again' | 'restock' | 'write-off') =>
+  statePieces(shop.staff(), id, { action, reason: 'Looked' });
+const ship = (order: Order) => createShipment(shop.staff(), order.orderId, COURIER);
+
+function advance(order: Order, steps: number): void {
+  for (let step = 0; step < steps; step++) {
+    for (const parcel of shop.booked(order)) {
+      if (parcel.stage !== 'cancelled') shop.simulator.books.advance(parcel, Date.now());
+    }
+  }
+}
+const living = (order: Order) => shop.booked(order).filter(({ stage }) => stage !== 'cancelled');
+
+/** What of the two pieces may be sold now, of ten. */
+const forSale = async (order: Order): Promise<number> => {
+  const [onHand = 0, reserved = 0] = await shop.onHand(order);
+  return onHand - reserved;
+};
+const cashOf = (id: string) =>
+  shop.db
+    .select({ collectedBy: payments.collectedBy, voidedAt: payments.voidedAt })
+    .from(payments)
+    .where(and(eq(payments.orderId, id), eq(payments.provider, 'cash')));
+const tasksOf = (id: string) => shop.db.select().from(cashReturns).where(eq(cashReturns.orderId, id));
+const custodyOf = async (id: string) => {
+  const [line] = await shop.db.select().from(orderItems).where(eq(orderItems.orderId, id));
+  const { reserved, picked, withCourier, withCustomer, lost, returned, released, shelved, writtenOff } = line ?? {};
+  const all = { reserved, picked, withCourier, withCustomer, lost, returned, released, shelved, writtenOff };
+  return Object.fromEntries(Object.entries(all).filter(([, count]) => count));
+};
+
+describe('A-MONEY-02 a cash order marked delivered by mistake', () => {
+  test('is not sent for nothing: saying that it never left takes the cash back, and the next parcel collects it', async () => {
+    const order = await shop.order();
+    granted(await set(order.id, 'delivered'));
+    granted(await set(order.id, 'processing'));
+    expect(await ship(order)).toEqual({ ok: false, reason: { kind: 'pieces-outside' } });
+    granted(await say(order.id, 'never-left'));
+    expect(await shop.orderNow(order.id)).toMatchObject({ paymentStatus: 'pending', paymentId: null });
+    granted(await ship(order));
+    expect(living(order)).toMatchObject([{ cod: true, total: order.total / 100 }]);
+  });
+
+  test('keeps no cash that nobody received when its parcel came back', async () => {
+    const { order, id } = await shop.ship({ pincode: UNDELIVERED_PIN });
+    granted(await set(order.id, 'delivered'));
+    granted(await set(order.id, 'shipped'));
+    advance(order, 10);
+    granted(await trackShipment(shop.staff(), id));
+    granted(await voidCash(shop.staff(), order.id, 'The parcel came back'));
+    granted(await takeParcelBack(shop.staff(), id));
+    expect(await cashOf(order.id)).toMatchObject([{ collectedBy: 'staff', voidedAt: expect.any(Date) }]);
+    expect(await tasksOf(order.id)).toEqual([]);
+    expect(await forSale(order)).toBe(10);
+  });
+
+  test('a courier who collected is believed over a correction of the status', async () => {
+    const { order, id } = await shop.ship();
+    advance(order, 10);
+    granted(await trackShipment(shop.staff(), id));
+    granted(await set(order.id, 'processing'));
+    expect(await cashOf(order.id)).toEqual([{ collectedBy: 'courier', voidedAt: null }]);
+    granted(await set(order.id, 'delivered'));
+    expect(await cashOf(order.id)).toHaveLength(1);
+  });
+});
+
+describe('A-CUST-02 cancelling', () => {
+  test('before the pickup gives the pieces back, although the parcel was booked and its stock processed', async () => {
+    const order = await shop.order();
+    granted(await processStock(shop.staff()));
+    granted(await ship(order));
+    granted(await set(order.id, 'cancelled'));
+    expect(await custodyOf(order.id)).toEqual({ shelved: 2 });
+    expect(await forSale(order)).toBe(10);
+    await shop.tellCancelled();
+    expect(living(order)).toEqual([]);
+  });
+
+  test.each([
+    ['in transit, set back to processing', 'processing', 3],
+    ['delivered, set back to pending', 'pending', 10],
+  ])('%s sells nothing that is outside', async (_, back, steps) => {
+    const { order, id } = await shop.ship();
+    advance(order, steps);
+    granted(await trackShipment(shop.staff(), id));
+    granted(await set(order.id, back));
+    granted(await set(order.id, 'cancelled'));
+    expect(await forSale(order)).toBe(8);
+  });
+
+  test('a lost parcel that is refunded puts nothing on the shelf', async () => {
+    const { order, id } = await shop.ship({ pincode: LOST_PIN, paid: true });
+    advance(order, 10);
+    granted(await trackShipment(shop.staff(), id));
+    granted(await refundParcel(shop.staff(), id, 'Lost'));
+    expect(await custodyOf(order.id)).toEqual({ lost: 2 });
+    expect(await forSale(order)).toBe(8);
+    granted(await say(order.id, 'write-off'));
+    expect(await custodyOf(order.id)).toEqual({ writtenOff: 2 });
+  });
+
+  test('a delivered cash order opens the task to give the cash back, which ends with a reference', async () => {
+    const order = await shop.order();
+    granted(await set(order.id, 'delivered'));
+    granted(await set(order.id, 'cancelled'));
+    const [task] = await tasksOf(order.id);
+    expect(task).toMatchObject({ status: 'open', amount: order.total });
+    expect(await endCashReturn(shop.staff(), String(task?.id), ' ')).toEqual({
+      ok: false,
+      reason: 'reference-missing',
+    });
+    granted(await endCashReturn(shop.staff(), String(task?.id), 'UPI 4521'));
+    expect(await endCashReturn(shop.staff(), String(task?.id), 'again')).toEqual({ ok: false, reason: 'already-done' });
+    granted(await say(order.id, 'came-back'));
+    granted(await say(order.id, 'restock'));
+    expect(await forSale(order)).toBe(10);
+  });
+});
+
+describe('A-CUST-02 an order that was cancelled by mistake', () => {
+  test('is taken up with the pieces that are outside, also the last ones', async () => {
+    const order = await shop.order({ product: { stock: [{ size: 'M', onHand: 2 }] } });
+    granted(await processStock(shop.staff()));
+    granted(await set(order.id, 'shipped'));
+    granted(await set(order.id, 'cancelled'));
+    granted(await set(order.id, 'shipped'));
+    expect(await custodyOf(order.id)).toEqual({ withCourier: 2 });
+  });
+
+  test('whose parcel was delivered has its cash booked, and the task ends when it is taken up again', async () => {
+    const { order, id } = await shop.ship();
+    advance(order, 3);
+    granted(await trackShipment(shop.staff(), id));
+    granted(await set(order.id, 'cancelled'));
+    advance(order, 10);
+    granted(await trackShipment(shop.staff(), id));
+    expect(await cashOf(order.id)).toEqual([{ collectedBy: 'courier', voidedAt: null }]);
+    expect(await tasksOf(order.id)).toMatchObject([{ status: 'open' }]);
+    granted(await set(order.id, 'delivered'));
+    expect(await tasksOf(order.id)).toMatchObject([{ status: 'withdrawn' }]);
+    expect(await cashOf(order.id)).toHaveLength(1);
+  });
+
+  test('A-PARCEL-02 keeps its parcel when the courier has not been told yet', async () => {
+    const { order } = await shop.ship();
+    granted(await set(order.id, 'cancelled'));
+    granted(await set(order.id, 'shipped'));
+    await shop.tellCancelled();
+    expect(living(order)).toHaveLength(1);
+    expect(await custodyOf(order.id)).toEqual({ reserved: 2 });
+    advance(order, 10);
+  });
+
+  test('is not called shipped when its parcel was cancelled: processing and another parcel lead on', async () => {
+    const { order } = await shop.ship();
+    granted(await set(order.id, 'cancelled'));
+    await shop.tellCancelled();
+    expect(await set(order.id, 'shipped')).toEqual({ ok: false, reason: 'parcel-cancelled' });
+    granted(await set(order.id, 'processing'));
+    granted(await ship(order));
+    expect(living(order)).toHaveLength(1);
+  });
+});
+
+describe('A-PARCEL-01 a booking that no longer fits the order', () => {
+  const ELSEWHERE = {
+    fullName: 'Asha Rao',
+    address: '9 Lake Road',
+    city: 'Kochi',
+    state: 'Kerala',
+    pincode: '682001',
+    phone: '9876543211',
+  };
+  const correct = (order: Order) =>
+    updateOrder(shop.staff(), order.id, { version: null, change: { shippingAddress: ELSEWHERE } });
+
+  test('whose answer was lost is cancelled and made again for the new address', async () => {
+    const order = await shop.order();
+    shop.misbehave({ how: 'done-then-hang', times: 1, on: /POST .*create.adhoc/ });
+    expect(await ship(order)).toMatchObject({ ok: false });
+    shop.misbehave();
+    granted(await correct(order));
+    granted(await ship(order));
+    expect(living(order)).toMatchObject([{ shipTo: { pincode: '682001' } }]);
+  });
+
+  test('of an order that was set back and corrected is cancelled and made again', async () => {
+    const { order } = await shop.ship();
+    granted(await set(order.id, 'processing'));
+    granted(await correct(order));
+    granted(await ship(order));
+    expect(living(order)).toMatchObject([{ shipTo: { pincode: '682001' } }]);
+    expect(shop.booked(order)).toHaveLength(2);
+  });
+
+  test('is gone on with when nothing changed', async () => {
+    const { order } = await shop.ship();
+    granted(await set(order.id, 'processing'));
+    granted(await ship(order));
+    expect(shop.booked(order)).toHaveLength(1);
+  });
+});
+
+describe('a parcel that came back', () => {
+  test.each(['settled', 'refunded'])('can be restocked after it was %s, once', async (first) => {
+    const { order, id } = await shop.ship({ pincode: UNDELIVERED_PIN, paid: true });
+    advance(order, 10);
+    granted(await trackShipment(shop.staff(), id));
+    granted(first === 'settled' ? await settleTrouble(shop.staff(), id, '') : await refundParcel(shop.staff(), id, ''));
+    granted(await takeParcelBack(shop.staff(), id));
+    expect(await takeParcelBack(shop.staff(), id)).toMatchObject({ ok: false });
+    expect(await forSale(order)).toBe(10);
+    const back = await shop.db.select().from(refunds).where(eq(refunds.orderId, order.id));
+    expect(back.map(({ amount }) => amount)).toEqual([order.total]);
+  });
+
+  test('while its order is processing is restocked without a failure', async () => {
+    const { order, id } = await shop.ship({ pincode: UNDELIVERED_PIN });
+    advance(order, 3);
+    granted(await trackShipment(shop.staff(), id));
+    granted(await set(order.id, 'processing'));
+    advance(order, 10);
+    granted(await trackShipment(shop.staff(), id));
+    granted(await takeParcelBack(shop.staff(), id));
+    expect(await forSale(order)).toBe(10);
+  });
+
+  test('in part unfit is shelved and written off', async () => {
+    const { order, id } = await shop.ship({ pincode: UNDELIVERED_PIN });
+    advance(order, 10);
+    granted(await trackShipment(shop.staff(), id));
+    const [line] = await shop.db.select().from(orderItems).where(eq(orderItems.orderId, order.id));
+    granted(await takeParcelBack(shop.staff(), id, new Map([[String(line?.id), 1]])));
+    expect(await custodyOf(order.id)).toEqual({ shelved: 1, writtenOff: 1 });
+    expect(await forSale(order)).toBe(9);
+  });
+});
+
+test('A-GRANT-01 a refund that is asked for a replacement returns what was paid for the first order', async () => {
+  const { order } = await shop.ship({ paid: true });
+  const ctx = shop.as({ kind: 'shopper', userId: String(order.userId) });
+  const ask = async (orderId: string, type: 'refund' | 'replacement') =>
+    granted(await requestCancellation(ctx, { orderId, reason: 'Damaged on the way', type }));
+  const approve = async (id: string) =>
+    granted(await answerCancellation(shop.staff(), id, { approve: true, notes: '' }));
+  const { replacement } = await approve(await ask(order.id, 'replacement'));
+  await approve(await ask(String(replacement?.id), 'refund'));
+  const back = await shop.db.select().from(refunds).where(eq(refunds.orderId, order.id));
+  expect(back.map(({ amount }) => amount)).toEqual([order.total]);
+});
