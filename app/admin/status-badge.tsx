@@ -2,7 +2,17 @@
 
 import type { ReactNode } from 'react';
 
-export type Sign = 'waiting' | 'taken' | 'working' | 'moving' | 'good' | 'ended' | 'failed' | 'fresh' | 'begun';
+export type Sign =
+  | 'waiting'
+  | 'taken'
+  | 'working'
+  | 'moving'
+  | 'good'
+  | 'ended'
+  | 'failed'
+  | 'fresh'
+  | 'begun'
+  | 'idle';
 
 /** The statuses of orders, payments, feedback and leads; one nobody has drawn yet waits. */
 const SIGN_OF: Readonly<Record<string, Sign>> = {
@@ -46,6 +56,7 @@ const DRAWING: Record<Sign, ReactNode> = {
     </>
   ),
   working: halfFilled,
+  idle: ring,
   begun: halfFilled,
   fresh: <path d="M7 .8 8.6 5.4 13.2 7 8.6 8.6 7 13.2 5.4 8.6.8 7l4.6-1.6z" fill="currentColor" />,
   moving: (

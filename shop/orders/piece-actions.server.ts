@@ -14,12 +14,12 @@ import { isRowId } from '#shop/row-id.ts';
 import { loadCustody, movePieces } from './custody.server.ts';
 import { countOf, sumOfCustody } from './custody.ts';
 import { hasLivingParcel } from './living-parcel.server.ts';
-import { mayCorrectPieces, type PieceAction, type PieceActionRefusal } from './piece-actions.ts';
+import { mayCorrectPieces, needsReason, type PieceAction, type PieceActionRefusal } from './piece-actions.ts';
 import type { Order } from './place-from-intent.server.ts';
 
 export interface PieceStatement {
   readonly action: PieceAction;
-  /** Why; needed for 'never-left' and 'write-off'. */
+  /** Why; needed for 'never-left', and where something is written off. */
   readonly reason: string;
   /** With 'restock': how many of each line cannot be sold and are written off. */
   readonly unfit?: ReadonlyMap<string, number>;
@@ -57,14 +57,17 @@ async function move(
 async function objectionTo(
   tx: Tx,
   order: Order,
-  { action, reason }: PieceStatement,
+  { action, reason, unfit = new Map() }: PieceStatement,
 ): Promise<PieceActionRefusal | null> {
-  const custody = sumOfCustody((await loadCustody(tx, order.id)).map((line) => line.custody));
+  const lines = await loadCustody(tx, order.id);
+  const custody = sumOfCustody(lines.map((line) => line.custody));
   const facts = { status: order.status, custody, hasParcel: await hasLivingParcel(tx, order.id) };
   const obstacle = mayCorrectPieces(action, facts);
   if (obstacle) return obstacle;
-  const needsReason = action === 'never-left' || action === 'write-off';
-  return needsReason && reason === '' ? 'reason-missing' : null;
+  const returned = new Map(lines.map((line) => [line.id, line.custody.returned]));
+  if (action === 'restock' && [...unfit].some(([id, count]) => count > (returned.get(id) ?? 0)))
+    return 'unfit-too-many';
+  return needsReason(action, unfit.size > 0) && reason === '' ? 'reason-missing' : null;
 }
 
 export async function statePieces(

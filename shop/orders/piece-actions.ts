@@ -10,6 +10,8 @@ export type PieceActionRefusal =
   | 'not-allowed'
   | 'no-such-order'
   | 'reason-missing'
+  /** More pieces of a line cannot be sold than came back. */
+  | 'unfit-too-many'
   /** No piece is where the statement would move it from. */
   | 'nothing-to-move'
   /** The courier has the parcel and will report. */
@@ -29,32 +31,40 @@ export interface PieceFacts {
 const isBeforeSending = (status: OrderStatus): boolean =>
   status === 'pending' || status === 'confirmed' || status === 'processing';
 
+type Rule = (facts: PieceFacts) => PieceActionRefusal | null;
+
+const outsideOf = ({ custody }: PieceFacts): number => countOf(custody, ['withCourier', 'withCustomer']);
+const ifBeforeSending: Rule = ({ status }) => (isBeforeSending(status) ? null : 'status-first');
+const ifCancelled: Rule = ({ status }) => (status === 'cancelled' ? null : 'cancel-first');
+const ifNotWithCourier: Rule = ({ hasParcel }) => (hasParcel ? 'with-courier' : null);
+const ifAny =
+  (units: (facts: PieceFacts) => number): Rule =>
+  (facts) =>
+    units(facts) === 0 ? 'nothing-to-move' : null;
+const ifReturned = ifAny(({ custody }) => custody.returned);
+
+/** Of each statement what must hold; the first that does not is told. */
+const RULES: Readonly<Record<PieceAction, readonly Rule[]>> = {
+  // Back in the house, a cancelled order gives its pieces back, and a shipped or delivered one would say what is not so.
+  'never-left': [ifAny(outsideOf), ifNotWithCourier, ifBeforeSending],
+  'came-back': [ifAny((facts) => outsideOf(facts) + facts.custody.lost), ifNotWithCourier],
+  'pack-again': [ifReturned, ifBeforeSending],
+  restock: [ifReturned, ifCancelled],
+  'write-off': [ifAny(({ custody }) => countOf(custody, ['returned', 'lost'])), ifCancelled],
+};
+
 /** Null when the statement may be made. */
-export function mayCorrectPieces(
-  action: PieceAction,
-  { status, custody, hasParcel }: PieceFacts,
-): PieceActionRefusal | null {
-  const outside = countOf(custody, ['withCourier', 'withCustomer']);
-  switch (action) {
-    case 'never-left':
-      if (outside === 0) return 'nothing-to-move';
-      if (hasParcel) return 'with-courier';
-      // Back in the house, a cancelled order gives its pieces back, and a shipped or delivered one would say what is not so.
-      return isBeforeSending(status) ? null : 'status-first';
-    case 'came-back':
-      if (outside + custody.lost === 0) return 'nothing-to-move';
-      return hasParcel ? 'with-courier' : null;
-    case 'pack-again':
-      if (custody.returned === 0) return 'nothing-to-move';
-      return isBeforeSending(status) ? null : 'status-first';
-    case 'restock':
-      if (custody.returned === 0) return 'nothing-to-move';
-      return status === 'cancelled' ? null : 'cancel-first';
-    case 'write-off':
-      if (countOf(custody, ['returned', 'lost']) === 0) return 'nothing-to-move';
-      return status === 'cancelled' ? null : 'cancel-first';
+export function mayCorrectPieces(action: PieceAction, facts: PieceFacts): PieceActionRefusal | null {
+  for (const rule of RULES[action]) {
+    const refusal = rule(facts);
+    if (refusal) return refusal;
   }
+  return null;
 }
 
 export const possiblePieceActions = (facts: PieceFacts): PieceAction[] =>
   PIECE_ACTIONS.filter((action) => mayCorrectPieces(action, facts) === null);
+
+/** It corrects what was said before, or writes something off. */
+export const needsReason = (action: PieceAction, hasUnfit: boolean): boolean =>
+  action === 'never-left' || action === 'write-off' || (action === 'restock' && hasUnfit);

@@ -2,6 +2,7 @@
 
 import type { OfficeOrder } from '#shop/orders/office-order.ts';
 import { isCorrection, type OrderStatus, type PaymentMethod } from '#shop/orders/order.ts';
+import type { PieceAction, PieceActionRefusal } from '#shop/orders/piece-actions.ts';
 import type { UpdateOrderRefusal } from '#shop/orders/update-order.server.ts';
 import type { AnswerRefusal } from '#shop/payments/answer-cancellation.server.ts';
 import type { StatusRefusal } from '#shop/payments/set-order-status.server.ts';
@@ -13,6 +14,7 @@ export const LOAD_FAILED = 'Failed to load orders';
 export const NOTE_FAILED = 'Failed to add the note';
 export const SAVE_FAILED = 'Failed to save the order';
 export const REFUND_FAILED = 'Failed to send the refund again';
+export const PIECES_FAILED = 'Failed to save where the units are';
 
 export const statusWord = (status: string): string => status.charAt(0).toUpperCase() + status.slice(1);
 export const statusSet = (shortId: string, status: string): string => `Order ${shortId} is now ${statusWord(status)}.`;
@@ -21,14 +23,28 @@ export const REQUEST_REJECTED = 'Cancellation request rejected. The order is kep
 export const NOTE_ADDED = 'Note added.';
 export const SAVED = 'Order saved.';
 export const REFUND_SENT = 'The refund is on its way again.';
+export const PIECES_STATED: Readonly<Record<PieceAction, string>> = {
+  'never-left': 'The units are in the house again.',
+  'came-back': 'The units came back and wait to be checked.',
+  'pack-again': 'The units are packed again.',
+  restock: 'The units are back on the shelf.',
+  'write-off': 'The units are written off.',
+};
 
 /** Why, behind the sentence that says that it failed. */
 export const REASONS: Readonly<
-  Record<StatusRefusal | AnswerRefusal | UpdateOrderRefusal | 'empty' | 'no-such-refund' | 'not-failed', string>
+  Record<
+    | StatusRefusal
+    | AnswerRefusal
+    | UpdateOrderRefusal
+    | PieceActionRefusal
+    | ('empty' | 'no-such-refund' | 'not-failed'),
+    string
+  >
 > = {
   'not-allowed': 'Only administrators may do this. Please sign in again.',
   'not-a-status': 'Please choose one of the five statuses.',
-  'reason-missing': 'Please write why: this move goes back or over a step.',
+  'reason-missing': 'Please write the reason: this corrects what was said before.',
   'no-such-order': 'The order is not there any more.',
   'no-such-request': 'The request is not there any more.',
   'no-request': 'There is no cancellation request.',
@@ -50,6 +66,13 @@ export const REASONS: Readonly<
   empty: 'Please write something first.',
   'no-such-refund': 'The refund is not there any more.',
   'not-failed': 'This refund is on its way already.',
+  'nothing-to-move': 'No unit is there any more. The order is shown as it is now.',
+  'with-courier':
+    'The courier has the parcel and reports where it is. A parcel in trouble is settled under Fulfillment.',
+  'status-first':
+    'Set the status to Processing first. If the order stays cancelled, say “Came back” and then “Back on the shelf”.',
+  'cancel-first': 'Cancel the order first. If it is to be sent again, choose “Pack again” instead.',
+  'unfit-too-many': 'More units were marked as not for sale than came back. Check the numbers.',
 };
 
 export const METHOD_WORDS: Readonly<Record<PaymentMethod, string>> = { cod: 'COD', card: 'Card', upi: 'UPI' };

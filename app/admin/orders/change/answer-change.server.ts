@@ -2,6 +2,7 @@
 
 import type { ShopContext } from '#shop/context.ts';
 import { shortOrderId } from '#shop/orders/order.ts';
+import { statePieces } from '#shop/orders/piece-actions.server.ts';
 import { addOrderNote, updateOrder } from '#shop/orders/update-order.server.ts';
 import { answerCancellation } from '#shop/payments/answer-cancellation.server.ts';
 import { retryRefund } from '#shop/payments/refunds.server.ts';
@@ -21,6 +22,7 @@ export const FAILURES: Readonly<Record<Change['intent'], string>> = {
   note: words.NOTE_FAILED,
   save: words.SAVE_FAILED,
   'retry-refund': words.REFUND_FAILED,
+  pieces: words.PIECES_FAILED,
 };
 
 async function carryOut(ctx: ShopContext, change: Change): Promise<Result<string, Refusal>> {
@@ -47,6 +49,10 @@ async function carryOut(ctx: ShopContext, change: Change): Promise<Result<string
     case 'retry-refund':
       if (!isRowId(change.refundId)) return { ok: false, reason: 'no-such-refund' };
       return said(await retryRefund(ctx, change.refundId), () => words.REFUND_SENT);
+    case 'pieces': {
+      const unfit = new Map(Object.entries(change.unfit).filter(([, count]) => count > 0));
+      return said(await statePieces(ctx, change.id, { ...change, unfit }), () => words.PIECES_STATED[change.action]);
+    }
   }
 }
 

@@ -3,8 +3,10 @@ import { Picture } from '#app/ui/picture.tsx';
 import { type Column, Table } from '#app/ui/table.tsx';
 import type { Paise } from '#shop/money/money.ts';
 import type { DetailItem, OfficeOrderDetail } from '#shop/orders/office-order-detail.ts';
+import { SignBadge } from '../../status-badge.tsx';
 import { useMoney } from '../../ui/use-money.tsx';
 import { itemsWords } from '../order-words.ts';
+import { unitBadges } from './piece-words.ts';
 
 function Money({ amount }: { readonly amount: Paise }) {
   return useMoney()(amount);
@@ -26,7 +28,10 @@ function Thing({ item }: { readonly item: DetailItem }) {
         ) : (
           <span className="table__name">{item.name}</span>
         )}
-        <span className="sub mono">{item.sku ?? 'No longer in the catalogue'}</span>
+        <span className="sub">
+          {item.size && `Size ${item.size} · `}
+          {item.sku === null ? 'No longer in the catalogue' : <span className="mono">{item.sku}</span>}
+        </span>
       </div>
     </div>
   );
@@ -34,14 +39,31 @@ function Thing({ item }: { readonly item: DetailItem }) {
 
 const COLUMNS: readonly Column<DetailItem>[] = [
   { title: 'Product', className: 'oitems__thing', cell: (item) => <Thing item={item} /> },
-  { title: 'Size', className: 'oitems__size', cell: ({ size }) => size || '–' },
-  { title: 'Price', className: 'oitems__price', numeric: true, cell: ({ price }) => <Money amount={price} /> },
-  { title: 'Quantity', className: 'oitems__quantity', numeric: true, cell: ({ quantity }) => quantity },
+  {
+    title: 'Where each unit is',
+    className: 'oitems__where',
+    cell: ({ custody }) => (
+      <span className="oitems__badges">
+        {unitBadges(custody).map(({ state, sign, words }) => (
+          <SignBadge key={state} sign={sign} words={words} />
+        ))}
+      </span>
+    ),
+  },
   {
     title: 'Amount',
-    className: 'oitems__amount strong',
+    className: 'oitems__amount',
     numeric: true,
-    cell: ({ price, quantity }) => <Money amount={price * quantity} />,
+    cell: ({ price, quantity }) => (
+      <>
+        <b>
+          <Money amount={price * quantity} />
+        </b>
+        <span className="sub">
+          {quantity} × <Money amount={price} />
+        </span>
+      </>
+    ),
   },
 ];
 
@@ -58,7 +80,7 @@ export function ItemsPanel({ detail: { items, sums } }: { readonly detail: Offic
         label="Items of the order"
         columns={COLUMNS}
         rows={items}
-        keyOf={(item) => `${item.productId ?? item.name} ${item.size}`}
+        keyOf={({ id }) => id}
       />
       <dl className="osums">
         {sums.map(({ kind, name, amount }) => (

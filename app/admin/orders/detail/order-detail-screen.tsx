@@ -24,6 +24,7 @@ import { HistoryPanel } from './history-panel.tsx';
 import { ItemsPanel } from './items-panel.tsx';
 import { MoneyPanel } from './money-panel.tsx';
 import { NotesPanel } from './notes-panel.tsx';
+import { PiecesPanel } from './pieces-panel.tsx';
 import { RequestPanel } from './request-panel.tsx';
 import { ShipmentPanel } from './shipment-panel.tsx';
 import { StatusPanel } from './status-panel.tsx';
@@ -95,6 +96,7 @@ function OrderDetail({ detail, shipment, tracking, now, back }: OrderDetailProps
       <div className="columns">
         <div className="odetail__main">
           <ItemsPanel detail={detail} />
+          <PiecesPanel detail={detail} changes={changes} onDone={refresh} />
           <MoneyPanel detail={detail} changes={changes} onDone={refresh} />
           <HistoryPanel detail={detail} />
         </div>

@@ -1,0 +1,125 @@
+// What staff may say about where the units of an order are. Each statement says what it will do before it is made.
+
+import { useState } from 'react';
+import { Button } from '#app/ui/button.tsx';
+import { Field } from '#app/ui/field.tsx';
+import { sumOfCustody } from '#shop/orders/custody.ts';
+import type { DetailItem, OfficeOrderDetail } from '#shop/orders/office-order-detail.ts';
+import { shortOrderId } from '#shop/orders/order.ts';
+import { needsReason, type PieceAction, possiblePieceActions } from '#shop/orders/piece-actions.ts';
+import { useMoney } from '../../ui/use-money.tsx';
+import { PIECES_FAILED } from '../order-words.ts';
+import type { OrderChanges } from '../use-order-changes.ts';
+import { FactDialog } from './fact-dialog.tsx';
+import { STATEMENT_WORDS, statementEffects, unitSummary, waysOut } from './piece-words.ts';
+
+interface PiecesPanelProps {
+  readonly detail: OfficeOrderDetail;
+  readonly changes: OrderChanges;
+  readonly onDone: () => void;
+}
+
+/** Nothing while no statement can be made and none is in reach. */
+export function PiecesPanel({ detail, changes, onDone }: PiecesPanelProps) {
+  const [asked, setAsked] = useState<PieceAction | null>(null);
+  const { order, items, hasParcel } = detail;
+  const custody = sumOfCustody(items.map((item) => item.custody));
+  const facts = { status: order.status, custody, hasParcel };
+  const possible = possiblePieceActions(facts);
+  const ways = waysOut(facts);
+  if (possible.length === 0 && ways.length === 0) return null;
+  return (
+    <section className="panel" aria-labelledby="order-units">
+      <div className="panel__head">
+        <h2 id="order-units">Where the units are</h2>
+        <span className="sub">{unitSummary(custody)}</span>
+      </div>
+      <div className="odetail__body">
+        {possible.length > 0 && (
+          <div className="opieces">
+            {possible.map((action) => (
+              <Button key={action} variant="quiet" onClick={() => setAsked(action)}>
+                {STATEMENT_WORDS[action]}
+              </Button>
+            ))}
+          </div>
+        )}
+        {ways.map((way) => (
+          <p key={way} className="sub opieces__way">
+            {way}
+          </p>
+        ))}
+      </div>
+      {asked && (
+        <StatementDialog
+          action={asked}
+          detail={detail}
+          changes={changes}
+          onDone={onDone}
+          onClose={() => setAsked(null)}
+        />
+      )}
+    </section>
+  );
+}
+
+interface StatementDialogProps extends PiecesPanelProps {
+  readonly action: PieceAction;
+  readonly onClose: () => void;
+}
+
+/** Whole and between nothing and what came back; null when it is not. */
+const unfitOf = (typed: string, { custody: { returned } }: DetailItem): number | null => {
+  const count = typed.trim() === '' ? 0 : Number(typed);
+  return Number.isInteger(count) && count >= 0 && count <= returned ? count : null;
+};
+
+function StatementDialog({ action, detail, changes, onDone, onClose }: StatementDialogProps) {
+  const money = useMoney();
+  const [typed, setTyped] = useState<Readonly<Record<string, string>>>({});
+  const { order, items, payments } = detail;
+  const custody = sumOfCustody(items.map((item) => item.custody));
+  const returned = action === 'restock' ? items.filter((item) => item.custody.returned > 0) : [];
+  const unfit = returned.map((item) => ({ item, count: unfitOf(typed[item.id] ?? '', item) }));
+  const unfitUnits = unfit.reduce((sum, { count }) => sum + (count ?? 0), 0);
+  const isRequired = needsReason(action, unfitUnits > 0);
+  const asksWhy = action !== 'pack-again' && action !== 'came-back';
+  return (
+    <FactDialog
+      title={`${STATEMENT_WORDS[action]}: order ${shortOrderId(order.orderId)}`}
+      action={STATEMENT_WORDS[action]}
+      danger={action === 'write-off'}
+      effects={statementEffects(action, { custody, status: order.status, payments, unfit: unfitUnits }, money)}
+      {...(asksWhy
+        ? { text: { label: 'Reason', hint: 'Kept in the audit log. The customer does not see it.', isRequired } }
+        : {})}
+      isValid={unfit.every(({ count }) => count !== null)}
+      changes={changes}
+      change={(reason) => ({
+        intent: 'pieces',
+        id: order.id,
+        action,
+        reason,
+        unfit: Object.fromEntries(unfit.flatMap(({ item, count }) => (count ? [[item.id, count]] : []))),
+      })}
+      failed={PIECES_FAILED}
+      onDone={onDone}
+      onClose={onClose}
+    >
+      {unfit.map(({ item, count }) => (
+        <Field
+          key={item.id}
+          label={`Cannot be sold: ${item.name}${item.size ? `, ${item.size}` : ''}`}
+          type="number"
+          inputMode="numeric"
+          min={0}
+          max={item.custody.returned}
+          hint={`${item.custody.returned} came back. What cannot be sold is written off.`}
+          error={count === null ? `Enter a number from 0 to ${item.custody.returned}.` : undefined}
+          value={typed[item.id] ?? '0'}
+          onChange={(event) => setTyped((before) => ({ ...before, [item.id]: event.target.value }))}
+        />
+      ))}
+    </FactDialog>
+  );
+}

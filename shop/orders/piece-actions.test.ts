@@ -1,0 +1,56 @@
+import { describe, expect, test } from 'vitest';
+import { NO_PIECES } from './custody.ts';
+import type { OrderStatus } from './order.ts';
+import { mayCorrectPieces, type PieceAction, type PieceActionRefusal, possiblePieceActions } from './piece-actions.ts';
+
+type Row = readonly [PieceAction, OrderStatus, Partial<typeof NO_PIECES>, PieceActionRefusal | null];
+
+const WITH_CUSTOMER = { withCustomer: 1 };
+const RETURNED = { returned: 1 };
+
+const TABLE: readonly Row[] = [
+  ['never-left', 'processing', WITH_CUSTOMER, null],
+  ['never-left', 'pending', { withCourier: 2 }, null],
+  ['never-left', 'shipped', { withCourier: 1 }, 'status-first'],
+  ['never-left', 'delivered', WITH_CUSTOMER, 'status-first'],
+  ['never-left', 'cancelled', WITH_CUSTOMER, 'status-first'],
+  ['never-left', 'processing', { picked: 1 }, 'nothing-to-move'],
+  ['came-back', 'delivered', WITH_CUSTOMER, null],
+  ['came-back', 'cancelled', { lost: 1 }, null],
+  ['came-back', 'processing', { reserved: 1 }, 'nothing-to-move'],
+  ['pack-again', 'processing', RETURNED, null],
+  ['pack-again', 'shipped', RETURNED, 'status-first'],
+  ['pack-again', 'processing', { lost: 1 }, 'nothing-to-move'],
+  ['restock', 'cancelled', RETURNED, null],
+  ['restock', 'shipped', RETURNED, 'cancel-first'],
+  ['restock', 'cancelled', { lost: 1 }, 'nothing-to-move'],
+  ['write-off', 'cancelled', { lost: 1 }, null],
+  ['write-off', 'cancelled', RETURNED, null],
+  ['write-off', 'processing', RETURNED, 'cancel-first'],
+  ['write-off', 'cancelled', WITH_CUSTOMER, 'nothing-to-move'],
+];
+
+describe('A-CUST-03 what staff may say about the units of an order', () => {
+  test.each(TABLE)('%s of a %s order with %j: %s', (action, status, pieces, refusal) => {
+    expect(mayCorrectPieces(action, { status, custody: { ...NO_PIECES, ...pieces }, hasParcel: false })).toBe(refusal);
+  });
+
+  test.each(['never-left', 'came-back'] as const)('refuses %s while the courier has the parcel', (action) => {
+    const custody = { ...NO_PIECES, withCourier: 1 };
+    expect(mayCorrectPieces(action, { status: 'processing', custody, hasParcel: true })).toBe('with-courier');
+  });
+
+  test('offers what is possible in a fixed order', () => {
+    const custody = { ...NO_PIECES, withCustomer: 1, returned: 1 };
+    expect(possiblePieceActions({ status: 'processing', custody, hasParcel: false })).toEqual([
+      'never-left',
+      'came-back',
+      'pack-again',
+    ]);
+    expect(possiblePieceActions({ status: 'cancelled', custody, hasParcel: false })).toEqual([
+      'came-back',
+      'restock',
+      'write-off',
+    ]);
+  });
+});
