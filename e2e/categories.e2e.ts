@@ -73,6 +73,9 @@ test('A-CAT-01 A-CAT-02 A-CAT-03 A-CAT-04 A-CAT-05 A-CAT-06 A-CALL-22 A-STATE-01
   for (const name of ['Juttis & Heels', 'Dresses'])
     await page.getByRole('checkbox', { name: `Select ${name}` }).check();
   await bulk(page).getByRole('button', { name: 'Deactivate' }).click();
+  const hiding = page.getByRole('dialog', { name: 'Deactivate categories' });
+  await expect(hiding).toContainText(/(Juttis & Heels and Dresses|Dresses and Juttis & Heels)/);
+  await hiding.getByRole('button', { name: 'Deactivate 2 categories' }).click();
   await expect(said(page, '2 categories deactivated successfully!')).toBeVisible();
   expect(await store.sql(`select name from categories where status = 'inactive' order by name`)).toEqual([
     { name: 'Dresses' },
@@ -124,6 +127,7 @@ test('A-IMG-13 A-IMG-19 A-ERR-28 A-ERR-29 A-ERR-30 what fails is told, what was 
   await expect(said(page, 'Failed to update category status. Please try again.')).toBeVisible();
   await page.getByRole('checkbox', { name: 'Select all' }).check();
   await bulk(page).getByRole('button', { name: 'Deactivate' }).click();
+  await page.getByRole('button', { name: /^Deactivate \d+ categories$/ }).click();
   await expect(said(page, 'Failed to perform bulk action')).toBeVisible();
   await page.unroute('**/admin-panel/categories/change');
 

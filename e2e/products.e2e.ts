@@ -135,7 +135,7 @@ test('A-PROD-05 A-PROD-06 A-PROD-14 A-PROD-15 A-PROD-35 the alerts and the panel
   expect(after).toEqual({ reviews: reviewed.reviews - 1 });
 });
 
-test('A-PROD-07 A-PROD-12 A-PROD-20 A-PROD-22 A-PROD-23 A-PROD-24 A-PROD-25 A-PROD-26 A-PROD-27 A-PROD-28 A-STATE-01 rows and many at once, while another window looks on', async ({
+test('A-PROD-07 A-PROD-12 A-PROD-20 A-PROD-22 A-PROD-23 A-PROD-24 A-PROD-25 A-PROD-26 A-PROD-27 A-PROD-28 A-STATE-01 A-BULK-01 A-BULK-02 rows and many at once, while another window looks on', async ({
   page,
   context,
   ownStore: store,
@@ -205,13 +205,50 @@ test('A-PROD-07 A-PROD-12 A-PROD-20 A-PROD-22 A-PROD-23 A-PROD-24 A-PROD-25 A-PR
   await expect(row(page, three.name)).toHaveCount(1);
   expect(await visit(three.slug)).toBe(200);
 
+  // Another page, sort or search ends a selection, and coming back does not bring it back.
+  await select(page, two.name);
+  await page.getByRole('link', { name: 'Page 2', exact: true }).click();
+  await expect(bulk(page)).toContainText('0 selected');
+  await page.getByRole('link', { name: 'Page 1', exact: true }).click();
+  await expect(row(page, two.name).getByRole('checkbox')).not.toBeChecked();
+  await expect(bulk(page)).toContainText('0 selected');
+  // Everything that matches: the bar and the question say what is not on this page.
+  await page.getByRole('checkbox', { name: 'Select all on this page' }).check();
+  await bulk(page)
+    .getByRole('button', { name: /^Select all \d+$/ })
+    .click();
+  await expect(bulk(page)).toContainText(/^(\d+) selected, \d+ of them not on this page/);
+  await bulk(page).getByRole('button', { name: 'Delete' }).click();
+  const many = page.getByRole('dialog', { name: 'Delete products' });
+  await expect(many).toContainText(/and \d+ more/);
+  await expect(many).toContainText(/\d+ of them are not on this page: /);
+  await looksSound(page);
+  await many.getByRole('button', { name: 'Cancel' }).click();
+  await bulk(page).getByRole('button', { name: 'Keep only this page' }).click();
+  await expect(bulk(page)).toContainText('10 selected');
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await bulk(page).getByRole('button', { name: 'Clear selection' }).click();
+
   await select(page, two.name);
   await select(page, three.name);
+  // A colleague deletes one of them: it leaves the selection with its row.
+  const four = (await rows(page).nth(5).locator('.table__name').textContent()) ?? '';
+  await select(page, four);
+  await expect(bulk(page)).toContainText('3 selected');
+  await row(other, four)
+    .getByRole('button', { name: `Delete ${four}` })
+    .click();
+  await other.getByRole('button', { name: 'Delete product', exact: true }).click();
+  await expect(bulk(page)).toContainText('2 selected');
   await bulk(page).getByRole('button', { name: 'Deactivate' }).click();
+  const turning = page.getByRole('dialog', { name: 'Deactivate products' });
+  await expect(turning).toContainText(`${two.name} and ${three.name}`);
+  await turning.getByRole('button', { name: 'Deactivate 2 products' }).click();
   await expect(said(page, '2 products deactivated')).toBeVisible();
   await select(page, two.name);
   await select(page, three.name);
   await bulk(page).getByRole('button', { name: 'Activate', exact: true }).click();
+  await page.getByRole('button', { name: 'Activate 2 products' }).click();
   await expect(said(page, '2 products activated')).toBeVisible();
   await select(page, two.name);
   await select(page, three.name);

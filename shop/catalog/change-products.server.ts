@@ -19,7 +19,8 @@ export type ChangeRefusal = 'not-allowed' | 'too-many';
 export interface Changed {
   /** Now as wished, also those that were so before. */
   readonly done: number;
-  readonly missing: number;
+  /** The ids that were asked for and are not there. */
+  readonly missing: readonly string[];
 }
 
 interface Row {
@@ -49,7 +50,8 @@ async function changeMany(
   return decide<Changed, ChangeRefusal>(ctx.db, async (tx) => {
     const rows = known.length === 0 ? [] : await lockProducts(tx, known, deleted);
     if (rows.length > 0) await change(tx, rows);
-    return { done: rows.length, missing: ids.length - rows.length };
+    const found = new Set(idsOf(rows));
+    return { done: rows.length, missing: ids.filter((id) => !found.has(id)) };
   });
 }
 
@@ -102,7 +104,7 @@ export async function restoreProducts(
   ctx: ShopContext,
   ids: readonly string[],
 ): Promise<Result<Changed, ChangeRefusal>> {
-  let kept = 0;
+  let kept: string[] = [];
   const restored = await changeMany(ctx, ids, true, async (tx, rows) => {
     const { rows: back } = await tx.execute<{ id: string }>(sql`
       update products p set deleted_at = null, version = version + 1, updated_at = ${ctx.now.toISOString()}::timestamptz,
@@ -111,7 +113,8 @@ export async function restoreProducts(
       where ${inArray(sql`p.id`, idsOf(rows))}
         and not exists (select 1 from products other where other.sku = p.sku and other.deleted_at is null)
       returning p.id`);
-    kept = rows.length - back.length;
+    const restoredIds = new Set(back.map(({ id }) => id));
+    kept = idsOf(rows).filter((id) => !restoredIds.has(id));
     await recordChanges(
       tx,
       ctx.actor,
@@ -120,7 +123,7 @@ export async function restoreProducts(
   });
   if (!restored.ok) return restored;
   const { done, missing } = restored.value;
-  return { ok: true, value: { done: done - kept, missing: missing + kept } };
+  return { ok: true, value: { done: done - kept.length, missing: [...missing, ...kept] } };
 }
 
 export async function deleteProduct(

@@ -77,17 +77,25 @@ export async function listProducts(ctx: ShopContext, query: OfficeQuery): Promis
   return ok({ ...list, products: await readRows(ctx, ids), found: knownCount(query, asked) ?? found });
 }
 
+/** A product as a selection holds it: what is done to it is said by name. */
+export type ProductToSelect = Pick<OfficeProduct, 'id' | 'name' | 'status'>;
+
 /** As many as may be changed at once, in the list's order. */
-export async function listProductIds(
+export async function listProductsToSelect(
   ctx: ShopContext,
   query: OfficeQuery,
-): Promise<Result<readonly string[], 'not-allowed'>> {
+): Promise<Result<readonly ProductToSelect[], 'not-allowed'>> {
   if (!mayManage(ctx.actor)) return refuse('not-allowed');
   const all = await countByCategory(ctx);
   const category = query.category === null ? null : all.find(({ slug }) => slug === query.category);
   if (category === undefined) return ok([]);
   const { ids } = await findProductIds(ctx.db, { ...query, page: 1, rows: MOST_AT_ONCE }, category?.id ?? null);
-  return ok(ids);
+  const rows = await ctx.db
+    .select({ id: products.id, name: products.name, status: products.status })
+    .from(products)
+    .where(inArray(products.id, [...ids]));
+  const byId = new Map(rows.map((each) => [each.id, each]));
+  return ok(ids.flatMap((id) => byId.get(id) ?? []));
 }
 
 /** In the shop's order; empty to anyone but staff. */

@@ -35,7 +35,7 @@ test('A-PROD-20 A-PROD-23 A-STATE-01 deactivating takes products from the shop, 
   const shown = async () => Promise.all(ids.map(async (id) => (await getShopProduct(shop.as(GUEST), id)) !== null));
   expect(granted(await setProductStatus(shop.staff(), [...ids, NOBODY, 'x'], 'inactive'))).toEqual({
     done: 3,
-    missing: 2,
+    missing: [NOBODY, 'x'],
   });
   expect(await shown()).toEqual([false, false, false]);
   expect(granted(await setProductStatus(shop.staff(), ids, 'active')).done).toBe(3);
@@ -55,7 +55,7 @@ describe('A-CALL-08 A-PROD-24 deleting', () => {
     }
     expect(await deleteProduct(shop.staff(), on)).toEqual({ ok: false, reason: 'no-such-product' });
     expect(granted(await setProductStatus(shop.staff(), [on], 'active')).done).toBe(0);
-    expect(granted(await restoreProducts(shop.staff(), [on, off]))).toEqual({ done: 2, missing: 0 });
+    expect(granted(await restoreProducts(shop.staff(), [on, off]))).toEqual({ done: 2, missing: [] });
     expect((await getProduct(shop.staff(), on))?.status).toBe('active');
     expect((await getProduct(shop.staff(), off))?.status).toBe('inactive');
     expect((await traces(on)).map(({ action }) => action)).toEqual(['add', 'delete', 'restore']);
@@ -81,7 +81,7 @@ describe('A-CALL-08 A-PROD-24 deleting', () => {
     const id = await shop.addProduct({ sku: 'FREE-1' });
     granted(await deleteProduct(shop.staff(), id));
     await shop.addProduct({ sku: 'FREE-1' });
-    expect(granted(await restoreProducts(shop.staff(), [id]))).toEqual({ done: 0, missing: 1 });
+    expect(granted(await restoreProducts(shop.staff(), [id]))).toEqual({ done: 0, missing: [id] });
     expect(await getProduct(shop.staff(), id)).toBeNull();
   });
 });
@@ -96,13 +96,28 @@ test('A-PROD-28 a bulk decrease stops at zero and is spread evenly over the size
     await shop.addProduct({ stock: ['S', 'M', 'L'].map((size) => ({ size, onHand: 10 })) }),
     await shop.addProduct({ stock: [{ size: '', onHand: 4 }] }),
   ];
-  expect(granted(await bulkChangeStock(shop.staff(), [three, few], -10))).toBe(2);
+  expect(granted(await bulkChangeStock(shop.staff(), [three, few], -10))).toEqual({ done: 2, missing: [] });
   expect((await getProduct(shop.staff(), three))?.stock).toBe(20);
   expect((await getProduct(shop.staff(), few))?.stock).toBe(0);
   const { rows } = await shop.db.execute(
     sql`select on_hand from stock_rows where product_id = ${three} order by on_hand`,
   );
   expect(rows.map(({ on_hand: units }) => units)).toEqual([6, 7, 7]);
+});
+
+test('A-BULK-02 a bulk stock change leaves deleted and unknown products alone and names them', async () => {
+  const stock = [{ size: '', onHand: 4 }];
+  const [there, gone] = [await shop.addProduct({ stock }), await shop.addProduct({ stock })];
+  granted(await deleteProducts(shop.staff(), [gone]));
+  const ids = [there, gone, NOBODY, 'x'];
+  expect(granted(await bulkChangeStock(shop.staff(), ids, 3))).toEqual({ done: 1, missing: [gone, NOBODY, 'x'] });
+  const { rows } = await shop.db.execute(
+    sql`select product_id, on_hand from stock_rows where product_id in (${there}, ${gone}) order by on_hand`,
+  );
+  expect(rows).toEqual([
+    { product_id: gone, on_hand: 4 },
+    { product_id: there, on_hand: 7 },
+  ]);
 });
 
 test('A-PROD-05 A-PROD-06 the alerts are out and low products by their own threshold, and follow every change', async () => {

@@ -1,12 +1,13 @@
 // Stock as staff change it: set, decrease, increase, many at once, size by size. Each is one transaction with its ledger and audit
 // rows; a list is changed as a whole or not at all. Units that are promised to shoppers stay: a change that needs them is refused.
 
-import { asc, inArray, sql } from 'drizzle-orm';
+import { and, asc, inArray, sql } from 'drizzle-orm';
 import type { Tx } from '#db/client.server.ts';
 import { stockLedger, stockRows } from '#db/schema/stock.ts';
 import { decide } from '#db/transaction.server.ts';
 import { actorName, mayManage } from '#shop/actor.ts';
 import { recordChanges } from '#shop/audit.server.ts';
+import type { Changed } from '#shop/catalog/change-products.server.ts';
 import type { ShopContext } from '#shop/context.ts';
 import { type Result, refuse } from '#shop/result.ts';
 import { isRowId } from '#shop/row-id.ts';
@@ -64,28 +65,31 @@ async function save(tx: Tx, ctx: ShopContext, changes: readonly { row: Row; by: 
 const bySize = (rows: readonly Row[], changes: readonly number[] = []): Record<string, number> =>
   Object.fromEntries(rows.map((row, place) => [row.size, row.onHand + (changes[place] ?? 0)]));
 
+/** The stock of a deleted product is not edited: nobody sees it in a list. */
+const isNotDeleted = sql`exists (select 1 from products where products.id = ${stockRows.productId} and products.deleted_at is null)`;
+
 /** The new stock of each product. Rows are locked in the one order everybody locks them in: product, then size. */
 async function edit(
   ctx: ShopContext,
   action: string,
   plans: ReadonlyMap<string, Plan>,
+  whenMissing: 'refuse' | 'skip' = 'refuse',
 ): Promise<Result<ReadonlyMap<string, number>, StockRefusal>> {
   if (!mayManage(ctx.actor)) return refuse('not-allowed');
-  const ids = [...plans.keys()];
-  const unknown = ids.find((id) => !isRowId(id));
-  if (unknown !== undefined) return refuse({ kind: 'no-such-product', productId: unknown });
+  const ids = [...plans.keys()].filter(isRowId);
   return decide<ReadonlyMap<string, number>, StockRefusal>(ctx.db, async (tx, refuseWith) => {
     const found = await tx
       .select()
       .from(stockRows)
-      .where(inArray(stockRows.productId, ids))
+      .where(and(inArray(stockRows.productId, ids), isNotDeleted))
       .orderBy(asc(stockRows.productId), asc(stockRows.size))
       .for('no key update');
     const byProduct = Map.groupBy(found, ({ productId }) => productId);
-    const planned = [...plans].map(([productId, plan]) => {
+    const planned = [...plans].flatMap(([productId, plan]) => {
       const rows = byProduct.get(productId) ?? [];
+      if (rows.length === 0 && whenMissing === 'skip') return [];
       const changes = rows.length === 0 ? ({ kind: 'no-such-product', productId } as const) : plan(rows);
-      return 'kind' in changes ? refuseWith(changes) : { productId, rows, changes };
+      return 'kind' in changes ? refuseWith(changes) : [{ productId, rows, changes }];
     });
     await save(
       tx,
@@ -206,12 +210,15 @@ export async function bulkUpdateStock(
   return edited.ok ? { ok: true, value: edited.value.size } : edited;
 }
 
-/** Each product's sum changes by this number; a decrease takes what is free and stops at what is promised. Answers how many. */
+/**
+ * Each product's sum changes by this number; a decrease takes what is free and stops at what is promised. Products that
+ * were deleted meanwhile are left out and named.
+ */
 export async function bulkChangeStock(
   ctx: ShopContext,
   productIds: readonly string[],
   by: number,
-): Promise<Result<number, StockRefusal>> {
+): Promise<Result<Changed, StockRefusal>> {
   if (!mayManage(ctx.actor)) return refuse('not-allowed');
   if (productIds.length > MOST_PRODUCTS || !isUnits(Math.abs(by))) return refuse('invalid');
   const plan: Plan = (rows) =>
@@ -223,6 +230,9 @@ export async function bulkChangeStock(
     ctx,
     by < 0 ? 'decrease stock' : 'increase stock',
     new Map(productIds.map((id) => [id, plan])),
+    'skip',
   );
-  return edited.ok ? { ok: true, value: edited.value.size } : edited;
+  if (!edited.ok) return edited;
+  const { value } = edited;
+  return { ok: true, value: { done: value.size, missing: [...new Set(productIds)].filter((id) => !value.has(id)) } };
 }

@@ -1,10 +1,15 @@
+import { useState } from 'react';
 import { Button } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { useToast } from '#app/ui/toast.tsx';
 import type { OfficeCategoryRow } from '#shop/catalog/office-category.ts';
+import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
-import { NO_SELECTION } from './category-words.ts';
+import { namesInWords } from '../ui/names-in-words.ts';
+import { categoriesWords, NO_SELECTION, statusFacts } from './category-words.ts';
 import type { CategoryChanges } from './use-category-changes.ts';
+
+type Status = OfficeCategoryRow['status'];
 
 interface BulkBarProps {
   readonly chosen: readonly OfficeCategoryRow[];
@@ -18,28 +23,72 @@ export function BulkBar({ chosen, changes, onClear, onDelete }: BulkBarProps) {
   const toast = useToast();
   const none = chosen.length === 0;
   const withSelection = (act: () => void) => () => (none ? toast({ kind: 'bad', text: NO_SELECTION }) : act());
-  const turn = (status: 'active' | 'inactive') =>
-    withSelection(() => {
-      const ids = chosen.map(({ id }) => id);
-      void changes.setStatus(ids, status).then((done) => done && onClear());
-    });
+  const [asked, setAsked] = useState<Status | null>(null);
+  const turn = async (status: Status) => {
+    setAsked(null);
+    const ids = chosen.map(({ id }) => id);
+    if (await changes.setStatus(ids, status)) onClear();
+  };
   return (
-    <div className={none ? 'bulk bulk--quiet' : 'bulk'} role="toolbar" aria-label="Bulk actions">
-      <b>{chosen.length} selected</b>
-      <Button variant="quiet" busy={changes.busy === 'status'} onClick={turn('active')}>
-        <Icon name="eye" />
-        Activate
-      </Button>
-      <Button variant="quiet" busy={changes.busy === 'status'} onClick={turn('inactive')}>
-        <Icon name="eyeoff" />
-        Deactivate
-      </Button>
-      <span className="bulk__gap" />
-      <Button variant="quiet" className={none ? '' : 'bulk__delete'} onClick={withSelection(onDelete)}>
-        <Icon name="trash" />
-        Delete
-      </Button>
-      {!none && <IconButton icon="close" label="Clear selection" className="bulk__clear" onClick={onClear} />}
-    </div>
+    <>
+      <div className={none ? 'bulk bulk--quiet' : 'bulk'} role="toolbar" aria-label="Bulk actions">
+        <b>{chosen.length} selected</b>
+        <Button variant="quiet" busy={changes.busy === 'status'} onClick={withSelection(() => setAsked('active'))}>
+          <Icon name="eye" />
+          Activate
+        </Button>
+        <Button variant="quiet" busy={changes.busy === 'status'} onClick={withSelection(() => setAsked('inactive'))}>
+          <Icon name="eyeoff" />
+          Deactivate
+        </Button>
+        <span className="bulk__gap" />
+        <Button variant="quiet" className={none ? '' : 'bulk__delete'} onClick={withSelection(onDelete)}>
+          <Icon name="trash" />
+          Delete
+        </Button>
+        {!none && <IconButton icon="close" label="Clear selection" className="bulk__clear" onClick={onClear} />}
+      </div>
+      {asked !== null && !none && (
+        <StatusDialog
+          status={asked}
+          chosen={chosen}
+          onClose={() => setAsked(null)}
+          onConfirm={() => void turn(asked)}
+        />
+      )}
+    </>
+  );
+}
+
+interface StatusDialogProps {
+  readonly status: Status;
+  readonly chosen: readonly OfficeCategoryRow[];
+  readonly onClose: () => void;
+  readonly onConfirm: () => void;
+}
+
+function StatusDialog({ status, chosen, onClose, onConfirm }: StatusDialogProps) {
+  const isOn = status === 'active';
+  const verb = isOn ? 'Activate' : 'Deactivate';
+  return (
+    <ConfirmDialog
+      open
+      title={`${verb} categories`}
+      action={`${verb} ${categoriesWords(chosen.length)}`}
+      onClose={onClose}
+      onConfirm={onConfirm}
+    >
+      <p>
+        {isOn ? 'Show' : 'Hide'} {categoriesWords(chosen.length)} {isOn ? 'in' : 'from'} the shop?
+      </p>
+      <div className="touched">
+        <p>{namesInWords(chosen.map(({ name }) => name))}</p>
+        {statusFacts(chosen, status).map((fact) => (
+          <p key={fact} className="sub">
+            {fact}
+          </p>
+        ))}
+      </div>
+    </ConfirmDialog>
   );
 }

@@ -8,6 +8,7 @@ import type { OfficeCategoryRow } from '#shop/catalog/office-category.ts';
 import { useStaffNews } from '../frame/staff-news.tsx';
 import { AdminPage } from '../ui/admin-page.tsx';
 import { EmptyList, FailedList } from '../ui/list-states.tsx';
+import { useSelection } from '../ui/use-selection.ts';
 import { BulkBar } from './bulk-bar.tsx';
 import { CategoryForm } from './category-form.tsx';
 import { CategoryTable } from './category-table.tsx';
@@ -67,14 +68,14 @@ function factsOf(categories: readonly OfficeCategoryRow[]): string {
 
 function Content({ categories }: CategoriesScreenProps) {
   const changes = useCategoryChanges();
-  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
+  // The list has no search, filter or page: what is gone from the store falls out of the selection.
+  const selection = useSelection('categories', categories?.map(({ id }) => id) ?? []);
   const [toDelete, setToDelete] = useState<readonly OfficeCategoryRow[]>([]);
   const [params] = useSearchParams();
   const side = <Side categories={categories ?? []} changes={changes} />;
   const isOpen = params.has('edit') || params.has('add') || params.has('order');
   if (!categories) return <FailedPanel />;
-  // What is gone from the store falls out of the selection.
-  const chosen = categories.filter(({ id }) => selected.has(id));
+  const chosen = categories.filter(({ id }) => selection.has(id));
   return (
     <div className={isOpen ? 'cats__columns' : undefined}>
       <section className="panel cats" aria-label="Categories">
@@ -84,18 +85,12 @@ function Content({ categories }: CategoriesScreenProps) {
           <>
             <CategoryTable
               categories={categories}
-              selected={selected}
+              selection={selection}
               editing={params.get('edit')}
-              onSelect={setSelected}
               onStatus={({ id, status }) => void changes.setStatus([id], status === 'active' ? 'inactive' : 'active')}
               onDelete={(category) => setToDelete([category])}
             />
-            <BulkBar
-              chosen={chosen}
-              changes={changes}
-              onClear={() => setSelected(new Set())}
-              onDelete={() => setToDelete(chosen)}
-            />
+            <BulkBar chosen={chosen} changes={changes} onClear={selection.clear} onDelete={() => setToDelete(chosen)} />
           </>
         )}
       </section>

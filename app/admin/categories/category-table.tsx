@@ -6,34 +6,24 @@ import { Picture } from '#app/ui/picture.tsx';
 import type { OfficeCategoryRow } from '#shop/catalog/office-category.ts';
 import { IconButton } from '../ui/icon-button.tsx';
 import { ShownBadge } from '../ui/shown-badge.tsx';
+import type { Selection } from '../ui/use-selection.ts';
 
 interface CategoryTableProps {
   readonly categories: readonly OfficeCategoryRow[];
-  readonly selected: ReadonlySet<string>;
+  readonly selection: Selection;
   readonly editing: string | null;
-  readonly onSelect: (ids: ReadonlySet<string>) => void;
   readonly onStatus: (category: OfficeCategoryRow) => void;
   readonly onDelete: (category: OfficeCategoryRow) => void;
 }
 
-export function CategoryTable({ categories, selected, editing, onSelect, onStatus, onDelete }: CategoryTableProps) {
-  const chosen = categories.filter(({ id }) => selected.has(id)).length;
-  const isAll = chosen === categories.length;
-  const toggle = (id: string) => {
-    const next = new Set(selected);
-    if (!next.delete(id)) next.add(id);
-    onSelect(next);
-  };
+export function CategoryTable({ categories, selection, editing, onStatus, onDelete }: CategoryTableProps) {
   return (
     <div className="table-wrap">
       <table className="table table--list">
         <thead>
           <tr>
             <th scope="col" className="cats__check">
-              <SelectAll
-                state={isAll ? 'all' : chosen > 0 ? 'some' : 'none'}
-                onToggle={() => onSelect(new Set(isAll ? [] : categories.map(({ id }) => id)))}
-              />
+              <SelectAll state={selection.page} onToggle={selection.togglePage} />
             </th>
             <th scope="col">Category</th>
             <th scope="col" className="num">
@@ -50,9 +40,9 @@ export function CategoryTable({ categories, selected, editing, onSelect, onStatu
             <Row
               key={category.id}
               category={category}
-              isSelected={selected.has(category.id)}
+              isSelected={selection.has(category.id)}
               isEdited={editing === category.id}
-              onSelect={() => toggle(category.id)}
+              onSelect={() => selection.toggle(category.id)}
               onStatus={() => onStatus(category)}
               onDelete={() => onDelete(category)}
             />

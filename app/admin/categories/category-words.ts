@@ -3,6 +3,7 @@
 import type { AddCategoryRefusal } from '#shop/catalog/categories.server.ts';
 import type { UpdateCategoryRefusal } from '#shop/catalog/change-categories.server.ts';
 import type { DeleteCategoriesRefusal } from '#shop/catalog/delete-categories.server.ts';
+import { namesInWords } from '../ui/names-in-words.ts';
 
 export const NO_SELECTION = 'Please select categories to perform this action';
 export const BULK_FAILED = 'Failed to perform bulk action';
@@ -20,14 +21,36 @@ export const ORDERED = 'The shop shows its categories in this order now.';
 export const categoriesWords = (count: number): string => `${count} ${count === 1 ? 'category' : 'categories'}`;
 export const productsWords = (count: number): string => `${count} ${count === 1 ? 'product' : 'products'}`;
 
-export const turned = (count: number, status: 'active' | 'inactive'): string => {
-  const done = `${status === 'active' ? 'activated' : 'deactivated'} successfully!`;
+/** Behind what was done: those that were asked for and are not there. */
+const missingWords = (missing: number): string =>
+  missing === 0 ? '' : ` ${missing} ${missing === 1 ? 'was' : 'were'} deleted meanwhile.`;
+
+export const turned = (count: number, status: 'active' | 'inactive', missing = 0): string => {
+  const done = `${status === 'active' ? 'activated' : 'deactivated'} successfully!${missingWords(missing)}`;
   return count === 1 ? `Category ${done}` : `${categoriesWords(count)} ${done}`;
 };
 
-export const deleted = (count: number, moved: number): string => {
+interface Counted {
+  readonly name: string;
+  readonly status: 'active' | 'inactive';
+  readonly productCount: number;
+}
+
+/** What turning these on or off means for the shop, and which of them are so already. */
+export function statusFacts(chosen: readonly Counted[], status: Counted['status']): string[] {
+  const already = chosen.filter((each) => each.status === status).map(({ name }) => name);
+  const products = chosen.reduce((sum, { productCount }) => sum + productCount, 0);
+  return [
+    ...(status === 'inactive' && products > 0
+      ? [`Shoppers no longer find ${chosen.length === 1 ? 'its' : 'their'} ${productsWords(products)} by category.`]
+      : []),
+    ...(already.length > 0 ? [`Already ${status}: ${namesInWords(already)}.`] : []),
+  ];
+}
+
+export const deleted = (count: number, moved: number, missing = 0): string => {
   const said = count === 1 ? 'Category deleted.' : `${categoriesWords(count)} deleted.`;
-  return moved === 0 ? said : `${said} ${productsWords(moved)} moved.`;
+  return `${said}${moved === 0 ? '' : ` ${productsWords(moved)} moved.`}${missingWords(missing)}`;
 };
 
 export const defaultsAdded = (count: number): string => `${categoriesWords(count)} added.`;

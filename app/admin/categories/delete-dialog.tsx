@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { Select } from '#app/ui/field.tsx';
 import type { OfficeCategoryRow } from '#shop/catalog/office-category.ts';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
+import { namesInWords } from '../ui/names-in-words.ts';
 import { Note } from '../ui/note.tsx';
 import { BULK_FAILED, categoriesWords, DELETE_FAILED, productsWords } from './category-words.ts';
 import type { CategoryChanges } from './use-category-changes.ts';
@@ -45,9 +46,10 @@ export function DeleteDialog({ categories, others, changes, onClose }: DeleteDia
         </Note>
       )}
       <p>Are you sure you want to delete {what}? Links to it will find nothing.</p>
+      {categories.length > 1 && <p className="sub">{namesInWords(categories.map(({ name }) => name))}</p>}
       {products > 0 && (
         <Select
-          label={`Move its ${productsWords(products)} to`}
+          label={`Move ${categories.length === 1 ? 'its' : 'their'} ${productsWords(products)} to`}
           hint={others.length === 0 ? 'Add another category first.' : 'Hidden and deleted products are counted too.'}
           value={moveTo}
           onChange={(event) => setMoveTo(event.target.value)}

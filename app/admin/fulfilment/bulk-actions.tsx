@@ -1,12 +1,12 @@
 import { Button } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { useToast } from '#app/ui/toast.tsx';
+import type { Selection } from '../ui/use-selection.ts';
 import { counted, NONE_SELECTED } from './fulfilment-words.ts';
 import type { FulfilmentChanges } from './use-fulfilment-changes.ts';
-import type { RowSelection } from './use-row-selection.ts';
 
 interface BulkActionsProps {
-  readonly selection: RowSelection;
+  readonly selection: Selection;
   readonly changes: FulfilmentChanges;
   readonly dashboardUrl: string | null;
 }

@@ -8,6 +8,7 @@ import { useStaffNews } from '../frame/staff-news.tsx';
 import { ShipmentDialog } from '../shipment-dialog/shipment-dialog.tsx';
 import { AdminPage } from '../ui/admin-page.tsx';
 import { useRefresh } from '../ui/use-refresh.ts';
+import { useSelection } from '../ui/use-selection.ts';
 import { BulkActions } from './bulk-actions.tsx';
 import { BulkDialog, type BulkOrder } from './bulk-dialog.tsx';
 import { FulfilmentCards } from './fulfilment-cards.tsx';
@@ -18,7 +19,6 @@ import { TrackingDialog } from './tracking/tracking-dialog.tsx';
 import { TroublePanel } from './trouble-panel.tsx';
 import { useFulfilmentChanges } from './use-fulfilment-changes.ts';
 import { useFulfilmentKeys } from './use-fulfilment-keys.ts';
-import { useRowSelection } from './use-row-selection.ts';
 
 export function FulfilmentScreen({ facts }: { readonly facts: FulfilmentFacts }) {
   useStaffNews(['orders', 'shipments']);
@@ -29,8 +29,12 @@ export function FulfilmentScreen({ facts }: { readonly facts: FulfilmentFacts })
   const [bulk, setBulk] = useState<readonly BulkOrder[] | null>(null);
   const creating = useCreating();
   const offered = facts.ready?.rows.filter(({ mayCreate }) => mayCreate) ?? [];
-  const orders = useRowSelection(offered.map(({ orderNumber }) => orderNumber));
-  const parcels = useRowSelection(facts.shipments?.rows.map(({ id }) => id) ?? []);
+  const { ready, shipments, filter, search } = facts;
+  const orders = useSelection(
+    JSON.stringify([filter, search, ready?.page, ready?.perPage]),
+    offered.map(({ orderNumber }) => orderNumber),
+  );
+  const parcels = useSelection(String(shipments?.page), shipments?.rows.map(({ id }) => id) ?? []);
   return (
     <AdminPage
       title="Fulfillment"

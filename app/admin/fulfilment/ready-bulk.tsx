@@ -1,10 +1,10 @@
 import { Button } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
-import type { RowSelection } from './use-row-selection.ts';
+import type { Selection } from '../ui/use-selection.ts';
 
 interface ReadyBulkProps {
-  readonly selection: RowSelection;
+  readonly selection: Selection;
   readonly onCreateAll: () => void;
 }
 

@@ -6,15 +6,15 @@ import { EmptyList, FailedList } from '../ui/list-states.tsx';
 import { Pagination } from '../ui/pagination.tsx';
 import { SearchField } from '../ui/search-field.tsx';
 import { useChangeParams } from '../ui/use-change-params.ts';
+import type { Selection } from '../ui/use-selection.ts';
 import { FILTERS, type FulfilmentFacts, HERE } from './fulfilment-facts.ts';
 import { FILTER_WORDS, NOTHING_READY } from './fulfilment-words.ts';
 import { ReadyBulk } from './ready-bulk.tsx';
 import { ReadyTable } from './ready-table.tsx';
-import type { RowSelection } from './use-row-selection.ts';
 
 interface ReadyPanelProps {
   readonly facts: Pick<FulfilmentFacts, 'ready' | 'filter' | 'search'>;
-  readonly selection: RowSelection;
+  readonly selection: Selection;
   readonly onCreate: (orderNumber: string) => void;
   readonly onCreateAll: () => void;
 }

@@ -5,14 +5,14 @@ import { Picture } from '#app/ui/picture.tsx';
 import { shortOrderId } from '#shop/orders/order.ts';
 import { SignBadge, StatusBadge } from '../status-badge.tsx';
 import { useMoney } from '../ui/use-money.tsx';
+import type { Selection } from '../ui/use-selection.ts';
 import type { ReadyRow } from './fulfilment-facts.ts';
 import { counted } from './fulfilment-words.ts';
 import { SelectAll } from './select-all.tsx';
-import type { RowSelection } from './use-row-selection.ts';
 
 interface ReadyTableProps {
   readonly rows: readonly ReadyRow[];
-  readonly selection: RowSelection;
+  readonly selection: Selection;
   readonly onCreate: (orderNumber: string) => void;
 }
 

@@ -1,24 +1,24 @@
 import { useEffect, useRef } from 'react';
-import type { RowSelection } from './use-row-selection.ts';
+import type { Selection } from '../ui/use-selection.ts';
 
 interface SelectAllProps {
   readonly label: string;
-  readonly selection: RowSelection;
+  readonly selection: Selection;
 }
 
-export function SelectAll({ label, selection: { state, toggleAll } }: SelectAllProps) {
+export function SelectAll({ label, selection: { page, togglePage } }: SelectAllProps) {
   const box = useRef<HTMLInputElement>(null);
   useEffect(() => {
-    if (box.current) box.current.indeterminate = state === 'some';
-  }, [state]);
+    if (box.current) box.current.indeterminate = page === 'some';
+  }, [page]);
   return (
     <input
       ref={box}
       type="checkbox"
       className="check"
       aria-label={label}
-      checked={state === 'all'}
-      onChange={toggleAll}
+      checked={page === 'all'}
+      onChange={togglePage}
     />
   );
 }

@@ -4,17 +4,17 @@ import { Button } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { shortOrderId } from '#shop/orders/order.ts';
 import { FailedList } from '../ui/list-states.tsx';
+import type { Selection } from '../ui/use-selection.ts';
 import type { Part, ShipmentRow } from './fulfilment-facts.ts';
 import { NOTHING_ACTIVE } from './fulfilment-words.ts';
 import { PartPages } from './part-pages.tsx';
 import { SelectAll } from './select-all.tsx';
 import { ShipmentBadge } from './shipment-badge.tsx';
 import type { FulfilmentChanges } from './use-fulfilment-changes.ts';
-import type { RowSelection } from './use-row-selection.ts';
 
 interface ShipmentsPanelProps {
   readonly shipments: Part<ShipmentRow> | null;
-  readonly selection: RowSelection;
+  readonly selection: Selection;
   readonly changes: FulfilmentChanges;
   readonly onTrack: (id: string) => void;
 }

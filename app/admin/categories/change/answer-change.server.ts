@@ -9,7 +9,7 @@ import {
 } from '#shop/catalog/change-categories.server.ts';
 import { deleteCategories } from '#shop/catalog/delete-categories.server.ts';
 import type { ShopContext } from '#shop/context.ts';
-import type { Result } from '#shop/result.ts';
+import { type Result, refuse } from '#shop/result.ts';
 import * as words from '../category-words.ts';
 import type { ChangeAnswer } from './change-answer.ts';
 import type { Change } from './change-input.ts';
@@ -35,6 +35,17 @@ export function failureOf(change: Change): string {
 
 type Done = { readonly message: string; readonly id?: string };
 
+async function setStatus(
+  ctx: ShopContext,
+  ids: readonly string[],
+  status: 'active' | 'inactive',
+): Promise<Result<Done, Refusal>> {
+  const turned = await setCategoryStatus(ctx, ids, status);
+  if (!turned.ok) return turned;
+  if (turned.value === 0) return refuse('no-such-category');
+  return { ok: true, value: { message: words.turned(turned.value, status, new Set(ids).size - turned.value) } };
+}
+
 async function carryOut(ctx: ShopContext, change: Change): Promise<Result<Done, Refusal>> {
   const said = <Value>(result: Result<Value, Refusal>, done: (value: Value) => Done): Result<Done, Refusal> =>
     result.ok ? { ok: true, value: done(result.value) } : result;
@@ -47,12 +58,10 @@ async function carryOut(ctx: ShopContext, change: Change): Promise<Result<Done, 
     case 'save':
       return said(await updateCategory(ctx, change.id, change), () => ({ message: words.UPDATED }));
     case 'status':
-      return said(await setCategoryStatus(ctx, change.ids, change.status), (count) => ({
-        message: words.turned(count, change.status),
-      }));
+      return setStatus(ctx, change.ids, change.status);
     case 'delete':
       return said(await deleteCategories(ctx, change.ids, change.moveTo), ({ categories, movedProducts }) => ({
-        message: words.deleted(categories, movedProducts),
+        message: words.deleted(categories, movedProducts, new Set(change.ids).size - categories),
       }));
     case 'order':
       return said(await orderCategories(ctx, change.ids), () => ({ message: words.ORDERED }));

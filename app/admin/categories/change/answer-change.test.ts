@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { getCategory } from '#shop/catalog/category-records.server.ts';
 import { GUEST, NOBODY, openTestShop } from '#shop/testing/test-shop.ts';
+import { statusFacts } from '../category-words.ts';
 import { answerChange, failureOf } from './answer-change.server.ts';
 import { type Change, changeInput } from './change-input.ts';
 
@@ -56,6 +57,37 @@ test.each<[string, Change, string]>([
     message: words,
     reason: 'Only administrators may do this. Please sign in again.',
   });
+});
+
+test('A-BULK-02 a bulk change says how many categories were deleted meanwhile, and fails when all were', async () => {
+  const [there, other] = [await shop.addCategory(), await shop.addCategory()];
+  const status = 'inactive';
+  expect(await change({ intent: 'status', ids: [there, other, NOBODY], status })).toMatchObject({
+    message: '2 categories deactivated successfully! 1 was deleted meanwhile.',
+  });
+  expect(await change({ intent: 'delete', ids: [there, NOBODY], moveTo: null })).toMatchObject({
+    message: 'Category deleted. 1 was deleted meanwhile.',
+  });
+  expect(await change({ intent: 'status', ids: [there, NOBODY], status })).toMatchObject({
+    ok: false,
+    message: 'Failed to perform bulk action',
+    reason: 'It is not there any more.',
+  });
+});
+
+test('A-BULK-02 turning categories off says how many products shoppers lose and which are off already', () => {
+  const category = (name: string, productCount: number, status: 'active' | 'inactive' = 'active') => ({
+    name,
+    productCount,
+    status,
+  });
+  const chosen = [category('Bags', 4), category('Shawls', 0, 'inactive')];
+  expect(statusFacts(chosen, 'inactive')).toEqual([
+    'Shoppers no longer find their 4 products by category.',
+    'Already inactive: Shawls.',
+  ]);
+  expect(statusFacts(chosen, 'active')).toEqual(['Already active: Bags.']);
+  expect(statusFacts([category('Bags', 1)], 'active')).toEqual(['Already active: Bags.']);
 });
 
 test('of two editors the second is told that somebody was first', async () => {

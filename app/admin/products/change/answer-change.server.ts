@@ -40,7 +40,7 @@ function told(changed: Result<Changed, ChangeRefusal>, word: string, denied = BU
 async function changeStock(ctx: ShopContext, { ids, by }: Of<'stock'>): Promise<ChangeAnswer> {
   const changed = await bulkChangeStock(ctx, ids, by);
   if (!changed.ok) return { ok: false, message: STOCK_FAILED };
-  return { ok: true, message: stockChanged(by, changed.value), done: changed.value, missing: 0 };
+  return { ok: true, message: stockChanged(by, changed.value.done), ...changed.value };
 }
 
 async function duplicate(ctx: ShopContext, { id, ...wish }: Of<'duplicate'>, origin: string): Promise<ChangeAnswer> {
@@ -53,13 +53,13 @@ async function duplicate(ctx: ShopContext, { id, ...wish }: Of<'duplicate'>, ori
     const field = { 'sku-taken': 'sku', 'no-such-picture': 'image' }[String(made.reason)];
     return { ok: false, message: addFailed(reasonOf(made.reason)), ...(field ? { field } : {}) };
   }
-  return { ok: true, message: added(name.trim()), done: 1, missing: 0, id: made.value };
+  return { ok: true, message: added(name.trim()), done: 1, missing: [], id: made.value };
 }
 
 async function addSamples(ctx: ShopContext): Promise<ChangeAnswer> {
   const made = await addSampleProducts(ctx);
   return made.ok
-    ? { ok: true, message: SAMPLES_MADE, done: made.value, missing: 0 }
+    ? { ok: true, message: SAMPLES_MADE, done: made.value, missing: [] }
     : { ok: false, message: SAMPLES_FAILED };
 }
 

@@ -5,8 +5,8 @@ export type ChangeAnswer =
       readonly message: string;
       /** How many products are as wished. */
       readonly done: number;
-      /** Were asked for and are not there. */
-      readonly missing: number;
+      /** The ids that were asked for and are not there. */
+      readonly missing: readonly string[];
       /** A product that was made. */
       readonly id?: string;
     }

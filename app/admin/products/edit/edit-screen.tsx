@@ -82,7 +82,7 @@ export function EditScreen({ product, facts, categories, origin }: EditScreenPro
         onConfirm={() => {
           close();
           void navigate('/admin-panel/products', { state: LEAVES });
-          void remove([product.id]);
+          void remove([product]);
         }}
       >
         <p>{DELETE_QUESTION}</p>

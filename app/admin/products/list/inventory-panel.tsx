@@ -14,7 +14,7 @@ import { PanelFailed, PanelFrame } from './panel-frame.tsx';
 
 interface InventoryPanelProps {
   readonly inventory: Inventory | null;
-  readonly onChange: (ids: readonly string[], by: number) => Promise<boolean>;
+  readonly onChange: (products: readonly InventoryRow[], by: number) => Promise<boolean>;
 }
 
 const TITLE = 'Inventory Management';
@@ -217,7 +217,7 @@ function Stepper({
   const [busy, setBusy] = useState(false);
   const apply = async () => {
     setBusy(true);
-    if (await onChange([row.id], by)) setBy(0);
+    if (await onChange([row], by)) setBy(0);
     setBusy(false);
   };
   return (

@@ -10,15 +10,16 @@ import { withParams } from '../../ui/paging.ts';
 import { StockMark } from '../../ui/stock-mark.tsx';
 import { useParamsAhead } from '../../ui/use-change-params.ts';
 import { units } from './list-words.ts';
+import type { RowAsked } from './row-asked.ts';
 import { RowMenu } from './row-menu.tsx';
-import type { RowAsked, Selection } from './use-selection.ts';
+import type { ProductSelection } from './use-product-selection.ts';
 
 const TAGS = { featured: 'Featured', trending: 'Trending', newArrival: 'New', bestSeller: 'Best Seller' } as const;
 
 interface ProductTableProps {
   readonly query: OfficeQuery;
   readonly products: readonly OfficeProduct[];
-  readonly selection: Selection;
+  readonly selection: ProductSelection;
   readonly onStatus: (product: OfficeProduct) => void;
   readonly onAsk: (asked: RowAsked) => void;
 }
@@ -58,7 +59,7 @@ export function ProductTable({ query, products, selection, onStatus, onAsk }: Pr
             <Row
               key={product.id}
               product={product}
-              isSelected={selection.ids.has(product.id)}
+              isSelected={selection.has(product.id)}
               onSelect={() => selection.toggle(product.id)}
               onStatus={onStatus}
               onAsk={onAsk}
@@ -70,7 +71,7 @@ export function ProductTable({ query, products, selection, onStatus, onAsk }: Pr
   );
 }
 
-function PageCheck({ selection }: { readonly selection: Selection }) {
+function PageCheck({ selection }: { readonly selection: ProductSelection }) {
   const box = useRef<HTMLInputElement>(null);
   const isMixed = selection.page === 'some';
   useEffect(() => {

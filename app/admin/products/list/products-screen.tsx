@@ -21,10 +21,11 @@ import { InventoryPanel } from './inventory-panel.tsx';
 import { productsWords, units } from './list-words.ts';
 import { ProductTable } from './product-table.tsx';
 import { ProductToolbar } from './product-toolbar.tsx';
+import type { RowAsked } from './row-asked.ts';
 import { RowDialogs } from './row-dialogs.tsx';
 import { StockAlerts } from './stock-alerts.tsx';
 import { useProductChanges } from './use-product-changes.ts';
-import { type RowAsked, useSelection } from './use-selection.ts';
+import { useProductSelection } from './use-product-selection.ts';
 
 interface ProductsScreenProps {
   readonly query: OfficeQuery;
@@ -41,7 +42,7 @@ export function ProductsScreen({ query, list, alerts, panel, analytics, inventor
   useStaffNews(['products', 'stock']);
   useListKeys('/admin-panel/products/new');
   const changes = useProductChanges();
-  const selection = useSelection(list?.products ?? []);
+  const selection = useProductSelection(query, list?.products ?? []);
   const [asked, setAsked] = useState<RowAsked | null>(null);
   const totals = list?.totals;
   return (
@@ -71,7 +72,7 @@ export function ProductsScreen({ query, list, alerts, panel, analytics, inventor
                 products={list.products}
                 selection={selection}
                 onStatus={(product) =>
-                  changes.setStatus([product.id], product.status === 'active' ? 'inactive' : 'active')
+                  changes.setStatus([product], product.status === 'active' ? 'inactive' : 'active')
                 }
                 onAsk={setAsked}
               />

@@ -1,13 +1,14 @@
+import type { OfficeProduct } from '#shop/catalog/office-product.ts';
 import { pictureAddress } from '#shop/catalog/picture.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { DuplicateDialog } from '../form/duplicate-dialog.tsx';
 import { DELETE_QUESTION } from '../product-words.ts';
-import type { RowAsked } from './use-selection.ts';
+import type { RowAsked } from './row-asked.ts';
 
 interface RowDialogsProps {
   readonly asked: RowAsked | null;
   readonly onClose: () => void;
-  readonly onRemove: (ids: readonly string[]) => Promise<boolean>;
+  readonly onRemove: (products: readonly OfficeProduct[]) => Promise<boolean>;
 }
 
 export function RowDialogs({ asked, onClose, onRemove }: RowDialogsProps) {
@@ -26,7 +27,7 @@ export function RowDialogs({ asked, onClose, onRemove }: RowDialogsProps) {
       onClose={onClose}
       onConfirm={() => {
         onClose();
-        void onRemove([product.id]);
+        void onRemove([product]);
       }}
     >
       <p>{DELETE_QUESTION}</p>

@@ -3,7 +3,7 @@ import { Link, useSearchParams } from 'react-router';
 import { Icon } from '#app/ui/icon.tsx';
 import type { OfficeProduct } from '#shop/catalog/office-product.ts';
 import { withParams } from '../../ui/paging.ts';
-import type { RowAsked } from './use-selection.ts';
+import type { RowAsked } from './row-asked.ts';
 
 interface RowMenuProps {
   readonly product: OfficeProduct;

@@ -2,7 +2,7 @@
 
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
-import { useToast } from '#app/ui/toast.tsx';
+import { type Toast, useToast } from '#app/ui/toast.tsx';
 import { type ChangeAnswer, partsOf } from '../change/change-answer.ts';
 import { postChange, type Sent } from '../change/post-change.ts';
 import {
@@ -15,6 +15,7 @@ import {
   STOCK_FAILED,
   stockChanged,
 } from '../product-words.ts';
+import { notChangedWords, type TouchedProduct } from './touched-words.ts';
 
 export interface Progress {
   readonly words: string;
@@ -22,9 +23,12 @@ export interface Progress {
   readonly all: number;
 }
 
+/** What a product is known by when it is changed. */
+type Known = Pick<TouchedProduct, 'id' | 'name'>;
+
 interface Work {
   readonly change: Readonly<Record<string, unknown>>;
-  readonly ids: readonly string[];
+  readonly products: readonly Known[];
   /** 'Activating' */
   readonly doing: string;
   readonly failed: string;
@@ -35,6 +39,8 @@ interface Work {
 
 interface Outcome {
   readonly done: number;
+  /** Those that were deleted meanwhile. */
+  readonly missing: readonly Known[];
   readonly failed: string | null;
   readonly isSignedOut?: boolean;
 }
@@ -44,7 +50,14 @@ const failureOf = (sent: Sent<ChangeAnswer>, { failed, denied }: Work): string |
   return sent === 'no-answer' || !sent.ok ? failed : null;
 };
 
-const products = (count: number): string => `${count} ${count === 1 ? 'product' : 'products'}`;
+const productsWords = (count: number): string => `${count} ${count === 1 ? 'product' : 'products'}`;
+
+/** Nothing changed is no success. */
+const toldOf = (text: string, done: number, missing: readonly Known[]): Toast => ({
+  kind: done > 0 || missing.length === 0 ? 'ok' : 'bad',
+  text,
+  ...(missing.length > 0 ? { hint: notChangedWords(missing.map(({ name }) => name)), seconds: 12 } : {}),
+});
 
 export function useProductChanges() {
   const toast = useToast();
@@ -53,78 +66,85 @@ export function useProductChanges() {
 
   const sendParts = async (work: Work): Promise<Outcome> => {
     let done = 0;
-    for (const ids of partsOf(work.ids)) {
-      setProgress({ words: work.doing, done, all: work.ids.length });
-      const sent = await postChange({ ...work.change, ids });
+    const missing: Known[] = [];
+    for (const part of partsOf(work.products)) {
+      setProgress({ words: work.doing, done, all: work.products.length });
+      const sent = await postChange({ ...work.change, ids: part.map(({ id }) => id) });
       const failed = failureOf(sent, work);
-      if (failed !== null) return { done, failed, isSignedOut: sent === 'signed-out' };
-      if (typeof sent === 'object' && sent.ok) done += sent.done;
+      if (failed !== null) return { done, missing, failed, isSignedOut: sent === 'signed-out' };
+      if (typeof sent !== 'object' || !sent.ok) continue;
+      done += sent.done;
+      missing.push(...part.filter(({ id }) => sent.missing.includes(id)));
     }
-    return { done, failed: null };
+    return { done, missing, failed: null };
   };
 
   const carryOut = async (work: Work): Promise<Outcome> => {
-    const { done, failed, isSignedOut } = await sendParts(work);
+    const outcome = await sendParts(work);
+    const { done, failed, isSignedOut } = outcome;
     setProgress(null);
     if (failed !== null) {
-      const hint = done > 0 ? { hint: `${products(done)} of ${work.ids.length} were changed before that.` } : {};
+      const hint =
+        done > 0 ? { hint: `${productsWords(done)} of ${work.products.length} were changed before that.` } : {};
       toast({ kind: 'bad', text: failed, ...hint });
     }
     // Whose session is over would be sent to the door before she has read why.
     if (!isSignedOut) await revalidate();
-    return { done, failed };
+    return outcome;
   };
 
   const run = async (work: Work): Promise<boolean> => {
-    const { done, failed } = await carryOut(work);
-    if (failed === null) toast({ kind: 'ok', text: work.wentWell(done) });
+    const { done, missing, failed } = await carryOut(work);
+    if (failed === null) toast(toldOf(work.wentWell(done), done, missing));
     return failed === null;
   };
 
-  const bringBack = (ids: readonly string[]) =>
+  const bringBack = (products: readonly Known[]) =>
     run({
       change: { intent: 'restore' },
-      ids,
+      products,
       doing: 'Bringing back',
       failed: BULK_FAILED,
-      wentWell: (done) => `${products(done)} brought back`,
+      wentWell: (done) => `${productsWords(done)} brought back`,
     });
 
   return {
     progress,
 
-    setStatus: (ids: readonly string[], status: 'active' | 'inactive') =>
+    setStatus: (products: readonly Known[], status: 'active' | 'inactive') =>
       run({
         change: { intent: 'status', status },
-        ids,
+        products,
         doing: status === 'active' ? 'Activating' : 'Deactivating',
-        failed: ids.length === 1 ? STATUS_FAILED : BULK_FAILED,
-        wentWell: (done) => `${products(done)} ${status === 'active' ? 'activated' : 'deactivated'}`,
+        failed: products.length === 1 ? STATUS_FAILED : BULK_FAILED,
+        wentWell: (done) => `${productsWords(done)} ${status === 'active' ? 'activated' : 'deactivated'}`,
       }),
 
-    remove: async (ids: readonly string[]): Promise<boolean> => {
-      const { done, failed } = await carryOut({
+    remove: async (products: readonly Known[]): Promise<boolean> => {
+      const { done, missing, failed } = await carryOut({
         change: { intent: 'delete' },
-        ids,
+        products,
         doing: 'Deleting',
-        failed: ids.length === 1 ? deleteFailed(NO_ANSWER) : BULK_FAILED,
+        failed: products.length === 1 ? deleteFailed(NO_ANSWER) : BULK_FAILED,
         denied: DELETE_DENIED,
         wentWell: () => '',
       });
       if (failed !== null) return false;
       toast({
-        kind: 'ok',
-        text: `${products(done)} deleted`,
-        action: { words: 'Undo', act: () => void bringBack(ids) },
+        ...toldOf(`${productsWords(done)} deleted`, done, missing),
+        // What a colleague deleted is not ours to bring back.
+        ...(done > 0
+          ? { action: { words: 'Undo', act: () => void bringBack(products.filter((each) => !missing.includes(each))) } }
+          : {}),
         seconds: 12,
       });
       return true;
     },
 
-    changeStock: (ids: readonly string[], by: number) =>
+    changeStock: (products: readonly Known[], by: number) =>
       run({
         change: { intent: 'stock', by },
-        ids,
+        products,
         doing: by < 0 ? 'Decreasing stock' : 'Increasing stock',
         failed: STOCK_FAILED,
         wentWell: (done) => stockChanged(by, done),

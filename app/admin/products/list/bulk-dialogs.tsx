@@ -1,0 +1,129 @@
+// What is asked before many products are changed: how many, which, and which of them are not on the page or hidden from the shop.
+
+import { useState } from 'react';
+import { Field } from '#app/ui/field.tsx';
+import { ConfirmDialog, PromptDialog } from '../../ui/confirm-dialog.tsx';
+import { readAmount } from './amount.ts';
+import { productsWords } from './list-words.ts';
+import { type BulkChange, touchedWords } from './touched-words.ts';
+import type { ProductChanges } from './use-product-changes.ts';
+import type { ProductSelection } from './use-product-selection.ts';
+
+const STEP = 10;
+
+export type BulkAsked = 'activate' | 'deactivate' | 'increase' | 'decrease' | 'delete';
+
+interface BulkDialogsProps {
+  readonly asked: BulkAsked | null;
+  readonly selection: ProductSelection;
+  readonly changes: ProductChanges;
+  readonly onClose: () => void;
+}
+
+export function BulkDialogs({ asked, selection, changes, onClose }: BulkDialogsProps) {
+  const { products } = selection;
+  // A colleague's change may have emptied the selection: then there is nothing to ask.
+  if (asked === null || products.length === 0) return null;
+  const act = async (work: Promise<boolean>) => {
+    onClose();
+    if (await work) selection.clear();
+  };
+  if (asked === 'increase' || asked === 'decrease') {
+    return (
+      <StockPrompt
+        what={asked}
+        selection={selection}
+        onClose={onClose}
+        onAmount={(amount) => void act(changes.changeStock(products, asked === 'increase' ? amount : -amount))}
+      />
+    );
+  }
+  if (asked === 'delete') {
+    return (
+      <ConfirmDialog
+        open
+        danger
+        title="Delete products"
+        action={`Delete ${productsWords(products.length)}`}
+        onClose={onClose}
+        onConfirm={() => void act(changes.remove(products))}
+      >
+        <p>Are you sure you want to delete {productsWords(products.length)}?</p>
+        <Touched change="delete" selection={selection} />
+        <p className="sub">
+          {products.length === 1 ? 'It leaves' : 'They leave'} the shop and this list. Orders keep what was bought.
+        </p>
+      </ConfirmDialog>
+    );
+  }
+  const isOn = asked === 'activate';
+  return (
+    <ConfirmDialog
+      open
+      title={isOn ? 'Activate products' : 'Deactivate products'}
+      action={`${isOn ? 'Activate' : 'Deactivate'} ${productsWords(products.length)}`}
+      onClose={onClose}
+      onConfirm={() => void act(changes.setStatus(products, isOn ? 'active' : 'inactive'))}
+    >
+      <p>
+        {isOn ? 'Show' : 'Hide'} {productsWords(products.length)} {isOn ? 'in' : 'from'} the shop?
+      </p>
+      <Touched change={asked} selection={selection} />
+    </ConfirmDialog>
+  );
+}
+
+interface TouchedProps {
+  readonly change: BulkChange;
+  readonly selection: ProductSelection;
+}
+
+function Touched({ change, selection: { products, elsewhere } }: TouchedProps) {
+  const { names, facts } = touchedWords(change, products, new Set(elsewhere));
+  return (
+    <div className="touched">
+      <p>{names}</p>
+      {facts.map((fact) => (
+        <p key={fact} className="sub">
+          {fact}
+        </p>
+      ))}
+    </div>
+  );
+}
+
+interface StockPromptProps {
+  readonly what: 'increase' | 'decrease';
+  readonly selection: ProductSelection;
+  readonly onClose: () => void;
+  readonly onAmount: (amount: number) => void;
+}
+
+function StockPrompt({ what, selection, onClose, onAmount }: StockPromptProps) {
+  const [error, setError] = useState<string>();
+  return (
+    <PromptDialog
+      open
+      title={what === 'increase' ? 'Stock increase' : 'Stock decrease'}
+      action={what === 'increase' ? 'Increase stock' : 'Decrease stock'}
+      onClose={onClose}
+      onSubmit={(form) => {
+        const amount = readAmount(String(form.get('amount') ?? ''));
+        if (amount === null) setError('Please enter a whole number of units.');
+        else onAmount(amount);
+      }}
+    >
+      <Field
+        label="Units"
+        name="amount"
+        inputMode="numeric"
+        autoComplete="off"
+        defaultValue={STEP}
+        step={STEP}
+        error={error}
+        hint={`For each of ${productsWords(selection.products.length)}, spread evenly over its sizes${what === 'decrease' ? ', never below 0' : ''}.`}
+      />
+      <Touched change="stock" selection={selection} />
+    </PromptDialog>
+  );
+}

@@ -1,0 +1,33 @@
+// The selected products of the list. Those of other pages come from "select all" and are known by name and status alone.
+
+import { useState } from 'react';
+import type { OfficeProduct } from '#shop/catalog/office-product.ts';
+import type { OfficeQuery } from '#shop/catalog/office-query.ts';
+import { type Selection, useSelection } from '../../ui/use-selection.ts';
+import type { TouchedProduct } from './touched-words.ts';
+
+export interface ProductSelection extends Omit<Selection, 'choose'> {
+  /** Everything that is selected: the page first. */
+  readonly products: readonly TouchedProduct[];
+  chooseAll(products: readonly TouchedProduct[]): void;
+}
+
+export function useProductSelection(query: OfficeQuery, shown: readonly OfficeProduct[]): ProductSelection {
+  const { choose, ...selection } = useSelection(
+    JSON.stringify(query),
+    shown.map(({ id }) => id),
+  );
+  const [all, setAll] = useState<readonly TouchedProduct[]>([]);
+  const elsewhere = new Set(selection.elsewhere);
+  return {
+    ...selection,
+    products: [
+      ...shown.filter(({ id }) => selection.has(id)).map(({ id, name, status }) => ({ id, name, status })),
+      ...all.filter(({ id }) => elsewhere.has(id)),
+    ],
+    chooseAll: (products) => {
+      setAll(products);
+      choose(products.map(({ id }) => id));
+    },
+  };
+}
