@@ -260,6 +260,9 @@ const OFFICE: Readonly<Record<string, Bodies>> = {
     json({ intent: 'answer', requestId: request.id, approve: false, notes: 'No' }),
     json({ intent: 'note', id: order.id, note: 'Called' }),
     json({ intent: 'retry-refund', refundId: refund.id }),
+    json({ intent: 'void-cash', id: order.id, reason: 'Not received' }),
+    json({ intent: 'take-cash-return', id: order.id }),
+    json({ intent: 'end-cash-return', id: order.id, reference: 'Transfer 12' }),
     ...['never-left', 'came-back', 'pack-again', 'restock', 'write-off'].map((action) =>
       json({ intent: 'pieces', id: order.id, action, reason: 'Counted again', unfit: {} }),
     ),

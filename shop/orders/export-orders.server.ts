@@ -44,8 +44,8 @@ interface Row extends Record<string, unknown> {
 
 const MONEY: ReadonlySet<string> = new Set(['Subtotal', 'Shipping', 'Tax', 'Discount', 'Total', 'Refunded']);
 
-/** What became of the payment: a refund that is on its way is not done yet. */
-const PAYMENT_STATE = sql`case when coalesce(m.refunded, 0) = 0 then o.payment_status when m.on_the_way then 'refund pending'
+/** What became of the payment: a refund that is on its way is not done yet, and cash that was booked by mistake is none. */
+const PAYMENT_STATE = sql`case when m.cash_back then 'to be given back' when coalesce(m.refunded, 0) = 0 then o.payment_status when m.on_the_way then 'refund pending'
   when m.refunded < m.paid then 'partly refunded' else 'refunded' end`;
 
 const toCell = (value: string | null, place: number): string =>
@@ -64,8 +64,9 @@ async function* pieces(ctx: ShopContext, filters: OrderFilters): AsyncGenerator<
         coalesce(m.refunded, 0)::text, o.payment_method, ${PAYMENT_STATE}, o.status, coalesce(o.tracking_number, '')] as cells
       from (select * from orders where ${where} and ${behind} order by order_date desc, id limit ${PIECE}) o
       left join lateral (select sum(p.amount) as paid, sum(p.refunded) as refunded,
-        bool_or(exists (select from refunds r where r.payment_id = p.id and r.status in ('wanted', 'pending'))) as on_the_way
-        from payments p where p.order_id = o.id) m on true
+        bool_or(exists (select from refunds r where r.payment_id = p.id and r.status in ('wanted', 'pending'))) as on_the_way,
+        bool_or(exists (select from cash_returns c where c.payment_id = p.id and c.status = 'open')) as cash_back
+        from payments p where p.order_id = o.id and p.voided_at is null) m on true
       order by o.order_date desc, o.id`);
     yield rows.map(({ cells }) => csvRow(cells.map(toCell))).join('');
     const last = rows.at(-1);

@@ -4,6 +4,7 @@ import { and, asc, desc, eq, gt, inArray, lt, or, sql } from 'drizzle-orm';
 import { pictures, products } from '#db/schema/catalog.ts';
 import { cancellationRequests, orderEvents, orderItems, orderNotes, orders } from '#db/schema/orders.ts';
 import { cashReturns, payments, refunds } from '#db/schema/payments.ts';
+import { users } from '#db/schema/people.ts';
 import { coupons } from '#db/schema/promotions.ts';
 import { stockRows } from '#db/schema/stock.ts';
 import { mayManage } from '#shop/actor.ts';
@@ -57,7 +58,12 @@ async function moneyOf(ctx: ShopContext, orderId: string) {
   const [paid, back, byHand] = await Promise.all([
     ctx.db.select().from(payments).where(eq(payments.orderId, orderId)).orderBy(asc(payments.capturedAt)),
     ctx.db.select().from(refunds).where(eq(refunds.orderId, orderId)).orderBy(desc(refunds.createdAt)),
-    ctx.db.select().from(cashReturns).where(eq(cashReturns.orderId, orderId)).orderBy(desc(cashReturns.createdAt)),
+    ctx.db
+      .select({ task: cashReturns, ownerEmail: users.email })
+      .from(cashReturns)
+      .leftJoin(users, eq(users.id, cashReturns.ownerId))
+      .where(eq(cashReturns.orderId, orderId))
+      .orderBy(desc(cashReturns.createdAt)),
   ]);
   const byId = new Map(paid.map((payment) => [payment.id, payment]));
   const latestFailed = (refund: (typeof back)[number]) => {
@@ -76,7 +82,12 @@ async function moneyOf(ctx: ShopContext, orderId: string) {
         ...payment
       }): DetailPayment => payment,
     ),
-    cashReturns: byHand.map(({ paymentId: _payment, orderId: _order, ownerId: _owner, ...task }) => task),
+    cashReturns: byHand.map(
+      ({ task: { paymentId: _payment, orderId: _order, ownerId: _owner, ...task }, ownerEmail }) => ({
+        ...task,
+        ownerEmail,
+      }),
+    ),
     refunds: back.map(
       (
         { paymentId: _payment, orderId: _order, idempotencyKey: _key, attempts: _attempts, ...refund },

@@ -41,6 +41,8 @@ export interface DetailCashReturn {
   readonly amount: Paise;
   readonly reason: string;
   readonly status: 'open' | 'done' | 'withdrawn';
+  /** Who took the task. */
+  readonly ownerEmail: string | null;
   readonly reference: string | null;
   readonly createdAt: Date;
   readonly endedAt: Date | null;

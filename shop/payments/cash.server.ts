@@ -5,6 +5,7 @@ import { and, desc, eq, isNull, ne, sql } from 'drizzle-orm';
 import type { Tx } from '#db/client.server.ts';
 import { orders } from '#db/schema/orders.ts';
 import { cashReturns, payments } from '#db/schema/payments.ts';
+import { users } from '#db/schema/people.ts';
 import { decide } from '#db/transaction.server.ts';
 import { actorName, mayManage, signedInId } from '#shop/actor.ts';
 import { recordChange } from '#shop/audit.server.ts';
@@ -184,7 +185,7 @@ export const listCashReturns = (ctx: ShopContext, limit = 100) =>
       amount: cashReturns.amount,
       reason: cashReturns.reason,
       status: cashReturns.status,
-      ownerId: cashReturns.ownerId,
+      ownerEmail: users.email,
       reference: cashReturns.reference,
       createdAt: cashReturns.createdAt,
       endedAt: cashReturns.endedAt,
@@ -192,6 +193,7 @@ export const listCashReturns = (ctx: ShopContext, limit = 100) =>
     })
     .from(cashReturns)
     .innerJoin(orders, eq(orders.id, cashReturns.orderId))
+    .leftJoin(users, eq(users.id, cashReturns.ownerId))
     .where(ne(cashReturns.status, 'withdrawn'))
     .orderBy(desc(sql`${cashReturns.status} = 'open'`), cashReturns.createdAt)
     .limit(limit);

@@ -5,6 +5,7 @@ import { isCorrection, type OrderStatus, type PaymentMethod } from '#shop/orders
 import type { PieceAction, PieceActionRefusal } from '#shop/orders/piece-actions.ts';
 import type { UpdateOrderRefusal } from '#shop/orders/update-order.server.ts';
 import type { AnswerRefusal } from '#shop/payments/answer-cancellation.server.ts';
+import type { CashRefusal, CashReturnRefusal } from '#shop/payments/cash.server.ts';
 import type { StatusRefusal } from '#shop/payments/set-order-status.server.ts';
 import { momentInWords, timeInWords } from '../dashboard/indian-time.ts';
 
@@ -14,6 +15,8 @@ export const LOAD_FAILED = 'Failed to load orders';
 export const NOTE_FAILED = 'Failed to add the note';
 export const SAVE_FAILED = 'Failed to save the order';
 export const REFUND_FAILED = 'Failed to send the refund again';
+export const CASH_FAILED = 'Failed to take the cash back';
+export const CASH_RETURN_FAILED = 'Failed to save the task';
 export const PIECES_FAILED = 'Failed to save where the units are';
 
 export const statusWord = (status: string): string => status.charAt(0).toUpperCase() + status.slice(1);
@@ -23,6 +26,9 @@ export const REQUEST_REJECTED = 'Cancellation request rejected. The order is kep
 export const NOTE_ADDED = 'Note added.';
 export const SAVED = 'Order saved.';
 export const REFUND_SENT = 'The refund is on its way again.';
+export const CASH_TAKEN_BACK = 'The cash counts as not collected.';
+export const CASH_RETURN_TAKEN = 'The task is yours.';
+export const CASH_RETURN_DONE = 'The cash counts as given back.';
 export const PIECES_STATED: Readonly<Record<PieceAction, string>> = {
   'never-left': 'The units are in the house again.',
   'came-back': 'The units came back and wait to be checked.',
@@ -38,6 +44,8 @@ export const REASONS: Readonly<
     | AnswerRefusal
     | UpdateOrderRefusal
     | PieceActionRefusal
+    | CashRefusal
+    | CashReturnRefusal
     | ('empty' | 'no-such-refund' | 'not-failed'),
     string
   >
@@ -66,6 +74,11 @@ export const REASONS: Readonly<
   empty: 'Please write something first.',
   'no-such-refund': 'The refund is not there any more.',
   'not-failed': 'This refund is on its way already.',
+  'no-cash': 'No cash is booked that could be taken back.',
+  'being-returned': 'This cash was given back to the customer already.',
+  'no-such-task': 'The task is not there any more.',
+  'already-done': 'Somebody else ended this task meanwhile.',
+  'reference-missing': 'Please write how the money was given back.',
   'nothing-to-move': 'No unit is there any more. The order is shown as it is now.',
   'with-courier':
     'The courier has the parcel and reports where it is. A parcel in trouble is settled under Fulfillment.',

@@ -5,6 +5,7 @@ import { shortOrderId } from '#shop/orders/order.ts';
 import { statePieces } from '#shop/orders/piece-actions.server.ts';
 import { addOrderNote, updateOrder } from '#shop/orders/update-order.server.ts';
 import { answerCancellation } from '#shop/payments/answer-cancellation.server.ts';
+import { endCashReturn, takeCashReturn, voidCash } from '#shop/payments/cash.server.ts';
 import { retryRefund } from '#shop/payments/refunds.server.ts';
 import { updateOrderStatus } from '#shop/payments/set-order-status.server.ts';
 import type { Result } from '#shop/result.ts';
@@ -23,6 +24,9 @@ export const FAILURES: Readonly<Record<Change['intent'], string>> = {
   save: words.SAVE_FAILED,
   'retry-refund': words.REFUND_FAILED,
   pieces: words.PIECES_FAILED,
+  'void-cash': words.CASH_FAILED,
+  'take-cash-return': words.CASH_RETURN_FAILED,
+  'end-cash-return': words.CASH_RETURN_FAILED,
 };
 
 async function carryOut(ctx: ShopContext, change: Change): Promise<Result<string, Refusal>> {
@@ -49,6 +53,12 @@ async function carryOut(ctx: ShopContext, change: Change): Promise<Result<string
     case 'retry-refund':
       if (!isRowId(change.refundId)) return { ok: false, reason: 'no-such-refund' };
       return said(await retryRefund(ctx, change.refundId), () => words.REFUND_SENT);
+    case 'void-cash':
+      return said(await voidCash(ctx, change.id, change.reason), () => words.CASH_TAKEN_BACK);
+    case 'take-cash-return':
+      return said(await takeCashReturn(ctx, change.id), () => words.CASH_RETURN_TAKEN);
+    case 'end-cash-return':
+      return said(await endCashReturn(ctx, change.id, change.reference), () => words.CASH_RETURN_DONE);
     case 'pieces': {
       const unfit = new Map(Object.entries(change.unfit).filter(([, count]) => count > 0));
       return said(await statePieces(ctx, change.id, { ...change, unfit }), () => words.PIECES_STATED[change.action]);

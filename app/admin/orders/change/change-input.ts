@@ -17,6 +17,9 @@ export const changeInput = z.discriminatedUnion('intent', [
   z.object({ intent: z.literal('answer'), requestId: id, approve: z.boolean(), notes: text }),
   z.object({ intent: z.literal('note'), id, note: text }),
   z.object({ intent: z.literal('retry-refund'), refundId: id }),
+  z.object({ intent: z.literal('void-cash'), id, reason: text }),
+  z.object({ intent: z.literal('take-cash-return'), id }),
+  z.object({ intent: z.literal('end-cash-return'), id, reference: text }),
   z.object({
     intent: z.literal('pieces'),
     id,

@@ -69,11 +69,38 @@ export function historyOf(detail: OfficeOrderDetail, money: Money): Happened[] {
       kind: 'done',
     };
   });
+  const takenBack = detail.payments.flatMap(({ id, amount, voidedAt, voidedBy, voidReason }): Happened[] =>
+    voidedAt === null
+      ? []
+      : [
+          {
+            key: `void ${id}`,
+            at: voidedAt,
+            what: `Cash taken back ${money(amount)}`,
+            more: `${byWhom(voidedBy ?? '')}: ${voidReason ?? ''}`,
+            kind: 'bad',
+          },
+        ],
+  );
+  const given = detail.cashReturns.flatMap(({ id, amount, status, reference, endedAt, endedBy }): Happened[] =>
+    status === 'done' && endedAt
+      ? [
+          {
+            key: `given ${id}`,
+            at: endedAt,
+            what: `Given back ${money(amount)}`,
+            more: `${byWhom(endedBy ?? '')}, reference ${reference ?? ''}`,
+            kind: 'done',
+          },
+        ]
+      : [],
+  );
   const back = detail.refunds.map(({ id, amount, status, updatedAt, lastError }): Happened => {
     const [what, kind] = REFUND_STEPS[status];
     return { key: `back ${id}`, at: updatedAt, what: `${what} ${money(amount)}`, more: lastError ?? '', kind };
   });
   // Of what happened in the same moment, what follows from the other comes later.
-  const all = [...detail.requests.flatMap(fromRequest).toReversed(), ...back, ...paid, ...moves.toReversed()];
+  const requests = detail.requests.flatMap(fromRequest).toReversed();
+  const all = [...requests, ...given, ...takenBack, ...back, ...paid, ...moves.toReversed()];
   return all.toSorted((a, b) => b.at.getTime() - a.at.getTime());
 }

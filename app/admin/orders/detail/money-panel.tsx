@@ -1,27 +1,45 @@
+// The money of an order: four sums, and a row for everything that was paid, collected or given back.
+
+import { useState } from 'react';
+import { Link } from 'react-router';
 import { Button } from '#app/ui/button.tsx';
 import type { DetailPayment, DetailRefund, OfficeOrderDetail } from '#shop/orders/office-order-detail.ts';
+import { shortOrderId } from '#shop/orders/order.ts';
 import { orderMoment } from '#shop/orders/order-dates.ts';
-import { StatusBadge } from '../../status-badge.tsx';
+import { type PaymentSums, paymentStateOf } from '#shop/payments/payment-state.ts';
+import { SignBadge, StatusBadge } from '../../status-badge.tsx';
+import { FigureStrip } from '../../ui/figure-strip.tsx';
 import { useMoney } from '../../ui/use-money.tsx';
-import { REFUND_FAILED } from '../order-words.ts';
+import { CASH_FAILED, REFUND_FAILED } from '../order-words.ts';
 import type { OrderChanges } from '../use-order-changes.ts';
+import { CashReturnRow } from './cash-return-row.tsx';
+import { FactDialog } from './fact-dialog.tsx';
+import { byWhom } from './history.ts';
+import { mayTakeBack, paymentRow } from './money-words.ts';
 
-interface MoneyPanelProps {
+export interface MoneyPanelProps {
   readonly detail: OfficeOrderDetail;
   readonly changes: OrderChanges;
   readonly onDone: () => void;
 }
 
 export function MoneyPanel({ detail, changes, onDone }: MoneyPanelProps) {
-  const { order, payments, refunds } = detail;
+  const { order, payments, refunds, cashReturns } = detail;
   return (
     <section className="panel" aria-labelledby="order-money">
       <div className="panel__head">
-        <h2 id="order-money">Payments and refunds</h2>
+        <h2 id="order-money">Money</h2>
+        <Link className="inline-link" to="/admin-panel/refunds">
+          All refunds
+        </Link>
       </div>
+      <Sums sums={paymentStateOf(detail)} isCancelled={order.status === 'cancelled'} />
       <ul className="omoney">
         {payments.map((payment) => (
-          <Paid key={payment.id} payment={payment} />
+          <Paid key={payment.id} payment={payment} detail={detail} changes={changes} onDone={onDone} />
+        ))}
+        {cashReturns.map((task) => (
+          <CashReturnRow key={task.id} task={task} changes={changes} onDone={onDone} />
         ))}
         {refunds.map((refund) => (
           <Back key={refund.id} refund={refund} changes={changes} onDone={onDone} />
@@ -32,28 +50,91 @@ export function MoneyPanel({ detail, changes, onDone }: MoneyPanelProps) {
   );
 }
 
+function Sums({ sums, isCancelled }: { readonly sums: PaymentSums; readonly isCancelled: boolean }) {
+  const money = useMoney();
+  const { capturedOnline, collectedCash, refunded, onItsWayBack, waitsForStaff, outstanding } = sums;
+  const back = [
+    ...(onItsWayBack > 0 ? [`${money(onItsWayBack)} on its way`] : []),
+    ...(waitsForStaff > 0 ? [`${money(waitsForStaff)} to be given back`] : []),
+  ];
+  const nothingDue = isCancelled ? 'Order cancelled' : 'Nothing due';
+  return (
+    <div className="omoney__sums">
+      <FigureStrip
+        figures={[
+          { name: 'Captured online', figure: money(capturedOnline) },
+          { name: 'Collected in cash', figure: money(collectedCash) },
+          { name: 'Refunded', figure: money(refunded), ...(back.length > 0 ? { line: back.join(', ') } : {}) },
+          { name: 'Outstanding', figure: money(outstanding), ...(outstanding === 0 ? { line: nothingDue } : {}) },
+        ]}
+      />
+    </div>
+  );
+}
+
 function nothingPaid({ total, paymentMethod, status }: OfficeOrderDetail['order']): string {
   if (total === 0) return 'Nothing to pay.';
   if (paymentMethod === 'cod' && status !== 'cancelled') return 'Cash on delivery, not collected yet.';
   return 'Nothing was paid.';
 }
 
-function Paid({ payment }: { readonly payment: DetailPayment }) {
+function Paid({ payment, detail, changes, onDone }: MoneyPanelProps & { readonly payment: DetailPayment }) {
   const money = useMoney();
-  const how = { upi: 'UPI', card: 'card', cash: 'cash' }[payment.method] ?? payment.method;
+  const [isAsked, setAsked] = useState(false);
+  const { voidedAt, voidedBy, voidReason } = payment;
   return (
     <li>
       <div>
-        <b>
-          {money(payment.amount)} paid by {how}
-        </b>
+        <b className={voidedAt === null ? undefined : 'omoney__void'}>{money(payment.amount)}</b>{' '}
+        <span>{paymentRow(payment)}</span>
         <span className="sub mono">{payment.providerPaymentId}</span>
         <span className="sub">{orderMoment(payment.capturedAt)}</span>
+        {voidedAt !== null && (
+          <span className="sub">
+            Taken back {orderMoment(voidedAt)} {byWhom(voidedBy ?? '')}: {voidReason}
+          </span>
+        )}
       </div>
-      <StatusBadge status="paid" />
+      <div className="omoney__state">
+        {voidedAt === null ? (
+          <SignBadge sign="good" words={payment.provider === 'cash' ? 'Collected' : 'Paid'} />
+        ) : (
+          <SignBadge sign="ended" words="Taken back" />
+        )}
+        {mayTakeBack(payment, detail) && (
+          <Button variant="quiet" size="sm" onClick={() => setAsked(true)}>
+            Take cash back
+          </Button>
+        )}
+      </div>
+      {isAsked && (
+        <FactDialog
+          title={`Take cash back: order ${shortOrderId(detail.order.orderId)}`}
+          action="Take cash back"
+          danger
+          effects={takeBackEffects(money(payment.amount), detail)}
+          text={{
+            label: 'Reason',
+            hint: 'Nobody received this cash: say why it was booked. Kept in the audit log.',
+            isRequired: true,
+          }}
+          changes={changes}
+          change={(reason) => ({ intent: 'void-cash', id: detail.order.id, reason })}
+          failed={CASH_FAILED}
+          onDone={onDone}
+          onClose={() => setAsked(false)}
+        />
+      )}
     </li>
   );
 }
+
+const takeBackEffects = (amount: string, { cashReturns, order }: OfficeOrderDetail): string[] => [
+  `${amount} counts as not collected.`,
+  ...(cashReturns.some(({ status }) => status === 'open') ? ['The task to give it back ends.'] : []),
+  order.status === 'cancelled' ? 'Nothing is owed, as the order is cancelled.' : 'The order is unpaid again.',
+  'The status and the units stay as they are. The customer is not told.',
+];
 
 const REFUND_WORDS: Readonly<Record<DetailRefund['status'], readonly [badge: string, words: string]>> = {
   wanted: ['pending', 'is being sent back'],

@@ -2,10 +2,12 @@ import { Select } from '#app/ui/field.tsx';
 import { sumOfCustody } from '#shop/orders/custody.ts';
 import type { OfficeOrderDetail } from '#shop/orders/office-order-detail.ts';
 import { orderDay, orderMoment } from '#shop/orders/order-dates.ts';
-import { StatusBadge } from '../../status-badge.tsx';
+import { paymentStateOf } from '#shop/payments/payment-state.ts';
+import { SignBadge } from '../../status-badge.tsx';
 import { METHOD_WORDS } from '../order-words.ts';
 import { StatusOptions } from '../status-select.tsx';
 import type { MovableOrder, StatusMoves } from '../use-status-moves.ts';
+import { paymentBadge } from './money-words.ts';
 
 function stockWords({ stockProcessed, status, stockProcessedAt }: OfficeOrderDetail['order']): string {
   if (stockProcessed) return `Lowered ${orderDay(stockProcessedAt, '')}`;
@@ -45,7 +47,7 @@ export function StatusPanel({ detail, moves }: StatusPanelProps) {
           <div>
             <dt>Payment</dt>
             <dd>
-              <StatusBadge status={order.paymentStatus} /> {METHOD_WORDS[order.paymentMethod]}
+              <SignBadge {...paymentBadge(paymentStateOf(detail))} /> {METHOD_WORDS[order.paymentMethod]}
             </dd>
           </div>
           <div>

@@ -1,0 +1,72 @@
+import { describe, expect, test } from 'vitest';
+import { type MoneyFacts, type PaymentSums, paymentStateOf } from './payment-state.ts';
+
+const TOTAL = 99_900;
+const online = { provider: 'razorpay', amount: TOTAL, voidedAt: null };
+const cash = { provider: 'cash', amount: TOTAL, voidedAt: null };
+const voided = { ...cash, voidedAt: new Date(0) };
+const refund = (status: 'wanted' | 'pending' | 'processed' | 'failed', amount = TOTAL, mayRetry = false) => ({
+  amount,
+  status,
+  mayRetry,
+});
+const task = (status: 'open' | 'done' | 'withdrawn') => ({ amount: TOTAL, status });
+
+type Row = readonly [
+  title: string,
+  facts: Partial<Omit<MoneyFacts, 'order'>> & { status?: string; total?: number },
+  expected: Partial<PaymentSums>,
+];
+
+const TABLE: readonly Row[] = [
+  ['cash on delivery before it is collected', {}, { state: 'unpaid', outstanding: TOTAL }],
+  ['cancelled before anything was paid', { status: 'cancelled' }, { state: 'unpaid', outstanding: 0 }],
+  ['an order with nothing to pay', { total: 0 }, { state: 'unpaid', outstanding: 0 }],
+  ['captured online', { payments: [online] }, { state: 'paid', capturedOnline: TOTAL, outstanding: 0 }],
+  ['cash collected', { payments: [cash] }, { state: 'collected', collectedCash: TOTAL, outstanding: 0 }],
+  ['cash booked by mistake', { payments: [voided] }, { state: 'unpaid', collectedCash: 0, outstanding: TOTAL }],
+  ['collected after a mistake', { payments: [voided, cash] }, { state: 'collected', collectedCash: TOTAL }],
+  [
+    'cancelled, cash waits to be given back',
+    { status: 'cancelled', payments: [cash], cashReturns: [task('open')] },
+    { state: 'to-be-given-back', waitsForStaff: TOTAL, refunded: 0, outstanding: 0 },
+  ],
+  [
+    'cash given back',
+    { status: 'cancelled', payments: [cash], cashReturns: [task('done')] },
+    { state: 'refunded', refunded: TOTAL, waitsForStaff: 0 },
+  ],
+  [
+    'taken up again: the task was withdrawn',
+    { payments: [cash], cashReturns: [task('withdrawn')] },
+    { state: 'collected', refunded: 0, waitsForStaff: 0 },
+  ],
+  [
+    'a refund on its way',
+    { status: 'cancelled', payments: [online], refunds: [refund('pending')] },
+    { state: 'to-be-given-back', onItsWayBack: TOTAL, refunded: 0 },
+  ],
+  ['a refund wanted', { payments: [online], refunds: [refund('wanted')] }, { state: 'to-be-given-back' }],
+  [
+    'a refund failed',
+    { status: 'cancelled', payments: [online], refunds: [refund('failed', TOTAL, true)] },
+    { state: 'to-be-given-back', waitsForStaff: TOTAL },
+  ],
+  [
+    'a failed refund whose repeat succeeded',
+    { status: 'cancelled', payments: [online], refunds: [refund('processed'), refund('failed')] },
+    { state: 'refunded', refunded: TOTAL, waitsForStaff: 0 },
+  ],
+  [
+    'a part went back',
+    { payments: [online], refunds: [refund('processed', 10_000)] },
+    { state: 'partly-refunded', refunded: 10_000, outstanding: 0 },
+  ],
+];
+
+describe('A-MONEY-01 the payment state of an order is derived from facts', () => {
+  test.each(TABLE)('%s', (_title, { status = 'processing', total = TOTAL, ...facts }, expected) => {
+    const none = { payments: [], refunds: [], cashReturns: [] };
+    expect(paymentStateOf({ order: { total, status }, ...none, ...facts })).toMatchObject(expected);
+  });
+});

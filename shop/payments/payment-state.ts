@@ -1,0 +1,67 @@
+// The payment state of an order, derived from what was captured, collected and given back. Nothing stores it, so no correction of a
+// status can make it untrue. Pure.
+// Example: ₹999 collected in cash, order cancelled: 'to-be-given-back' until the task is done, then 'refunded'.
+
+import type { Paise } from '#shop/money/money.ts';
+
+export type OrderPaymentState = 'unpaid' | 'paid' | 'collected' | 'partly-refunded' | 'refunded' | 'to-be-given-back';
+
+export interface MoneyFacts {
+  readonly order: { readonly total: Paise; readonly status: string };
+  readonly payments: readonly {
+    readonly provider: string;
+    readonly amount: Paise;
+    /** Cash that was booked by mistake counts no longer. */
+    readonly voidedAt: Date | null;
+  }[];
+  readonly refunds: readonly {
+    readonly amount: Paise;
+    readonly status: 'wanted' | 'pending' | 'processed' | 'failed';
+    /** It failed, and nothing else is on its way in its place. */
+    readonly mayRetry: boolean;
+  }[];
+  readonly cashReturns: readonly { readonly amount: Paise; readonly status: 'open' | 'done' | 'withdrawn' }[];
+}
+
+export interface PaymentSums {
+  readonly state: OrderPaymentState;
+  readonly capturedOnline: Paise;
+  readonly collectedCash: Paise;
+  /** Given back: processed by the provider, or handed over by staff. */
+  readonly refunded: Paise;
+  /** With the provider, on its way back. */
+  readonly onItsWayBack: Paise;
+  /** Waits for staff: open cash tasks and failed refunds. */
+  readonly waitsForStaff: Paise;
+  /** What the customer still has to pay. */
+  readonly outstanding: Paise;
+}
+
+const sum = (rows: readonly { readonly amount: Paise }[]): Paise => rows.reduce((all, { amount }) => all + amount, 0);
+
+function stateOf({ capturedOnline, collectedCash, refunded, onItsWayBack, waitsForStaff }: Omit<PaymentSums, 'state'>) {
+  const received = capturedOnline + collectedCash;
+  if (onItsWayBack + waitsForStaff > 0) return 'to-be-given-back';
+  if (received === 0) return 'unpaid';
+  if (refunded > 0) return refunded < received ? 'partly-refunded' : 'refunded';
+  return capturedOnline === 0 ? 'collected' : 'paid';
+}
+
+export function paymentStateOf({ order, payments, refunds, cashReturns }: MoneyFacts): PaymentSums {
+  const live = payments.filter(({ voidedAt }) => voidedAt === null);
+  const capturedOnline = sum(live.filter(({ provider }) => provider !== 'cash'));
+  const collectedCash = sum(live.filter(({ provider }) => provider === 'cash'));
+  const isUnderWay = (status: string): boolean => status === 'wanted' || status === 'pending';
+  const sums = {
+    capturedOnline,
+    collectedCash,
+    refunded:
+      sum(refunds.filter(({ status }) => status === 'processed')) +
+      sum(cashReturns.filter(({ status }) => status === 'done')),
+    onItsWayBack: sum(refunds.filter(({ status }) => isUnderWay(status))),
+    waitsForStaff:
+      sum(refunds.filter(({ mayRetry }) => mayRetry)) + sum(cashReturns.filter(({ status }) => status === 'open')),
+    outstanding: order.status === 'cancelled' ? 0 : Math.max(0, order.total - capturedOnline - collectedCash),
+  };
+  return { state: stateOf(sums), ...sums };
+}
