@@ -46,6 +46,8 @@ const THINGS: Things = {
   toSend: THING,
   request: THING,
   refund: THING,
+  cashReturn: THING,
+  unknownPayment: THING,
   shipment: THING,
   lead: THING,
   newsletter: THING,

@@ -103,6 +103,8 @@ export default [
     route('users/:userId', 'admin/users/opened/route.ts'),
     route('outbox', 'admin/outbox/route.tsx'),
     route('outbox/change', 'admin/outbox/change/route.ts'),
+    route('refunds', 'admin/refunds/route.tsx'),
+    route('refunds/change', 'admin/refunds/change/route.ts'),
     route('audit', 'admin/audit/route.tsx'),
     route('audit/export', 'admin/audit/export/route.ts'),
     route('feedback', 'admin/feedback/route.tsx'),

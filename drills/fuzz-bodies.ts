@@ -236,6 +236,10 @@ const OFFICE: Readonly<Record<string, Bodies>> = {
   },
   '/newsletter/change': ({ newsletter }) => [json({ id: newsletter.id })],
   '/outbox/change': ({ message }) => [json({ intent: 'retry', id: message.id }), json({ intent: 'retry-all' })],
+  '/refunds/change': ({ unknownPayment }) => [
+    json({ intent: 'refund-payment', id: unknownPayment.id }),
+    json({ intent: 'dismiss-payment', id: unknownPayment.id }),
+  ],
   '/searches/change': ({ miss }) => [json({ intent: 'clear', text: miss.id }), json({ intent: 'clear-old' })],
   '/fulfillment/change': ({ shipment: { id: shipment } }) => [
     json({ intent: 'awb', shipment }),
@@ -253,7 +257,7 @@ const OFFICE: Readonly<Record<string, Bodies>> = {
     json({ order: toSend.id, courierId: null }),
     json({ order: toSend.id, courierId: 1 }),
   ],
-  '/orders/change': ({ order, request, refund }) => [
+  '/orders/change': ({ order, request, refund, cashReturn }) => [
     json({ intent: 'status', id: order.id, status: 'processing', seen: order.status }),
     json({ intent: 'status', id: order.id, status: 'cancelled', seen: order.status }),
     json({ intent: 'answer', requestId: request.id, approve: true, notes: 'Yes' }),
@@ -261,8 +265,8 @@ const OFFICE: Readonly<Record<string, Bodies>> = {
     json({ intent: 'note', id: order.id, note: 'Called' }),
     json({ intent: 'retry-refund', refundId: refund.id }),
     json({ intent: 'void-cash', id: order.id, reason: 'Not received' }),
-    json({ intent: 'take-cash-return', id: order.id }),
-    json({ intent: 'end-cash-return', id: order.id, reference: 'Transfer 12' }),
+    json({ intent: 'take-cash-return', id: cashReturn.id }),
+    json({ intent: 'end-cash-return', id: cashReturn.id, reference: 'Transfer 12' }),
     ...['never-left', 'came-back', 'pack-again', 'restock', 'write-off'].map((action) =>
       json({ intent: 'pieces', id: order.id, action, reason: 'Counted again', unfit: {} }),
     ),

@@ -21,6 +21,8 @@ const ONE = {
   review: 'select id, product_id from reviews order by random() limit 1',
   notification: 'select id from notifications order by random() limit 1',
   message: 'select id from outbox order by random() limit 1',
+  cashReturn: 'select id from cash_returns order by random() limit 1',
+  unknownPayment: 'select id from unknown_payments order by random() limit 1',
   miss: 'select text as id from search_misses order by random() limit 1',
   picture: 'select key as id from pictures order by random() limit 1',
   settings: 'select version as id from settings limit 1',

@@ -147,6 +147,8 @@ export const RULES: Readonly<Record<string, Rule>> = {
   '/admin-panel/users/:userId': STAFF,
   '/admin-panel/outbox': STAFF,
   '/admin-panel/outbox/change': STAFF_POST,
+  '/admin-panel/refunds': STAFF,
+  '/admin-panel/refunds/change': STAFF_POST,
   '/admin-panel/audit': STAFF,
   '/admin-panel/audit/export': STAFF,
   '/admin-panel/feedback': STAFF,

@@ -1,7 +1,7 @@
 // Cash as facts: it was collected because a courier or a member of staff said so, it can be taken back by whoever may say that it was
 // not, and cash to be given back is a task with an end. A change of status does none of these by itself.
 
-import { and, desc, eq, isNull, ne, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, isNull, sql } from 'drizzle-orm';
 import type { Tx } from '#db/client.server.ts';
 import { orders } from '#db/schema/orders.ts';
 import { cashReturns, payments } from '#db/schema/payments.ts';
@@ -11,7 +11,7 @@ import { actorName, mayManage, signedInId } from '#shop/actor.ts';
 import { recordChange } from '#shop/audit.server.ts';
 import type { ShopContext } from '#shop/context.ts';
 import type { Order } from '#shop/orders/place-from-intent.server.ts';
-import { type Result, refuse } from '#shop/result.ts';
+import { ok, type Result, refuse } from '#shop/result.ts';
 import { isRowId } from '#shop/row-id.ts';
 
 const MAX_TEXT = 500;
@@ -173,8 +173,10 @@ async function changeTask(
   });
 }
 
-/** Open ones first, the oldest of them first; then what was done lately. */
-export const listCashReturns = (ctx: ShopContext, limit = 100) =>
+const MAX_OPEN = 500;
+const MAX_DONE = 20;
+
+const readCashReturns = (ctx: ShopContext, status: 'open' | 'done') =>
   ctx.db
     .select({
       id: cashReturns.id,
@@ -194,6 +196,15 @@ export const listCashReturns = (ctx: ShopContext, limit = 100) =>
     .from(cashReturns)
     .innerJoin(orders, eq(orders.id, cashReturns.orderId))
     .leftJoin(users, eq(users.id, cashReturns.ownerId))
-    .where(ne(cashReturns.status, 'withdrawn'))
-    .orderBy(desc(sql`${cashReturns.status} = 'open'`), cashReturns.createdAt)
-    .limit(limit);
+    .where(eq(cashReturns.status, status))
+    .orderBy(status === 'open' ? asc(cashReturns.createdAt) : desc(cashReturns.endedAt))
+    .limit(status === 'open' ? MAX_OPEN : MAX_DONE);
+
+export type CashReturn = Awaited<ReturnType<typeof readCashReturns>>[number];
+
+/** Open ones first, the oldest of them first; then what was given back lately. */
+export async function listCashReturns(ctx: ShopContext): Promise<Result<readonly CashReturn[], 'not-allowed'>> {
+  if (!mayManage(ctx.actor)) return refuse('not-allowed');
+  const [open, done] = await Promise.all([readCashReturns(ctx, 'open'), readCashReturns(ctx, 'done')]);
+  return ok([...open, ...done]);
+}

@@ -5,6 +5,7 @@ import { orders } from '#db/schema/orders.ts';
 import { payments, refunds } from '#db/schema/payments.ts';
 import { GUEST, granted, NOBODY } from '#shop/testing/test-shop.ts';
 import { confirmPayment } from './confirm-payment.server.ts';
+import { countMoneyTasks, listFailedRefunds } from './failed-refunds.server.ts';
 import { pollRefunds, retryRefund, reviveRefunds, sendRefund } from './refunds.server.ts';
 import { cancelOrder } from './settle.server.ts';
 import { openPayingShop } from './testing/paying-shop.ts';
@@ -160,5 +161,30 @@ describe('S-PAY-12 money goes back', () => {
     await sendRefund(shop.as(GUEST), refundId);
     expect(await all()).toMatchObject([{ status: 'wanted' }]);
     await shop.sendRefunds();
+  });
+});
+
+describe('A-MONEY-04 failed refunds', () => {
+  test('are listed until their money is on its way, whatever happens to notifications and orders', async () => {
+    const { refundId, paymentId, id } = await cancelled();
+    const listed = async () =>
+      granted(await listFailedRefunds(shop.staff())).filter(({ providerPaymentId }) => providerPaymentId === paymentId);
+    expect(await listed()).toEqual([]);
+    await shop.db.update(refunds).set({ status: 'failed', lastError: 'Bank closed' }).where(eq(refunds.id, refundId));
+    await shop.db.update(payments).set({ refunded: 0 }).where(eq(payments.orderId, id));
+    await shop.db.delete(notifications);
+    expect(await listed()).toMatchObject([
+      { id: refundId, lastError: 'Bank closed', order: { customerName: expect.any(String) } },
+    ]);
+    await shop.db.update(refunds).set({ orderId: null }).where(eq(refunds.id, refundId));
+    expect(await listed()).toMatchObject([{ id: refundId, order: null }]);
+    const waiting = await countMoneyTasks(shop.staff());
+    granted(await retryRefund(shop.staff(), refundId));
+    expect(await listed()).toEqual([]);
+    expect(await countMoneyTasks(shop.staff())).toBe(waiting - 1);
+  });
+
+  test('are listed for staff alone', async () => {
+    expect(await listFailedRefunds({ ...shop.staff(), actor: GUEST })).toEqual({ ok: false, reason: 'not-allowed' });
   });
 });

@@ -47,7 +47,7 @@ export async function keepUnknownPayment(ctx: ShopContext, payment: ProviderPaym
       .onConflictDoNothing()
       .returning({ id: unknownPayments.id });
     if (!row) return false;
-    const message = `${formatMoney(payment.amount)} (${payment.id}) was paid for a checkout that is not in the database, as after restoring a backup. Refund it under Settings → Outgoing messages.`;
+    const message = `${formatMoney(payment.amount)} (${payment.id}) was paid for a checkout that is not in the database, as after restoring a backup. Refund it under Orders → Refunds.`;
     const data = { unknownPaymentId: row.id };
     await createNotification(tx, { type: 'order', title: 'Payment Without Order', message, data }, ctx.now);
     return true;

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 import { Form, Link, useFetcher, useSearchParams } from 'react-router';
-import { Button } from '#app/ui/button.tsx';
+import { Button, buttonClass } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { useToast } from '#app/ui/toast.tsx';
 import { type Figures, NO_FIGURES, type RecentOrder } from '#shop/staff/dashboard.ts';
@@ -24,6 +24,8 @@ export interface Loaded {
   readonly sales: Sales;
   readonly categories: readonly Part[];
   readonly methods: readonly Part[];
+  /** Refunds that failed, cash to be given back, payments without an order. */
+  readonly moneyTasks: number;
 }
 
 interface DashboardProps {
@@ -54,6 +56,19 @@ export function DashboardScreen({ today, demo, loaded, posted }: DashboardProps)
         </>
       }
     >
+      {loaded !== null && loaded.moneyTasks > 0 && (
+        <Note
+          kind="warn"
+          title={
+            loaded.moneyTasks === 1 ? '1 refund waits for you.' : `${count(loaded.moneyTasks)} refunds wait for you.`
+          }
+          action={
+            <Link className={buttonClass({ variant: 'quiet' })} to="/admin-panel/refunds">
+              Refunds
+            </Link>
+          }
+        />
+      )}
       {!loaded && (
         <Note kind="bad" title="The dashboard could not be loaded." action={<Reload label="Try again" />}>
           The figures below are zero because nothing arrived, not because nothing was sold.

@@ -4,6 +4,7 @@ import { postedForm } from '#app/posted-form.ts';
 import type { ShopContext } from '#shop/context.ts';
 import { createTestNotifications } from '#shop/notifications/test-notifications.server.ts';
 import { processStock } from '#shop/orders/process-stock.server.ts';
+import { countMoneyTasks } from '#shop/payments/failed-refunds.server.ts';
 import { getDashboard } from '#shop/staff/dashboard.server.ts';
 import type { Dashboard as Figures } from '#shop/staff/dashboard.ts';
 import { readRange } from '#shop/staff/sales.ts';
@@ -23,7 +24,10 @@ const METHOD_NAMES: Readonly<Record<string, string>> = { cod: 'Cash on delivery'
 const MOST_CATEGORIES = 5;
 
 /** Dates become words here, so that the browser's own calendar data can never disagree with the page. */
-function shown({ recentOrders, sales, stock, categoryNames, ...figures }: Figures, now: Date): Loaded {
+function shown(
+  { recentOrders, sales, stock, categoryNames, ...figures }: Figures,
+  now: Date,
+): Omit<Loaded, 'moneyTasks'> {
   const named = sales.categories.map(({ key, value }) => ({
     name: categoryNames[key] ?? 'No longer in the shop',
     value,
@@ -46,7 +50,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { demo } = context.get(storeFacts);
   try {
     const range = readRange(new URL(request.url).searchParams.get('range'));
-    return { today, demo, loaded: shown(await getDashboard(ctx, range), ctx.now) };
+    const [figures, moneyTasks] = await Promise.all([getDashboard(ctx, range), countMoneyTasks(ctx)]);
+    return { today, demo, loaded: { ...shown(figures, ctx.now), moneyTasks } };
   } catch (error) {
     ctx.log.error({ err: error }, 'Back office: the dashboard could not be loaded');
     return { today, demo, loaded: null };

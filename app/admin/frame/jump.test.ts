@@ -10,6 +10,7 @@ test.each([
   ['newsletter', '/admin-panel/newsletter'],
   ['searches', '/admin-panel/searches'],
   ['outgoing', '/admin-panel/outbox'],
+  ['refu', '/admin-panel/refunds'],
   ['ORD-1763192400000-7K2MX9P4A', '/admin-panel/orders?search=ORD-1763192400000-7K2MX9P4A'],
   [' 7k2mx9p4 ', '/admin-panel/orders?search=7k2mx9p4'],
   ['bandhani', '/admin-panel/products?search=bandhani'],

@@ -29,11 +29,12 @@ export const SECTIONS: readonly Section[] = [
 /** Has no place in the sidebar, whose order is fixed; the jump box knows it, and Users links to it. */
 export const AUDIT_LOG = { path: '/audit', name: 'Audit log' } as const;
 
-/** Everything the jump box leads to by name. The last ones have no place in the sidebar either: Leads, Products and Settings link to them. */
+/** Everything the jump box leads to by name. The last ones have no place in the sidebar either: Leads, Products, Settings and Orders link to them. */
 export const PAGES: readonly Pick<Section, 'path' | 'name'>[] = [
   ...SECTIONS,
   AUDIT_LOG,
   { path: '/newsletter', name: 'Newsletter addresses' },
   { path: '/searches', name: 'Searches without results' },
   { path: '/outbox', name: 'Outgoing messages' },
+  { path: '/refunds', name: 'Refunds' },
 ];

@@ -23,6 +23,8 @@ function placeOf({ type, data: about }: NotificationRecord, orderIds: ReadonlyMa
   if (type === 'user') return '/admin-panel/users';
   if (type === 'feedback') return '/admin-panel/feedback';
   const orderId = orderIds.get(String(about.orderId));
+  // A refund of a payment that never became an order, and a payment without one.
+  if (orderId === undefined && ('refundId' in about || 'unknownPaymentId' in about)) return '/admin-panel/refunds';
   return orderId === undefined ? '/admin-panel/orders' : `/admin-panel/orders?order=${encodeURIComponent(orderId)}`;
 }
 

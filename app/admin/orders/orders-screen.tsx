@@ -57,7 +57,14 @@ export function OrdersScreen({ query, list }: OrdersScreenProps) {
   return (
     <AdminPage
       title="Orders"
-      facts={factsOf(live.counts)}
+      facts={
+        <>
+          {factsOf(live.counts)} ·{' '}
+          <Link className="fact-link" to="/admin-panel/refunds">
+            Refunds
+          </Link>
+        </>
+      }
       actions={
         <>
           <a className={buttonClass({ variant: 'quiet' })} href={`/admin-panel/orders/export?${params}`} download>

@@ -9,7 +9,6 @@ import { Pagination } from '../ui/pagination.tsx';
 import { useOfficeChange } from '../ui/use-office-change.ts';
 import { useRefresh } from '../ui/use-refresh.ts';
 import { LOAD_FAILED, NONE_WAITING, RETRY_FAILED } from './outbox-words.ts';
-import { type UnknownPaymentRow, UnknownPayments } from './unknown-payments.tsx';
 
 interface MessageRow {
   readonly id: string;
@@ -34,12 +33,11 @@ interface OutboxScreenProps {
   readonly query: { readonly rows: number };
   /** Null when it could not be read. */
   readonly list: MessageList | null;
-  readonly payments: readonly UnknownPaymentRow[];
 }
 
 type Change = { readonly intent: 'retry'; readonly id: string } | { readonly intent: 'retry-all' };
 
-export function OutboxScreen({ query, list, payments }: OutboxScreenProps) {
+export function OutboxScreen({ query, list }: OutboxScreenProps) {
   const { refresh, isRefreshing } = useRefresh();
   const { busy, send } = useOfficeChange<Change>('/admin-panel/outbox/change');
   const retry = (change: Change) => void send(change, { failed: RETRY_FAILED });
@@ -64,7 +62,6 @@ export function OutboxScreen({ query, list, payments }: OutboxScreenProps) {
         </>
       }
     >
-      {payments.length > 0 && <UnknownPayments rows={payments} />}
       <section className="panel" aria-label="Outgoing messages">
         {list === null && <FailedList title={LOAD_FAILED} />}
         {list?.found === 0 && (

@@ -7,10 +7,6 @@ import type { ReviewMailTopic } from '#shop/reviews/review-mail.ts';
 
 export const LOAD_FAILED = 'Failed to load outgoing messages';
 export const RETRY_FAILED = 'Failed to try again';
-export const REFUND_FAILED = 'Failed to refund the payment';
-export const DISMISS_FAILED = 'Failed to mark the payment as answered';
-export const REFUND_BEGUN = 'The refund is on its way.';
-export const DISMISSED = 'The payment is marked as answered.';
 export const NONE_WAITING = 'Nothing waits to be sent.';
 
 type OtherTopic = typeof OWNER_MAIL_TOPIC | 'payment-returned' | 'track-orders' | 'cancel-parcel' | 'mail';
@@ -54,12 +50,6 @@ export function triesInWords(attempts: number, isFailing: boolean): string {
 
 export const retried = (count: number): string =>
   count === 1 ? 'The message is tried again now.' : `${count.toLocaleString('en-IN')} messages are tried again now.`;
-
-export const PAYMENT_REASONS = {
-  'not-allowed': 'Only administrators may do this. Please sign in again.',
-  'no-such-payment': 'This payment is not in the list.',
-  'decided-already': 'Somebody has refunded it or marked it as answered already.',
-} as const;
 
 export const REASONS = {
   'not-allowed': 'Only administrators may do this. Please sign in again.',

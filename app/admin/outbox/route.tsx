@@ -1,8 +1,6 @@
 import { shopContext } from '#app/context.ts';
-import { formatMoney } from '#shop/money/money.ts';
 import { shortOrderId } from '#shop/orders/order.ts';
 import { listOutgoingMessages, type OutgoingMessage } from '#shop/outgoing-messages.server.ts';
-import { listUnknownPayments, type UnknownPayment } from '#shop/payments/unknown-payments.server.ts';
 import { dateAndTimeInWords } from '../dashboard/indian-time.ts';
 import { readPaging } from '../ui/paging.ts';
 import type { Route } from './+types/route.ts';
@@ -24,30 +22,21 @@ const toRow = ({ id, topic, orderId, attempts, lastError, waitsSince, nextAttemp
   next: dateAndTimeInWords(nextAttemptAt),
 });
 
-const toPaymentRow = ({ id, amount, method, providerPaymentId, providerOrderId, foundAt }: UnknownPayment) => ({
-  id,
-  amount: formatMoney(amount),
-  method,
-  providerPaymentId,
-  providerOrderId,
-  found: dateAndTimeInWords(foundAt),
-});
-
 /** The list is null when it could not be read; the cause is in the log. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const ctx = context.get(shopContext);
   const query = readPaging(new URL(request.url).searchParams);
   try {
-    const [listed, unknown] = await Promise.all([listOutgoingMessages(ctx, query), listUnknownPayments(ctx)]);
-    if (!listed.ok || !unknown.ok) return { query, list: null, payments: [] };
+    const listed = await listOutgoingMessages(ctx, query);
+    if (!listed.ok) return { query, list: null };
     const { messages, ...list } = listed.value;
-    return { query, list: { ...list, rows: messages.map(toRow) }, payments: unknown.value.map(toPaymentRow) };
+    return { query, list: { ...list, rows: messages.map(toRow) } };
   } catch (error) {
     ctx.log.error({ err: error }, 'Back office: the outgoing messages could not be loaded');
-    return { query, list: null, payments: [] };
+    return { query, list: null };
   }
 }
 
-export default function Outbox({ loaderData: { query, list, payments } }: Route.ComponentProps) {
-  return <OutboxScreen query={query} list={list} payments={payments} />;
+export default function Outbox({ loaderData: { query, list } }: Route.ComponentProps) {
+  return <OutboxScreen query={query} list={list} />;
 }

@@ -33,6 +33,10 @@ export function SettingsScreen({ record, saved }: SettingsScreenProps) {
           {record ? `Used by the bag, the checkout and every invoice. Last saved ${saved}` : 'Not loaded'} ·{' '}
           <Link className="fact-link" to="/admin-panel/outbox">
             Outgoing messages
+          </Link>{' '}
+          ·{' '}
+          <Link className="fact-link" to="/admin-panel/refunds">
+            Refunds
           </Link>
         </>
       }

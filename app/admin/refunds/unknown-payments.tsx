@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { Button } from '#app/ui/button.tsx';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { useOfficeChange } from '../ui/use-office-change.ts';
-import { DISMISS_FAILED, REFUND_FAILED } from './outbox-words.ts';
+import { DISMISS_FAILED, REFUND_FAILED } from './refund-words.ts';
 
 export interface UnknownPaymentRow {
   readonly id: string;
@@ -26,7 +26,7 @@ const FAILED: Readonly<Record<Intent, string>> = {
 };
 
 export function UnknownPayments({ rows }: { readonly rows: readonly UnknownPaymentRow[] }) {
-  const { busy, send } = useOfficeChange<Change>('/admin-panel/outbox/change');
+  const { busy, send } = useOfficeChange<Change>('/admin-panel/refunds/change');
   const [asked, setAsked] = useState<{ readonly intent: Intent; readonly row: UnknownPaymentRow } | null>(null);
   const confirm = async () => {
     if (!asked) return;
@@ -35,7 +35,7 @@ export function UnknownPayments({ rows }: { readonly rows: readonly UnknownPayme
   };
   const isRefund = asked?.intent === 'refund-payment';
   return (
-    <section className="panel unknown-payments" aria-labelledby="unknown-payments">
+    <section className="panel" aria-labelledby="unknown-payments">
       <div className="panel__head">
         <h2 id="unknown-payments">Payments without an order</h2>
       </div>
@@ -69,7 +69,7 @@ export function UnknownPayments({ rows }: { readonly rows: readonly UnknownPayme
                 </td>
                 <td className="small-list__more">{row.found}</td>
                 <td className="small-list__acts">
-                  <div className="acts unknown-payments__acts">
+                  <div className="acts refunds__acts">
                     <Button
                       variant="quiet"
                       size="sm"

@@ -1,0 +1,69 @@
+// Money that has to go back and waits for staff: failed refunds, cash, and payments without an order.
+
+import { useRevalidator } from 'react-router';
+import { Button } from '#app/ui/button.tsx';
+import { Icon } from '#app/ui/icon.tsx';
+import { useOrderChanges } from '../orders/use-order-changes.ts';
+import { AdminPage } from '../ui/admin-page.tsx';
+import { EmptyList, FailedList } from '../ui/list-states.tsx';
+import { whenReachable } from '../ui/unanswered.ts';
+import { useRefresh } from '../ui/use-refresh.ts';
+import { type CashReturnListed, CashReturns } from './cash-returns.tsx';
+import { type FailedRefundRow, FailedRefunds } from './failed-refunds.tsx';
+import { LOAD_FAILED } from './refund-words.ts';
+import { type UnknownPaymentRow, UnknownPayments } from './unknown-payments.tsx';
+
+interface Lists {
+  readonly failed: readonly FailedRefundRow[];
+  readonly cash: readonly CashReturnListed[];
+  readonly payments: readonly UnknownPaymentRow[];
+}
+
+/** Null when they could not be read. */
+export function RefundsScreen({ lists }: { readonly lists: Lists | null }) {
+  const { refresh, isRefreshing } = useRefresh();
+  return (
+    <AdminPage
+      title="Refunds"
+      facts="Money that has to go back and waits for you. Refunds that are on their way are on the page of their order."
+      back={{ to: '/admin-panel/orders', name: 'Orders' }}
+      actions={
+        <Button variant="quiet" busy={isRefreshing} onClick={refresh}>
+          <Icon name="refresh" />
+          Refresh
+        </Button>
+      }
+    >
+      {lists ? (
+        <AllLists {...lists} />
+      ) : (
+        <section className="panel" aria-label="Refunds">
+          <FailedList title={LOAD_FAILED} />
+        </section>
+      )}
+    </AdminPage>
+  );
+}
+
+function AllLists({ failed, cash, payments }: Lists) {
+  const changes = useOrderChanges();
+  const { revalidate } = useRevalidator();
+  const onDone = () => void whenReachable(revalidate);
+  if (failed.length + cash.length + payments.length === 0) {
+    return (
+      <section className="panel" aria-label="Refunds">
+        <EmptyList
+          title="No refund waits for you."
+          text="Refunds that fail, cash to be given back and payments without an order will appear here."
+        />
+      </section>
+    );
+  }
+  return (
+    <div className="refunds">
+      {failed.length > 0 && <FailedRefunds rows={failed} changes={changes} onDone={onDone} />}
+      {cash.length > 0 && <CashReturns rows={cash} changes={changes} onDone={onDone} />}
+      {payments.length > 0 && <UnknownPayments rows={payments} />}
+    </div>
+  );
+}

@@ -1,0 +1,60 @@
+// Money that waits for staff: refunds that failed, with or without an order, and how much there is to do in all. Read from the refunds
+// themselves, so that neither a deleted nor an old notification hides one.
+
+import { and, asc, eq, sql } from 'drizzle-orm';
+import { orders } from '#db/schema/orders.ts';
+import { payments, refunds } from '#db/schema/payments.ts';
+import { mayManage } from '#shop/actor.ts';
+import type { ShopContext } from '#shop/context.ts';
+import type { Paise } from '#shop/money/money.ts';
+import { ok, type Result, refuse } from '#shop/result.ts';
+
+export interface FailedRefund {
+  readonly id: string;
+  readonly amount: Paise;
+  readonly reason: string;
+  readonly lastError: string | null;
+  readonly failedAt: Date;
+  readonly providerPaymentId: string;
+  /** Null when the payment never became an order. */
+  readonly order: { readonly orderId: string; readonly customerName: string } | null;
+}
+
+const MAX_LISTED = 500;
+
+/** It failed, no other refund followed it, and its payment still holds money. */
+const WAITS = sql`${refunds.status} = 'failed' and ${payments.refunded} < ${payments.amount} and not exists (
+  select from refunds later where later.payment_id = ${refunds.paymentId}
+    and (later.created_at, later.id) > (${refunds.createdAt}, ${refunds.id}))`;
+
+/** The oldest first: it has waited longest. */
+export async function listFailedRefunds(ctx: ShopContext): Promise<Result<readonly FailedRefund[], 'not-allowed'>> {
+  if (!mayManage(ctx.actor)) return refuse('not-allowed');
+  const rows = await ctx.db
+    .select({
+      id: refunds.id,
+      amount: refunds.amount,
+      reason: refunds.reason,
+      lastError: refunds.lastError,
+      failedAt: refunds.updatedAt,
+      providerPaymentId: payments.providerPaymentId,
+      order: { orderId: orders.orderId, customerName: orders.customerName },
+    })
+    .from(refunds)
+    .innerJoin(payments, eq(payments.id, refunds.paymentId))
+    .leftJoin(orders, eq(orders.id, refunds.orderId))
+    .where(and(WAITS))
+    .orderBy(asc(refunds.updatedAt), asc(refunds.id))
+    .limit(MAX_LISTED);
+  return ok(rows);
+}
+
+/** Everything of the screen Refunds that waits for somebody. */
+export async function countMoneyTasks(ctx: ShopContext): Promise<number> {
+  if (!mayManage(ctx.actor)) return 0;
+  const { rows } = await ctx.db.execute<{ count: number }>(sql`select
+    (select count(*)::int from ${refunds} join ${payments} on ${payments.id} = ${refunds.paymentId} where ${WAITS}) +
+    (select count(*)::int from cash_returns where status = 'open') +
+    (select count(*)::int from unknown_payments where state = 'open') as count`);
+  return rows[0]?.count ?? 0;
+}
