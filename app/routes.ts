@@ -74,6 +74,7 @@ export default [
   route('admin-panel', 'admin/layout.tsx', [
     index('admin/dashboard/route.tsx'),
     route('notifications', 'admin/notifications/route.ts'),
+    route('deletions', 'admin/deletions/route.ts'),
     route('products', 'admin/products/list/route.tsx'),
     route('products/new', 'admin/products/new/route.tsx'),
     route('products/import', 'admin/products/import/route.tsx'),

@@ -142,7 +142,7 @@ test('A-CPN-01 A-CPN-02 A-CPN-03 A-CPN-04 A-CPN-05 A-CPN-06 A-CPN-08 A-CPN-13 a 
   });
 });
 
-test('A-ERR-32 A-ERR-33 what fails is told and what was typed stays; of two administrators the second is told', async ({
+test('A-ERR-32 A-ERR-33 A-GONE-01 what fails is told and what was typed stays; of two administrators the second is told', async ({
   page,
   ownStore: store,
 }) => {
@@ -172,6 +172,19 @@ test('A-ERR-32 A-ERR-33 what fails is told and what was typed stays; of two admi
   await page.getByRole('button', { name: 'Save mine' }).click();
   await expect(said(page, 'Coupon updated successfully!')).toBeVisible();
   expect(await store.sql(`select name from coupons where code = 'FLAT200'`)).toEqual([{ name: 'My flat' }]);
+
+  // Deleted meanwhile: the refusal says so, and what was typed goes into a new coupon under the same code.
+  await text(page, /^Name/).fill('My own flat');
+  await store.sql(`update coupons set deleted_at = now(), status = 'inactive' where code = 'FLAT200'`);
+  await expect(page.getByText('This coupon was deleted meanwhile.')).toBeVisible();
+  await looksSound(page);
+  await page.getByRole('button', { name: 'Copy as new coupon' }).click();
+  await expect(text(page, /^Name/)).toHaveValue('My own flat');
+  await page.keyboard.press('Control+s');
+  await expect(said(page, 'Coupon added successfully!')).toBeVisible();
+  expect(await store.sql(`select name from coupons where code = 'FLAT200' and deleted_at is null`)).toEqual([
+    { name: 'My own flat' },
+  ]);
 
   await store.sql('alter table coupons rename to coupons_away');
   await openCoupons(page, store);

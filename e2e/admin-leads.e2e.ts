@@ -26,7 +26,7 @@ async function download(page: Page): Promise<{ readonly name: string; readonly l
   return { name: file.suggestedFilename(), lines: text.slice(1).trimEnd().split('\r\n') };
 }
 
-test('A-LEAD-01 A-LEAD-02 A-LEAD-03 A-LEAD-04 A-LEAD-05 A-LEAD-06 A-CALL-31 A-CALL-32 A-STATE-06 A-ERR-59 A-ERR-60 A-ERR-61 A-ERR-64 leads are filtered, edited, exported and deleted; newsletter addresses and searches in vain are kept in order', async ({
+test('A-LEAD-01 A-LEAD-02 A-LEAD-03 A-LEAD-04 A-LEAD-05 A-LEAD-06 A-CALL-31 A-CALL-32 A-STATE-06 A-ERR-59 A-ERR-60 A-ERR-61 A-ERR-64 A-GONE-01 leads are filtered, edited, exported and deleted; newsletter addresses and searches in vain are kept in order', async ({
   page,
   browser,
   ownStore: store,
@@ -147,6 +147,23 @@ test('A-LEAD-01 A-LEAD-02 A-LEAD-03 A-LEAD-04 A-LEAD-05 A-LEAD-06 A-CALL-31 A-CA
     await atDesk(page);
     await store.sql('alter table leads_away rename to leads');
     await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(leads(page)).toHaveCount(2);
+  });
+
+  await test.step('a lead that is deleted while it is edited: the window says so and keeps the notes', async () => {
+    const edit = dialog(page, 'Edit lead');
+    const notes = edit.getByRole('textbox', { name: 'Notes' });
+    await store.sql(`insert into leads (mobile_number, source) values ('9000000009', 'discount_popup')`);
+    await page.getByRole('button', { name: 'Edit +91 90000 00009' }).click();
+    await notes.fill('Wants a red saree');
+    await store.sql(`delete from leads where mobile_number = '9000000009'`);
+    await expect(edit.getByText('This lead was deleted meanwhile.')).toBeVisible();
+    await expect(notes).toHaveValue('Wants a red saree');
+    await expect(edit.getByRole('button', { name: 'Save lead' })).toBeDisabled();
+    await looksSound(page);
+    await atDesk(page);
+    await edit.getByRole('button', { name: 'Close without saving' }).click();
+    await expect(edit).toBeHidden();
     await expect(leads(page)).toHaveCount(2);
   });
 

@@ -17,7 +17,7 @@ async function openCategories(page: Page, store: RunningStore): Promise<void> {
   await expect(page.getByRole('status').filter({ hasText: /^Live$/ })).toBeVisible();
 }
 
-test('A-CAT-01 A-CAT-02 A-CAT-03 A-CAT-04 A-CAT-05 A-CAT-06 A-CALL-22 A-STATE-01 A-ERR-31 categories are edited, hidden and shown, in the shop and in every open back office at once', async ({
+test('A-CAT-01 A-CAT-02 A-CAT-03 A-CAT-04 A-CAT-05 A-CAT-06 A-CALL-22 A-STATE-01 A-ERR-31 A-GONE-01 categories are edited, hidden and shown, in the shop and in every open back office at once', async ({
   page,
   browser,
   ownStore: store,
@@ -82,6 +82,8 @@ test('A-CAT-01 A-CAT-02 A-CAT-03 A-CAT-04 A-CAT-05 A-CAT-06 A-CALL-22 A-STATE-01
     { name: 'Juttis & Heels' },
   ]);
 
+  await row(page, 'Dresses').getByRole('link', { name: 'Edit' }).click();
+  await form(page).getByRole('textbox', { name: /^Name/ }).fill('Gowns');
   await row(page, 'Dresses').getByRole('button', { name: 'Delete' }).click();
   const question = page.getByRole('dialog', { name: 'Delete category' });
   await expect(question.getByRole('button', { name: 'Delete category' })).toBeDisabled();
@@ -89,6 +91,13 @@ test('A-CAT-01 A-CAT-02 A-CAT-03 A-CAT-04 A-CAT-05 A-CAT-06 A-CALL-22 A-STATE-01
   await question.getByRole('button', { name: 'Delete category' }).click();
   await expect(said(page, /^Category deleted\. \d+ products moved\.$/)).toBeVisible();
   await expect(row(page, 'Dresses')).toHaveCount(0);
+  // The form of the deleted category keeps what was typed, for a new one.
+  await expect(form(page).getByText(/^You deleted this category at /)).toBeVisible();
+  await looksSound(page);
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await form(page).getByRole('button', { name: 'Copy as new category' }).click();
+  await expect(form(page, 'Add category').getByRole('textbox', { name: /^Name/ })).toHaveValue('Gowns');
+  await form(page, 'Add category').getByRole('button', { name: 'Cancel' }).click();
 
   await page.getByRole('link', { name: 'Shop order' }).click();
   await page.getByRole('button', { name: 'Move Accessories up' }).click();

@@ -172,7 +172,7 @@ test('A-PROD-21 A-PROD-34 a product is copied', async ({ page, ownStore: store }
   await expect(page.getByLabel(/^On hand/).first()).toHaveValue('0');
 });
 
-test('two who edit the same product: the second is told, compares and decides; what is typed survives news', async ({
+test('A-GONE-01 two who edit the same product: the second is told, compares and decides; what is typed survives news', async ({
   page,
   context,
   ownStore: store,
@@ -207,6 +207,22 @@ test('two who edit the same product: the second is told, compares and decides; w
   await expect(said(page, /updated successfully!$/)).toBeVisible();
   const [saved] = await store.sql('select price, brand, care from products where id = $1', [one.id]);
   expect(saved).toEqual({ price: 222_200, brand: 'Typed by me', care: 'Dry clean' });
+
+  // Deleted in the other window: the form says so and keeps what was typed, for a new product.
+  await field(page, 'Brand').fill('Typed again');
+  await other.getByRole('button', { name: 'Delete', exact: true }).click();
+  await other.getByRole('button', { name: 'Delete product' }).click();
+  await expect(page.getByText(/deleted this product at \d+:\d\d [ap]m\./)).toBeVisible();
+  await expect(field(page, 'Brand')).toHaveValue('Typed again');
+  await expect(page.getByRole('button', { name: /^Save product/ })).toBeDisabled();
+  await looksSound(page);
+  await page.getByRole('button', { name: 'Copy as new product' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Add Product' })).toBeVisible();
+  await expect(field(page, 'Brand')).toHaveValue('Typed again');
+  await page.keyboard.press('Control+s');
+  await expect(said(page, /added successfully!/)).toBeVisible();
+  const [copy] = await store.sql('select brand, price from products where sku = $1 and deleted_at is null', [one.sku]);
+  expect(copy).toEqual({ brand: 'Typed again', price: 222_200 });
 });
 
 test('A-ERR-19 A-ERR-20 A-ERR-21 A-ERR-22 A-ERR-23 A-ERR-25 A-ERR-27 when the server fails or the session is over, staff are told and nothing is pretended', async ({

@@ -125,6 +125,7 @@ export const RULES: Readonly<Record<string, Rule>> = {
   '/admin-panel/products/save': STAFF_POST,
   '/admin-panel/products/export': STAFF,
   '/admin-panel/products/ids': STAFF,
+  '/admin-panel/deletions': STAFF,
   '/admin-panel/products/:productId': STAFF,
   '/admin-panel/products/:productId/reviews': STAFF_FORM,
   // Refused in words that the upload shows; its data address is turned away like every page.

@@ -1,7 +1,11 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
 import { Button } from '#app/ui/button.tsx';
 import { Field, Select, TextArea } from '#app/ui/field.tsx';
 import { BANNER_CATEGORIES, BANNER_MOST, bannerProblems, linkOfCategory } from '#shop/banners/banner-fields.ts';
+import { useCopiedDraft, withCopied } from '../deletions/copied-draft.ts';
+import { DeletedNote } from '../deletions/deleted-note.tsx';
+import { useDeletion } from '../deletions/use-deletion.ts';
 import { useSaveKey } from '../ui/form-keys.ts';
 import { LeaveGuard } from '../ui/leave-guard.tsx';
 import { Note } from '../ui/note.tsx';
@@ -16,6 +20,8 @@ import type { BannerChanges } from './use-banner-changes.ts';
 interface BannerFormProps {
   /** Null to add one. */
   readonly banner: BannerRow | null;
+  /** The banner is no longer in the store. */
+  readonly isMissing: boolean;
   /** See the preview. */
   readonly showsLeft: boolean;
   readonly changes: BannerChanges;
@@ -24,16 +30,20 @@ interface BannerFormProps {
 
 type Failure = Extract<ChangeAnswer, { ok: false }>;
 
-export function BannerForm({ banner, showsLeft, changes, onClose }: BannerFormProps) {
-  const [draft, setDraft] = useState(() => draftOf(banner));
+export function BannerForm({ banner, isMissing, showsLeft, changes, onClose }: BannerFormProps) {
+  const copied = useCopiedDraft<BannerDraft>();
+  const [draft, setDraft] = useState(() => (banner ? null : copied) ?? draftOf(banner));
   // What the form was loaded with: news may bring another version while somebody types.
-  const [loaded, setLoaded] = useState(draft);
+  const [loaded, setLoaded] = useState(() => draftOf(banner));
   const [version, setVersion] = useState(banner?.version ?? null);
   const [errors, setErrors] = useState<BannerFieldErrors>({});
   const [failure, setFailure] = useState<Failure | null>(null);
   const element = useRef<HTMLFormElement>(null);
   const isDone = useRef(false);
   const isDirty = JSON.stringify(draft) !== JSON.stringify(loaded);
+  const isRefused = failure?.isGone === true;
+  const deletion = useDeletion({ entity: 'banner', id: banner?.id ?? null, isMissing, isRefused });
+  const navigate = useNavigate();
   const busy = changes.busy === 'save' || changes.busy === 'add';
   const set = (part: Partial<BannerDraft>) => setDraft((before) => ({ ...before, ...part }));
 
@@ -42,6 +52,7 @@ export function BannerForm({ banner, showsLeft, changes, onClose }: BannerFormPr
     onClose();
   };
   const save = async (known: number | null) => {
+    if (deletion !== null) return;
     const wrong = errorsOf(bannerProblems(fieldsOf(draft, window.location.origin)));
     setErrors(wrong);
     setFailure(null);
@@ -76,7 +87,20 @@ export function BannerForm({ banner, showsLeft, changes, onClose }: BannerFormPr
       >
         <div className="cats__fields">
           <BannerPreview draft={draft} showsLeft={showsLeft} />
-          {failure && (
+          {deletion !== null && (
+            <DeletedNote
+              words={deletion}
+              copy={{
+                words: 'Copy as new banner',
+                onCopy: () => {
+                  isDone.current = true;
+                  void navigate('?add', { state: withCopied(draft), preventScrollReset: true });
+                },
+              }}
+              onClose={done}
+            />
+          )}
+          {deletion === null && failure && (
             <Note kind="bad" title={failure.message}>
               {failure.reason}
               {failure.changedMeanwhile && (
@@ -97,7 +121,7 @@ export function BannerForm({ banner, showsLeft, changes, onClose }: BannerFormPr
           <Button variant="quiet" onClick={done}>
             Cancel
           </Button>
-          <Button type="submit" busy={busy}>
+          <Button type="submit" busy={busy} disabled={deletion !== null}>
             {banner ? 'Save banner' : 'Add banner'}
           </Button>
         </div>

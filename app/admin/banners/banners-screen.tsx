@@ -10,6 +10,7 @@ import { AdminPage } from '../ui/admin-page.tsx';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { EmptyList, FailedList } from '../ui/list-states.tsx';
 import { Note } from '../ui/note.tsx';
+import { useLast } from '../ui/use-last.ts';
 import { BannerForm } from './banner-form.tsx';
 import type { BannerRow } from './banner-row.ts';
 import { BannerTable } from './banner-table.tsx';
@@ -85,7 +86,8 @@ function Side({ banners, changes }: { readonly banners: readonly BannerRow[]; re
   const navigate = useNavigate();
   const close = () => void navigate(HERE, { preventScrollReset: true });
   const editing = params.get('edit');
-  const banner = banners.find(({ id }) => id === editing);
+  const listed = banners.find(({ id }) => id === editing) ?? null;
+  const banner = useLast(editing, listed);
   if (editing !== null && !banner) {
     return (
       <SidePanel title="Edit banner" onClose={close}>
@@ -99,7 +101,8 @@ function Side({ banners, changes }: { readonly banners: readonly BannerRow[]; re
     <SidePanel title={banner ? 'Edit banner' : 'Add banner'} onClose={close}>
       <BannerForm
         key={banner?.id ?? 'new'}
-        banner={banner ?? null}
+        banner={banner}
+        isMissing={listed === null}
         showsLeft={place % 2 === 1}
         changes={changes}
         onClose={close}

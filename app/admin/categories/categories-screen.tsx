@@ -8,6 +8,7 @@ import type { OfficeCategoryRow } from '#shop/catalog/office-category.ts';
 import { useStaffNews } from '../frame/staff-news.tsx';
 import { AdminPage } from '../ui/admin-page.tsx';
 import { EmptyList, FailedList } from '../ui/list-states.tsx';
+import { useLast } from '../ui/use-last.ts';
 import { useSelection } from '../ui/use-selection.ts';
 import { BulkBar } from './bulk-bar.tsx';
 import { CategoryForm } from './category-form.tsx';
@@ -143,6 +144,8 @@ function Side({
   const navigate = useNavigate();
   const close = () => void navigate(HERE, { preventScrollReset: true });
   const editing = params.get('edit');
+  const listed = categories.find(({ id }) => id === editing) ?? null;
+  const category = useLast(editing, listed);
   if (params.has('order')) {
     return (
       <SidePanel title="Order in the shop" onClose={close}>
@@ -157,11 +160,16 @@ function Side({
       </SidePanel>
     );
   }
-  const category = categories.find(({ id }) => id === editing);
   return (
     <SidePanel title="Edit category" onClose={close}>
       {category ? (
-        <CategoryForm key={category.id} category={category} changes={changes} onClose={close} />
+        <CategoryForm
+          key={category.id}
+          category={category}
+          isMissing={listed === null}
+          changes={changes}
+          onClose={close}
+        />
       ) : (
         <p className="panel__line">This category is not there any more.</p>
       )}

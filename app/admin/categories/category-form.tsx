@@ -1,8 +1,11 @@
 import { type FormEvent, useRef, useState } from 'react';
-import { useBlocker } from 'react-router';
+import { useBlocker, useNavigate } from 'react-router';
 import { Button } from '#app/ui/button.tsx';
 import { Field, TextArea } from '#app/ui/field.tsx';
 import type { OfficeCategoryRow } from '#shop/catalog/office-category.ts';
+import { useCopiedDraft, withCopied } from '../deletions/copied-draft.ts';
+import { DeletedNote } from '../deletions/deleted-note.tsx';
+import { useDeletion } from '../deletions/use-deletion.ts';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { Note } from '../ui/note.tsx';
 import { ADD_FAILED, UPDATE_FAILED } from './category-words.ts';
@@ -13,6 +16,8 @@ import type { CategoryChanges } from './use-category-changes.ts';
 interface CategoryFormProps {
   /** Null to add one. */
   readonly category: OfficeCategoryRow | null;
+  /** The category is no longer in the store. */
+  readonly isMissing?: boolean;
   readonly changes: CategoryChanges;
   readonly onClose: () => void;
 }
@@ -23,10 +28,13 @@ const draftOf = (category: OfficeCategoryRow | null) => ({
   image: category?.picture?.key ?? null,
 });
 
-export function CategoryForm({ category, changes, onClose }: CategoryFormProps) {
-  const [draft, setDraft] = useState(() => draftOf(category));
+type Draft = ReturnType<typeof draftOf>;
+
+export function CategoryForm({ category, isMissing = false, changes, onClose }: CategoryFormProps) {
+  const copied = useCopiedDraft<Draft>();
+  const [draft, setDraft] = useState(() => (category ? null : copied) ?? draftOf(category));
   // What the form was loaded with: news may bring another version while somebody types.
-  const [loaded, setLoaded] = useState(draft);
+  const [loaded, setLoaded] = useState(() => draftOf(category));
   const [version, setVersion] = useState(category?.version ?? 0);
   const [isEmpty, setEmpty] = useState(false);
   const [failure, setFailure] = useState<Extract<ChangeAnswer, { ok: false }> | null>(null);
@@ -36,6 +44,9 @@ export function CategoryForm({ category, changes, onClose }: CategoryFormProps) 
     const isAway = from.pathname !== to.pathname || from.search !== to.search;
     return isAway && isDirty && !isDone.current;
   });
+  const isRefused = failure?.isGone === true;
+  const deletion = useDeletion({ entity: 'category', id: category?.id ?? null, isMissing, isRefused });
+  const navigate = useNavigate();
   const busy = changes.busy === 'save' || changes.busy === 'add';
 
   const done = () => {
@@ -54,7 +65,7 @@ export function CategoryForm({ category, changes, onClose }: CategoryFormProps) 
     setFailure(null);
     const nameless = draft.name.trim() === '';
     setEmpty(nameless);
-    if (!nameless && !busy) void save(version);
+    if (!nameless && !busy && deletion === null) void save(version);
   };
   const showTheirs = () => {
     setDraft(draftOf(category));
@@ -66,7 +77,20 @@ export function CategoryForm({ category, changes, onClose }: CategoryFormProps) 
     <>
       <form className="cats__form" onSubmit={submit} noValidate>
         <div className="cats__fields">
-          {failure && (
+          {deletion !== null && (
+            <DeletedNote
+              words={deletion}
+              copy={{
+                words: 'Copy as new category',
+                onCopy: () => {
+                  isDone.current = true;
+                  void navigate('?add', { state: withCopied(draft), preventScrollReset: true });
+                },
+              }}
+              onClose={done}
+            />
+          )}
+          {deletion === null && failure && (
             <Note kind="bad" title={failure.message}>
               {failure.reason}
               {failure.changedMeanwhile && (
@@ -111,7 +135,7 @@ export function CategoryForm({ category, changes, onClose }: CategoryFormProps) 
           <Button variant="quiet" onClick={done}>
             Cancel
           </Button>
-          <Button type="submit" busy={busy}>
+          <Button type="submit" busy={busy} disabled={deletion !== null}>
             {category ? 'Save category' : 'Add category'}
           </Button>
         </div>

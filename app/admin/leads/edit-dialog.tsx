@@ -2,6 +2,8 @@ import { type KeyboardEvent, useId, useState } from 'react';
 import { Button } from '#app/ui/button.tsx';
 import { TextArea } from '#app/ui/field.tsx';
 import { LEAD_STATUSES, type LeadStatus, LONGEST_NOTES, mobileInWords, sourceInWords } from '#shop/leads/lead.ts';
+import { DeletedNote } from '../deletions/deleted-note.tsx';
+import { useDeletion } from '../deletions/use-deletion.ts';
 import { PromptDialog } from '../ui/confirm-dialog.tsx';
 import { Note } from '../ui/note.tsx';
 import type { OfficeAnswer } from '../ui/office-answer.ts';
@@ -11,7 +13,7 @@ import type { LeadChanges } from './use-lead-changes.ts';
 interface EditDialogProps {
   /** As it was when the window opened. */
   readonly lead: LeadRow;
-  /** As it is now; null when it is gone. */
+  /** As it is now; null when the list no longer has it. */
   readonly current: LeadRow | null;
   readonly changes: LeadChanges;
   readonly onClose: () => void;
@@ -23,6 +25,12 @@ export function EditDialog({ lead, current, changes, onClose }: EditDialogProps)
   const [draft, setDraft] = useState(() => fieldsOf(lead));
   const [known, setKnown] = useState(() => fieldsOf(lead));
   const [problem, setProblem] = useState<Extract<OfficeAnswer, { ok: false }> | null>(null);
+  const deletion = useDeletion({
+    entity: 'lead',
+    id: lead.id,
+    isMissing: current === null,
+    isRefused: problem?.isGone === true,
+  });
   const save = async (seen: typeof known | null) => {
     setProblem(null);
     const answer = await changes.update(lead.id, draft, seen);
@@ -38,7 +46,7 @@ export function EditDialog({ lead, current, changes, onClose }: EditDialogProps)
   const onKey = (event: KeyboardEvent) => {
     if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 's') return;
     event.preventDefault();
-    if (changes.busy !== 'update') void save(known);
+    if (changes.busy !== 'update' && deletion === null) void save(known);
   };
   return (
     <PromptDialog
@@ -46,6 +54,7 @@ export function EditDialog({ lead, current, changes, onClose }: EditDialogProps)
       title="Edit lead"
       action="Save lead"
       busy={changes.busy === 'update'}
+      disabled={deletion !== null}
       onClose={onClose}
       onSubmit={() => void save(known)}
     >
@@ -54,7 +63,8 @@ export function EditDialog({ lead, current, changes, onClose }: EditDialogProps)
         <p className="sub">
           {mobileInWords(lead.mobileNumber)} · {sourceInWords(lead.source) || 'Unknown source'}
         </p>
-        {problem && (
+        {deletion !== null && <DeletedNote words={deletion} onClose={onClose} />}
+        {deletion === null && problem && (
           <Note kind="bad" title={problem.message}>
             {problem.reason}
             {problem.changedMeanwhile && current && (

@@ -9,4 +9,6 @@ export type OfficeAnswer<Told = unknown> =
       readonly reason?: string;
       /** Somebody else was first. */
       readonly changedMeanwhile?: boolean;
+      /** The row was deleted meanwhile. */
+      readonly isGone?: boolean;
     };

@@ -7,6 +7,8 @@ interface SaveBarProps {
   /** One sentence for the whole form; null when nothing is wrong. */
   readonly problem: string | null;
   readonly busy: boolean;
+  /** It can no longer be saved. */
+  readonly disabled?: boolean;
   /** 'Save settings' */
   readonly action: string;
   readonly onDiscard: () => void;
@@ -15,7 +17,15 @@ interface SaveBarProps {
 }
 
 /** Stands at the bottom of a form from the first change on, and says what that was. */
-export function SaveBar({ changed, problem, busy, action, onDiscard, discard = 'Discard' }: SaveBarProps) {
+export function SaveBar({
+  changed,
+  problem,
+  busy,
+  disabled = false,
+  action,
+  onDiscard,
+  discard = 'Discard',
+}: SaveBarProps) {
   return (
     <div className="savebar savebar--even">
       <div className="savebar__words" role="alert">
@@ -35,7 +45,7 @@ export function SaveBar({ changed, problem, busy, action, onDiscard, discard = '
       <Button variant="quiet" onClick={onDiscard}>
         {discard}
       </Button>
-      <Button type="submit" busy={busy}>
+      <Button type="submit" busy={busy} disabled={disabled}>
         {busy ? 'Saving…' : action} <kbd>Ctrl S</kbd>
       </Button>
     </div>

@@ -5,6 +5,8 @@ import { Dialog } from '#app/ui/dialog.tsx';
 import { Field, Select } from '#app/ui/field.tsx';
 import type { OfficeUser } from '#shop/customers/office-user.ts';
 import type { EditableUser } from '#shop/customers/user-change.ts';
+import { DeletedNote } from '../deletions/deleted-note.tsx';
+import { useDeletion } from '../deletions/use-deletion.ts';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { Note } from '../ui/note.tsx';
 import type { ChangeAnswer } from './change/change-answer.ts';
@@ -13,6 +15,8 @@ import { UPDATE_FAILED } from './user-words.ts';
 
 interface EditUserDialogProps {
   readonly user: OfficeUser;
+  /** The list no longer has it. */
+  readonly isMissing: boolean;
   /** Nobody takes her own rights away. */
   readonly isOwn: boolean;
   readonly changes: UserChanges;
@@ -22,13 +26,14 @@ interface EditUserDialogProps {
 const isSame = (one: EditableUser, other: EditableUser): boolean =>
   one.name === other.name && one.role === other.role && one.status === other.status;
 
-export function EditUserDialog({ user, isOwn, changes, onClose }: EditUserDialogProps) {
+export function EditUserDialog({ user, isMissing, isOwn, changes, onClose }: EditUserDialogProps) {
   // What she saw when she opened it: news may bring another state while she types.
   const [seen, setSeen] = useState<EditableUser>({ name: user.name, role: user.role, status: user.status });
   const [draft, setDraft] = useState(seen);
   const [isNameless, setNameless] = useState(false);
   const [failure, setFailure] = useState<Extract<ChangeAnswer, { ok: false }> | null>(null);
   const [isLeaving, setLeaving] = useState(false);
+  const deletion = useDeletion({ entity: 'user', id: user.uid, isMissing, isRefused: failure?.isGone === true });
   const formId = useId();
   const isDirty = !isSame(seen, draft);
   const isBusy = changes.busy === 'save';
@@ -47,7 +52,7 @@ export function EditUserDialog({ user, isOwn, changes, onClose }: EditUserDialog
     event?.preventDefault();
     const nameless = draft.name.trim() === '';
     setNameless(nameless);
-    if (!nameless && !isBusy) void save(seen);
+    if (!nameless && !isBusy && deletion === null) void save(seen);
   };
   const onKey = (event: KeyboardEvent) => {
     if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 's') return;
@@ -76,7 +81,7 @@ export function EditUserDialog({ user, isOwn, changes, onClose }: EditUserDialog
             <Button variant="quiet" onClick={onClose}>
               Cancel
             </Button>
-            <Button type="submit" form={formId} busy={isBusy}>
+            <Button type="submit" form={formId} busy={isBusy} disabled={deletion !== null}>
               Save user
             </Button>
           </>
@@ -85,7 +90,8 @@ export function EditUserDialog({ user, isOwn, changes, onClose }: EditUserDialog
         {/* biome-ignore lint/a11y/noNoninteractiveElementInteractions: the shortcut saves what is typed inside */}
         <form id={formId} ref={form} className="ask users__form" onSubmit={submit} onKeyDown={onKey} noValidate>
           <p className="sub users__email">{user.email}</p>
-          {failure && (
+          {deletion !== null && <DeletedNote words={deletion} onClose={onClose} />}
+          {deletion === null && failure && (
             <Note kind="bad" title={failure.message}>
               {failure.reason}
               <Theirs failure={failure} onShow={showTheirs} onSaveMine={() => void save(null)} />

@@ -72,7 +72,13 @@ export function UsersScreen({ query, list, ownId, demo }: UsersData) {
         )}
       </section>
       {asked?.what === 'edit' && (
-        <EditUserDialog user={asked.user} isOwn={asked.user.uid === ownId} changes={changes} onClose={close} />
+        <EditUserDialog
+          user={asked.user}
+          isMissing={!list?.users.some(({ uid }) => uid === asked.user.uid)}
+          isOwn={asked.user.uid === ownId}
+          changes={changes}
+          onClose={close}
+        />
       )}
       {asked?.what === 'delete' && <DeleteUserDialog user={asked.user} changes={changes} onClose={close} />}
       <UserDrawer />

@@ -58,5 +58,6 @@ export async function answerChange(ctx: ShopContext, change: SentChange, origin:
   const changedMeanwhile = done.reason === 'changed-meanwhile';
   const reason =
     changedMeanwhile && change.intent === 'save' ? words.CHANGED_WHILE_EDITING : words.REASONS[done.reason];
-  return { ok: false, message, reason, changedMeanwhile };
+  const isGone = done.reason === 'no-such-banner';
+  return { ok: false, message, reason, changedMeanwhile, ...(isGone ? { isGone } : {}) };
 }

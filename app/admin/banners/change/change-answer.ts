@@ -11,4 +11,6 @@ export type ChangeAnswer =
       readonly reason?: string;
       readonly fields?: BannerFieldErrors;
       readonly changedMeanwhile?: boolean;
+      /** The banner was deleted meanwhile. */
+      readonly isGone?: boolean;
     };

@@ -78,5 +78,6 @@ export async function answerChange(ctx: ShopContext, change: Change): Promise<Ch
     message: failureOf(change),
     reason: words.REASONS[result.reason],
     ...(result.reason === 'changed-meanwhile' ? { changedMeanwhile: true } : {}),
+    ...(result.reason === 'no-such-category' && change.intent === 'save' ? { isGone: true } : {}),
   };
 }

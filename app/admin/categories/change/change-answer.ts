@@ -8,6 +8,8 @@ export type ChangeAnswer =
       readonly reason?: string;
       /** Somebody else was first: she may look at that, or save hers all the same. */
       readonly changedMeanwhile?: boolean;
+      /** The category that was to be saved was deleted meanwhile. */
+      readonly isGone?: boolean;
     };
 
 export const CHANGE_PATH = '/admin-panel/categories/change';

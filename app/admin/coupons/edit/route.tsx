@@ -2,34 +2,41 @@ import { data } from 'react-router';
 import { shopContext } from '#app/context.ts';
 import { getCouponToEdit, listCategoryChoices } from '#shop/coupons/list-coupons.server.ts';
 import { dateInWords, timeInWords } from '../../dashboard/indian-time.ts';
+import { AdminProblem } from '../../frame/admin-problem.tsx';
+import { MISSING } from '../../frame/problem-words.ts';
 import { AdminPage } from '../../ui/admin-page.tsx';
+import { useLast } from '../../ui/use-last.ts';
 import { CouponForm } from '../form/coupon-form.tsx';
 import type { Route } from './+types/route.ts';
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: `${loaderData?.coupon.code ?? 'Coupon'} · Tanabana back office` },
+  { title: `${loaderData?.loaded?.coupon.code ?? 'Coupon'} · Tanabana back office` },
   { name: 'robots', content: 'noindex' },
 ];
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const ctx = context.get(shopContext);
   const coupon = await getCouponToEdit(ctx, params.couponId);
-  if (!coupon) throw data(null, { status: 404 });
+  // A form that is open goes on with what it was loaded with, and says that the coupon was deleted.
+  if (!coupon) return data({ loaded: null }, { status: 404 });
   const { usedCount, updatedAt } = coupon;
   const used = `used by ${usedCount.toLocaleString('en-IN')} ${usedCount === 1 ? 'order' : 'orders'}`;
-  return {
+  const loaded = {
     coupon,
     facts: `${coupon.name} · ${used} · last saved ${dateInWords(updatedAt)}, ${timeInWords(updatedAt)}`,
     categories: await listCategoryChoices(ctx),
   };
+  return data({ loaded });
 }
 
-export default function EditCoupon({ loaderData, params }: Route.ComponentProps) {
-  const { coupon, facts, categories } = loaderData;
+export default function EditCoupon({ loaderData: { loaded }, params }: Route.ComponentProps) {
+  const last = useLast(params.couponId, loaded);
+  if (!last) return <AdminProblem {...MISSING} />;
+  const { coupon, facts, categories } = last;
   return (
     <AdminPage title={coupon.code} facts={facts} back={{ to: '/admin-panel/coupons', name: 'Coupons' }}>
       {/* Another coupon is another form. */}
-      <CouponForm key={params.couponId} coupon={coupon} categories={categories} />
+      <CouponForm key={params.couponId} coupon={coupon} isMissing={loaded === null} categories={categories} />
     </AdminPage>
   );
 }

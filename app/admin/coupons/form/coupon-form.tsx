@@ -3,6 +3,9 @@ import { useNavigate, useRevalidator } from 'react-router';
 import { Button } from '#app/ui/button.tsx';
 import type { Choice } from '#shop/coupons/coupon-scope.ts';
 import type { CouponToEdit } from '#shop/coupons/list-coupons.server.ts';
+import { useCopiedDraft, withCopied } from '../../deletions/copied-draft.ts';
+import { DeletedNote } from '../../deletions/deleted-note.tsx';
+import { useDeletion } from '../../deletions/use-deletion.ts';
 import { useStaffNews } from '../../frame/staff-news.tsx';
 import { useSaveKey } from '../../ui/form-keys.ts';
 import { LeaveGuard } from '../../ui/leave-guard.tsx';
@@ -10,6 +13,7 @@ import { Note } from '../../ui/note.tsx';
 import { SaveBar } from '../../ui/save-bar.tsx';
 import { whenReachable } from '../../ui/unanswered.ts';
 import { FIELD_WORDS } from '../coupon-words.ts';
+import type { CouponDraft } from './coupon-draft.ts';
 import { CodeSection, DiscountSection, ScopeSection, WindowSection } from './coupon-sections.tsx';
 import { CouponSide } from './coupon-side.tsx';
 import { useCouponForm } from './use-coupon-form.ts';
@@ -17,13 +21,17 @@ import { useCouponForm } from './use-coupon-form.ts';
 interface CouponFormProps {
   /** Null for a new one. */
   readonly coupon: CouponToEdit | null;
+  /** The coupon is no longer in the store. */
+  readonly isMissing?: boolean;
   readonly categories: readonly Choice[];
 }
 
 const LIST = '/admin-panel/coupons';
 
-export function CouponForm({ coupon, categories }: CouponFormProps) {
-  const form = useCouponForm(coupon);
+export function CouponForm({ coupon, isMissing = false, categories }: CouponFormProps) {
+  const form = useCouponForm(coupon, useCopiedDraft<CouponDraft>());
+  const isRefused = form.problems?.isGone === true;
+  const deletion = useDeletion({ entity: 'coupon', id: coupon?.id ?? null, isMissing, isRefused });
   const element = useRef<HTMLFormElement>(null);
   const isDone = useRef(false);
   const navigate = useNavigate();
@@ -32,6 +40,7 @@ export function CouponForm({ coupon, categories }: CouponFormProps) {
   const isDirty = form.changed.length > 0;
 
   const save = async (known?: number | null) => {
+    if (deletion !== null) return;
     const id = await form.save(known);
     if (id === null) {
       // Perhaps somebody else was first: then theirs is to be seen.
@@ -56,9 +65,20 @@ export function CouponForm({ coupon, categories }: CouponFormProps) {
     if (coupon) form.discard();
     else void navigate(LIST);
   };
+  const leaveFor = (to: string, state: unknown = null) => {
+    isDone.current = true;
+    void navigate(to, { state });
+  };
   return (
     <>
-      {problems && Object.keys(problems.fields).length === 0 && (
+      {deletion !== null && (
+        <DeletedNote
+          words={deletion}
+          copy={{ words: 'Copy as new coupon', onCopy: () => leaveFor(`${LIST}/new`, withCopied(form.draft)) }}
+          onClose={() => leaveFor(LIST)}
+        />
+      )}
+      {deletion === null && problems && Object.keys(problems.fields).length === 0 && (
         <Note kind="bad" title={problems.message}>
           {problems.reason}
           {problems.changedMeanwhile && (
@@ -86,6 +106,7 @@ export function CouponForm({ coupon, categories }: CouponFormProps) {
             changed={form.changed.map((field) => FIELD_WORDS[field])}
             problem={problems?.message ?? null}
             busy={form.busy}
+            disabled={deletion !== null}
             action="Save coupon"
             discard={coupon ? 'Discard' : 'Cancel'}
             onDiscard={leave}

@@ -16,6 +16,7 @@ export interface FormProblems {
   readonly reason?: string;
   readonly fields: Readonly<Partial<Record<CouponField, string>>>;
   readonly changedMeanwhile: boolean;
+  readonly isGone?: boolean;
 }
 
 /** What the browser sees before it asks the server; null when it may be sent. */
@@ -29,12 +30,12 @@ function problemsOf(draft: CouponDraft, usedCount: number): FormProblems | null 
   return { message: needsWords(problems), fields: Object.fromEntries(fields), changedMeanwhile: false };
 }
 
-/** `coupon`: null for a new one; `first`: what a new one begins with. */
-export function useCouponForm(coupon: CouponToEdit | null) {
+/** `coupon`: null for a new one; `copied`: what was typed for one that was deleted. */
+export function useCouponForm(coupon: CouponToEdit | null, copied: CouponDraft | null) {
   const toast = useToast();
   const [loaded, setLoaded] = useState(() => (coupon ? draftOf(coupon) : NEW_COUPON));
   const [version, setVersion] = useState(coupon?.version ?? null);
-  const [draft, setDraft] = useState(loaded);
+  const [draft, setDraft] = useState(copied ?? loaded);
   const [problems, setProblems] = useState<FormProblems | null>(null);
   const [busy, setBusy] = useState(false);
   const changed = changedFields(loaded, draft);

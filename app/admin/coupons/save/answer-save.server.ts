@@ -22,7 +22,8 @@ function refused(reason: UpdateCouponRefusal): SaveAnswer {
   }
   if (reason === 'code-taken') return { ok: false, message: CODE_TAKEN, fields: { code: CODE_TAKEN } };
   const changedMeanwhile = reason === 'changed-meanwhile';
-  return { ok: false, message: SAVE_FAILED, reason: REASONS[reason], changedMeanwhile };
+  const refusal = { ok: false, message: SAVE_FAILED, reason: REASONS[reason], changedMeanwhile } as const;
+  return reason === 'no-such-coupon' ? { ...refusal, isGone: true } : refusal;
 }
 
 async function add(ctx: ShopContext, fields: CouponFields): Promise<Result<SaveAnswer, UpdateCouponRefusal>> {

@@ -12,4 +12,6 @@ export type SaveAnswer =
       /** What is wrong, by field, in words. */
       readonly fields?: Readonly<Partial<Record<CouponField, string>>>;
       readonly changedMeanwhile?: boolean;
+      /** The coupon was deleted meanwhile. */
+      readonly isGone?: boolean;
     };

@@ -18,7 +18,14 @@ async function answerChange(ctx: ShopContext, change: Change): Promise<OfficeAns
   const result = await carryOut(ctx, change);
   if (result.ok) return { ok: true, message: DONE[change.intent] };
   const changedMeanwhile = result.reason === 'changed-meanwhile';
-  return { ok: false, message: FAILED[change.intent], reason: REASONS[result.reason], changedMeanwhile };
+  const isGone = result.reason === 'no-such-lead';
+  const refusal = {
+    ok: false,
+    message: FAILED[change.intent],
+    reason: REASONS[result.reason],
+    changedMeanwhile,
+  } as const;
+  return isGone ? { ...refusal, isGone } : refusal;
 }
 
 const answer = (said: OfficeAnswer, status: number): Response => Response.json(said, { status });

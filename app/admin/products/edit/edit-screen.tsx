@@ -15,12 +15,14 @@ import { ReviewsDrawer } from '../reviews/reviews-drawer.tsx';
 
 interface EditScreenProps {
   readonly product: ProductToEdit;
+  /** It was deleted since it was loaded. */
+  readonly isMissing: boolean;
   readonly facts: string;
   readonly categories: readonly OfficeCategory[];
   readonly origin: string;
 }
 
-export function EditScreen({ product, facts, categories, origin }: EditScreenProps) {
+export function EditScreen({ product, isMissing, facts, categories, origin }: EditScreenProps) {
   const [asked, setAsked] = useState<'delete' | 'duplicate' | null>(null);
   const [, setParams] = useSearchParams();
   const navigate = useNavigate();
@@ -37,34 +39,36 @@ export function EditScreen({ product, facts, categories, origin }: EditScreenPro
         </>
       }
       actions={
-        <>
-          <Button variant="quiet" onClick={() => setParams({ reviews: product.id }, { preventScrollReset: true })}>
-            <Icon name="star" />
-            Product Reviews
-          </Button>
-          <Button variant="quiet" onClick={() => setAsked('duplicate')}>
-            <Icon name="copy" />
-            Duplicate
-          </Button>
-          {product.status === 'active' && (
-            <a
-              className={buttonClass({ variant: 'quiet' })}
-              href={`/product/${product.slug}`}
-              target="_blank"
-              rel="noreferrer"
-            >
-              <Icon name="ext" />
-              View in store
-            </a>
-          )}
-          <Button variant="quiet" className="btn--out" onClick={() => setAsked('delete')}>
-            <Icon name="trash" />
-            Delete
-          </Button>
-        </>
+        !isMissing && (
+          <>
+            <Button variant="quiet" onClick={() => setParams({ reviews: product.id }, { preventScrollReset: true })}>
+              <Icon name="star" />
+              Product Reviews
+            </Button>
+            <Button variant="quiet" onClick={() => setAsked('duplicate')}>
+              <Icon name="copy" />
+              Duplicate
+            </Button>
+            {product.status === 'active' && (
+              <a
+                className={buttonClass({ variant: 'quiet' })}
+                href={`/product/${product.slug}`}
+                target="_blank"
+                rel="noreferrer"
+              >
+                <Icon name="ext" />
+                View in store
+              </a>
+            )}
+            <Button variant="quiet" className="btn--out" onClick={() => setAsked('delete')}>
+              <Icon name="trash" />
+              Delete
+            </Button>
+          </>
+        )
       }
     >
-      <ProductFormScreen product={product} categories={categories} origin={origin} />
+      <ProductFormScreen product={product} isMissing={isMissing} categories={categories} origin={origin} />
       <ReviewsDrawer />
       {asked === 'duplicate' && (
         <DuplicateDialog

@@ -3,29 +3,36 @@ import { shopContext, storeFacts } from '#app/context.ts';
 import { listOfficeCategories } from '#shop/catalog/office-products.server.ts';
 import { getProductToEdit } from '#shop/stock/product-to-edit.server.ts';
 import { dateInWords, timeInWords } from '../../dashboard/indian-time.ts';
+import { AdminProblem } from '../../frame/admin-problem.tsx';
+import { MISSING } from '../../frame/problem-words.ts';
+import { useLast } from '../../ui/use-last.ts';
 import type { Route } from './+types/route.ts';
 import { EditScreen } from './edit-screen.tsx';
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: `${loaderData?.product.name ?? 'Product'} · Tanabana back office` },
+  { title: `${loaderData?.loaded?.product.name ?? 'Product'} · Tanabana back office` },
   { name: 'robots', content: 'noindex' },
 ];
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const ctx = context.get(shopContext);
   const product = await getProductToEdit(ctx, params.productId);
-  if (!product) throw data(null, { status: 404 });
+  // A form that is open goes on with what it was loaded with, and says that the product was deleted.
+  if (!product) return data({ loaded: null }, { status: 404 });
   const { savedBy, createdAt } = product;
   const saved = savedBy && `last saved ${dateInWords(savedBy.at)}, ${timeInWords(savedBy.at)} by ${savedBy.name}`;
-  return {
+  const loaded = {
     product,
     facts: [`added ${dateInWords(createdAt)}`, ...(saved ? [saved] : [])].join(' · '),
     categories: await listOfficeCategories(ctx),
     origin: context.get(storeFacts).origin,
   };
+  return data({ loaded });
 }
 
-export default function EditProduct({ loaderData, params }: Route.ComponentProps) {
+export default function EditProduct({ loaderData: { loaded }, params }: Route.ComponentProps) {
+  const last = useLast(params.productId, loaded);
+  if (!last) return <AdminProblem {...MISSING} />;
   // Another product is another form.
-  return <EditScreen key={params.productId} {...loaderData} />;
+  return <EditScreen key={params.productId} {...last} isMissing={loaded === null} />;
 }

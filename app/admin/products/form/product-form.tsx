@@ -4,20 +4,26 @@ import { Button } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import type { OfficeCategory } from '#shop/catalog/office-product.ts';
 import type { ProductToEdit } from '#shop/stock/product-to-edit.server.ts';
+import { useCopiedDraft, withCopied } from '../../deletions/copied-draft.ts';
+import { DeletedNote } from '../../deletions/deleted-note.tsx';
+import { useDeletion } from '../../deletions/use-deletion.ts';
 import { useStaffNews } from '../../frame/staff-news.tsx';
 import { useLeavingTheSite, useSaveKey } from '../../ui/form-keys.ts';
 import { Note } from '../../ui/note.tsx';
+import { copyAsNew } from './copy-as-new.ts';
 import { FIELD_WORDS } from './draft-compare.ts';
 import { CompareDialog, LeaveDialog, SizeOffDialog } from './form-dialogs.tsx';
 import { Basics, Details, Parcel, Pictures, Prices, SearchEngines } from './form-sections.tsx';
 import { FormSide } from './form-side.tsx';
-import { type DraftSize, newDraft } from './product-draft.ts';
+import { type DraftSize, newDraft, type ProductDraft } from './product-draft.ts';
 import { SizesSection } from './sizes-section.tsx';
 import { type ProductForm, useProductForm } from './use-product-form.ts';
 
 interface ProductFormProps {
   /** Null for a new product. */
   readonly product: ProductToEdit | null;
+  /** The product is no longer in the store. */
+  readonly isMissing?: boolean;
   readonly categories: readonly OfficeCategory[];
   readonly origin: string;
 }
@@ -25,10 +31,12 @@ interface ProductFormProps {
 /** Says of a navigation that what stands in the form is no longer wanted. */
 export const LEAVES = 'leaves the form';
 
+const LIST = '/admin-panel/products';
 const NEWS = ['products', 'stock'] as const;
 
-export function ProductFormScreen({ product, categories, origin }: ProductFormProps) {
-  const form = useProductForm(product, newDraft(categories));
+export function ProductFormScreen({ product, isMissing = false, categories, origin }: ProductFormProps) {
+  const form = useProductForm(product, newDraft(categories), useCopiedDraft<ProductDraft>());
+  const deletion = useDeletion({ entity: 'product', id: product?.id ?? null, isMissing, isRefused: form.isRefused });
   const names = new Map(categories.map(({ id, name }) => [id, name]));
   const { revalidate } = useRevalidator();
   const navigate = useNavigate();
@@ -45,6 +53,7 @@ export function ProductFormScreen({ product, categories, origin }: ProductFormPr
   useLeavingTheSite(isDirty);
 
   const save = async (): Promise<boolean> => {
+    if (deletion !== null) return false;
     const id = await form.save();
     if (id === null) return false;
     if (product) {
@@ -52,7 +61,7 @@ export function ProductFormScreen({ product, categories, origin }: ProductFormPr
       return true;
     }
     isDone.current = true;
-    if (blocker.state !== 'blocked') await navigate(`/admin-panel/products/${id}`, { replace: true });
+    if (blocker.state !== 'blocked') await navigate(`${LIST}/${id}`, { replace: true });
     return true;
   };
   useSaveKey(save);
@@ -61,9 +70,23 @@ export function ProductFormScreen({ product, categories, origin }: ProductFormPr
     if (problems) element.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
   }, [problems]);
 
+  const leaveFor = (to: string, state: unknown = null) => {
+    isDone.current = true;
+    void navigate(to, { state });
+  };
   return (
     <>
-      {form.isBehind && isDirty && (
+      {deletion !== null && (
+        <DeletedNote
+          words={deletion}
+          copy={{
+            words: 'Copy as new product',
+            onCopy: () => leaveFor(`${LIST}/new`, withCopied(copyAsNew(form.draft, product?.reviews ?? 0))),
+          }}
+          onClose={() => leaveFor(LIST)}
+        />
+      )}
+      {deletion === null && form.isBehind && isDirty && (
         <Note
           kind="warn"
           title={`${product?.savedBy?.name ?? 'Somebody else'} saved this product meanwhile.`}
@@ -95,7 +118,7 @@ export function ProductFormScreen({ product, categories, origin }: ProductFormPr
           <SearchEngines form={form} />
         </div>
         <FormSide form={form} reviews={product?.reviews ?? 0} origin={origin} />
-        {(isDirty || !product) && <SaveBar form={form} isNew={!product} />}
+        {(isDirty || !product) && <SaveBar form={form} isNew={!product} isGone={deletion !== null} />}
       </form>
       {blocker.state === 'blocked' && (
         <LeaveDialog
@@ -115,7 +138,13 @@ export function ProductFormScreen({ product, categories, origin }: ProductFormPr
   );
 }
 
-function SaveBar({ form, isNew }: { readonly form: ProductForm; readonly isNew: boolean }) {
+interface SaveBarProps {
+  readonly form: ProductForm;
+  readonly isNew: boolean;
+  readonly isGone: boolean;
+}
+
+function SaveBar({ form, isNew, isGone }: SaveBarProps) {
   const { changed, problems, busy } = form;
   const words = changed.map((field) => FIELD_WORDS[field]).join(', ');
   return (
@@ -140,7 +169,7 @@ function SaveBar({ form, isNew }: { readonly form: ProductForm; readonly isNew: 
           Discard
         </Button>
       )}
-      <Button type="submit" busy={busy}>
+      <Button type="submit" busy={busy} disabled={isGone}>
         {busy ? 'Saving…' : isNew ? 'Add product' : 'Save product'} <kbd>Ctrl S</kbd>
       </Button>
     </div>

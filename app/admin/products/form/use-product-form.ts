@@ -19,13 +19,15 @@ interface Loaded {
 const loadedFrom = (product: ProductToEdit | null, fresh: ProductDraft): Loaded =>
   product ? { draft: draftOf(product), version: product.version } : { draft: fresh, version: null };
 
-export function useProductForm(product: ProductToEdit | null, fresh: ProductDraft) {
+/** `fresh` is what a new product begins with; `copied` what was typed for one that was deleted. */
+export function useProductForm(product: ProductToEdit | null, fresh: ProductDraft, copied: ProductDraft | null) {
   const toast = useToast();
   const [loaded, setLoaded] = useState(() => loadedFrom(product, fresh));
-  const [draft, setDraft] = useState(loaded.draft);
+  const [draft, setDraft] = useState(copied ?? loaded.draft);
   const [problems, setProblems] = useState<DraftProblems | null>(null);
   const [theirs, setTheirs] = useState<ProductToEdit | null>(null);
   const [busy, setBusy] = useState(false);
+  const [isRefused, setRefused] = useState(false);
   const changed = changedFields(loaded.draft, draft);
 
   // Somebody else saved it, or our own save came back: what is being typed stays, an untouched form follows.
@@ -33,6 +35,8 @@ export function useProductForm(product: ProductToEdit | null, fresh: ProductDraf
   if (product && product !== seen) {
     setSeen(product);
     const isOlder = loaded.version !== null && product.version < loaded.version;
+    // It was deleted and brought back: what can be saved is for the server to say again.
+    setRefused(false);
     if (changed.length === 0 && !isOlder) {
       const next = loadedFrom(product, fresh);
       setLoaded(next);
@@ -54,7 +58,10 @@ export function useProductForm(product: ProductToEdit | null, fresh: ProductDraf
       setLoaded({ draft, version: loaded.version });
       return sent.id;
     } else if (sent.theirs) setTheirs(sent.theirs);
-    else fail(sent.message, sent.field);
+    else {
+      setRefused(sent.isGone === true);
+      fail(sent.message, sent.field);
+    }
     return null;
   };
 
@@ -89,6 +96,8 @@ export function useProductForm(product: ProductToEdit | null, fresh: ProductDraf
     problems,
     busy,
     isBehind,
+    /** The save was refused because the product was deleted. */
+    isRefused,
     theirs,
     save,
     resolve,

@@ -61,6 +61,7 @@ async function update(
   if (saved.ok) return { ok: true, message: updated(now?.name ?? String(fields.name)), id };
   const message = updateFailed(reasonOf(saved.reason));
   if (saved.reason === 'changed-meanwhile' && now) return { ok: false, message, theirs: now };
+  if (saved.reason === 'no-such-product') return { ok: false, message, isGone: true };
   const field = typeof saved.reason === 'string' ? FIELD[saved.reason] : 'sizes';
   return { ok: false, message, ...(field ? { field } : {}) };
 }

@@ -11,4 +11,6 @@ export type SaveAnswer =
       readonly field?: string;
       /** The product as somebody else saved it meanwhile. */
       readonly theirs?: ProductToEdit;
+      /** The product was deleted meanwhile. */
+      readonly isGone?: boolean;
     };

@@ -24,6 +24,7 @@ async function save(ctx: ShopContext, { id, seen, fields }: Of<'save'>): Promise
   const saved = await updateUser(ctx, id, { seen, wanted: fields });
   if (saved.ok) return { ok: true, message: words.UPDATED };
   const refused = { ok: false, message: words.UPDATE_FAILED, reason: words.REASONS[saved.reason] } as const;
+  if (saved.reason === 'no-such-person') return { ...refused, isGone: true };
   const theirs = saved.reason === 'changed-meanwhile' ? await getProfile(ctx, id) : null;
   if (!theirs) return refused;
   const { name, role, status } = theirs;

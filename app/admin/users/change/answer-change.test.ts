@@ -35,6 +35,7 @@ test('A-ERR-49 A-ERR-51 what is refused is told with its reason, and how it stan
     ok: false,
     message: 'Failed to update user',
     reason: 'This user is not there any more.',
+    isGone: true,
   });
   expect(await change({ intent: 'save', id: userId, seen: own, fields: { ...own, role: 'user' } })).toMatchObject({
     message: 'Failed to update user',

@@ -10,6 +10,8 @@ export type ChangeAnswer =
       readonly reason?: string;
       /** Somebody else was first: how it stands now. She may look at that, or save hers all the same. */
       readonly theirs?: EditableUser;
+      /** The account was deleted meanwhile. */
+      readonly isGone?: boolean;
     };
 
 export const CHANGE_PATH = '/admin-panel/users/change';

@@ -1,0 +1,53 @@
+// Whether a row that somebody has open in a form was deleted, by whom and when. The row itself says that it is gone; the audit
+// log says who deleted it.
+
+import { and, desc, eq, isNull, type SQL } from 'drizzle-orm';
+import type { PgTable } from 'drizzle-orm/pg-core';
+import { categories, products } from '#db/schema/catalog.ts';
+import { audit } from '#db/schema/office.ts';
+import { users } from '#db/schema/people.ts';
+import { banners, coupons } from '#db/schema/promotions.ts';
+import { leads } from '#db/schema/voices.ts';
+import { mayManage, signedInId } from './actor.ts';
+import type { ShopContext } from './context.ts';
+import type { Deletable, Deletion } from './deletion.ts';
+import { ok, type Result, refuse } from './result.ts';
+import { isRowId } from './row-id.ts';
+
+/** Where a row of each kind is while it is not deleted. */
+const ROWS: Readonly<Record<Deletable, (id: string) => { readonly table: PgTable; readonly where: SQL | undefined }>> =
+  {
+    product: (id) => ({ table: products, where: and(eq(products.id, id), isNull(products.deletedAt)) }),
+    coupon: (id) => ({ table: coupons, where: and(eq(coupons.id, id), isNull(coupons.deletedAt)) }),
+    category: (id) => ({ table: categories, where: eq(categories.id, id) }),
+    banner: (id) => ({ table: banners, where: eq(banners.id, id) }),
+    user: (id) => ({ table: users, where: eq(users.id, id) }),
+    lead: (id) => ({ table: leads, where: eq(leads.id, id) }),
+  };
+
+/** Null while the row is there. */
+export async function findDeletion(
+  ctx: ShopContext,
+  entity: Deletable,
+  id: string,
+): Promise<Result<Deletion | null, 'not-allowed'>> {
+  if (!mayManage(ctx.actor)) return refuse('not-allowed');
+  if (!isRowId(id)) return ok({ by: null, isOwn: false, at: null });
+  const { table, where } = ROWS[entity](id);
+  if ((await ctx.db.$count(table, where)) > 0) return ok(null);
+  const [trace] = await ctx.db
+    .select({ actorId: audit.actorId, actor: audit.actor, name: users.name, at: audit.at })
+    .from(audit)
+    .leftJoin(users, eq(users.id, audit.actorId))
+    .where(and(eq(audit.entity, entity), eq(audit.entityId, id), eq(audit.action, 'delete')))
+    .orderBy(desc(audit.at), desc(audit.id))
+    .limit(1);
+  if (!trace) return ok({ by: null, isOwn: false, at: null });
+  const isStaff = trace.actorId !== null;
+  return ok({
+    // A customer who deleted her own account is not named: her name went with it.
+    by: isStaff ? trace.name || trace.actor : null,
+    isOwn: isStaff && trace.actorId === signedInId(ctx.actor),
+    at: trace.at,
+  });
+}

@@ -1,0 +1,129 @@
+import { expect, test } from 'vitest';
+import { banners } from '#db/schema/promotions.ts';
+import { addBanner, deleteBanner, updateBanner } from '#shop/banners/banners.server.ts';
+import { updateCategory } from '#shop/catalog/change-categories.server.ts';
+import { deleteProducts, restoreProducts } from '#shop/catalog/change-products.server.ts';
+import { deleteCategories } from '#shop/catalog/delete-categories.server.ts';
+import { deleteCoupon, updateCoupon } from '#shop/coupons/change-coupons.server.ts';
+import { deleteAccount } from '#shop/customers/delete-account.server.ts';
+import { deleteUser } from '#shop/customers/delete-user.server.ts';
+import { updateUser } from '#shop/customers/update-user.server.ts';
+import { deleteLead, updateLead } from '#shop/leads/change-leads.server.ts';
+import { findLead } from '#shop/leads/lead-records.server.ts';
+import { addLead } from '#shop/leads/leads.server.ts';
+import type { Result } from '#shop/result.ts';
+import { updateProduct } from '#shop/stock/update-product.server.ts';
+import { GUEST, granted, later, NOW, openTestShop } from '#shop/testing/test-shop.ts';
+import type { ShopContext } from './context.ts';
+import type { Deletable } from './deletion.ts';
+import { findDeletion } from './deletions.server.ts';
+
+const shop = openTestShop();
+let count = 0;
+
+async function administrator(name: string) {
+  const email = `deletions-${++count}@example.in`;
+  const userId = await shop.accounts.create({ email, name, password: null, role: 'admin', at: NOW });
+  return shop.as({ kind: 'staff', userId, email, name });
+}
+
+interface Case {
+  readonly entity: Deletable;
+  readonly add: () => Promise<string>;
+  readonly remove: (ctx: ShopContext, id: string) => Promise<Result<unknown, unknown>>;
+  /** Whatever anybody did meanwhile: the save that asks for the least. */
+  readonly save: (ctx: ShopContext, id: string) => Promise<Result<unknown, unknown>>;
+  readonly refusal: string;
+}
+
+const COUPON = { code: 'GONE', name: 'Gone', type: 'percentage', value: 10 } as const;
+const LEAD = { status: 'contacted', notes: 'Called twice' } as const;
+
+const CASES: readonly Case[] = [
+  {
+    entity: 'product',
+    add: () => shop.addProduct(),
+    remove: (ctx, id) => deleteProducts(ctx, [id]),
+    save: (ctx, id) => updateProduct(ctx, id, { version: null, change: { name: 'Typed' } }),
+    refusal: 'no-such-product',
+  },
+  {
+    entity: 'category',
+    add: () => shop.addCategory(),
+    remove: (ctx, id) => deleteCategories(ctx, [id], null),
+    save: (ctx, id) =>
+      updateCategory(ctx, id, { version: null, fields: { name: 'Typed', description: '', image: null } }),
+    refusal: 'no-such-category',
+  },
+  {
+    entity: 'coupon',
+    add: () => shop.addCoupon(),
+    remove: (ctx, id) => deleteCoupon(ctx, id, { version: null }),
+    save: (ctx, id) =>
+      updateCoupon(ctx, id, {
+        version: null,
+        fields: { ...COUPON, validFrom: later(0), validUntil: later(9) } as never,
+      }),
+    refusal: 'no-such-coupon',
+  },
+  {
+    entity: 'banner',
+    add: addSomeBanner,
+    remove: (ctx, id) => deleteBanner(ctx, id, null),
+    save: (ctx, id) => updateBanner(ctx, id, { version: null, change: { title: 'Typed' } }),
+    refusal: 'no-such-banner',
+  },
+  {
+    entity: 'lead',
+    add: addSomeLead,
+    remove: deleteLead,
+    save: (ctx, id) => updateLead(ctx, id, LEAD, null),
+    refusal: 'no-such-lead',
+  },
+  {
+    entity: 'user',
+    add: async () => (await shop.addShopper()).userId,
+    remove: deleteUser,
+    save: (ctx, id) => updateUser(ctx, id, { seen: null, wanted: { name: 'Typed', role: 'user', status: 'active' } }),
+    refusal: 'no-such-person',
+  },
+];
+
+async function addSomeBanner(): Promise<string> {
+  const [title, image] = ['Diwali', await shop.addPicture('banner')];
+  const rest = { subtitle: 'Silk', description: 'Sarees', buttonText: 'Shop', buttonLink: '/shop', category: 'ethnic' };
+  await shop.db.delete(banners);
+  return granted(await addBanner(shop.staff(), { title, image, ...rest, isActive: true }));
+}
+
+async function addSomeLead(): Promise<string> {
+  const mobileNumber = `98765${String(43_000 + ++count)}`;
+  granted(await addLead(shop.as(GUEST), { mobileNumber, source: 'popup' }));
+  return (await findLead(shop.staff(), mobileNumber))?.id ?? '';
+}
+
+test.each(CASES)(
+  'A-GONE-01 the save of a deleted $entity is refused by name, and the audit log says who deleted it',
+  async ({ entity, add, remove, save, refusal }) => {
+    const [meera, asha] = [await administrator('Meera'), await administrator('Asha')];
+    const id = await add();
+    expect(granted(await findDeletion(asha, entity, id))).toBeNull();
+    granted(await remove(meera, id));
+    expect(await save(asha, id)).toEqual({ ok: false, reason: refusal });
+    expect(granted(await findDeletion(asha, entity, id))).toEqual({ by: 'Meera', isOwn: false, at: expect.any(Date) });
+    expect(granted(await findDeletion(meera, entity, id))).toMatchObject({ isOwn: true });
+    expect(await findDeletion(shop.as(GUEST), entity, id)).toEqual({ ok: false, reason: 'not-allowed' });
+  },
+);
+
+test('A-GONE-01 a product that was brought back is not deleted, and a customer who left is not named', async () => {
+  const staff = await administrator('Meera');
+  const id = await shop.addProduct();
+  granted(await deleteProducts(staff, [id]));
+  granted(await restoreProducts(staff, [id]));
+  expect(granted(await findDeletion(staff, 'product', id))).toBeNull();
+  const { userId, ctx } = await shop.addShopper();
+  granted(await deleteAccount(ctx, userId));
+  expect(granted(await findDeletion(staff, 'user', userId))).toEqual({ by: null, isOwn: false, at: expect.any(Date) });
+  expect(granted(await findDeletion(staff, 'user', 'x'))).toEqual({ by: null, isOwn: false, at: null });
+});
