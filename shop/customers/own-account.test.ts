@@ -4,7 +4,7 @@ import { outbox } from '#db/schema/office.ts';
 import { orders } from '#db/schema/orders.ts';
 import { accounts, addresses, bagLines, sessions, users } from '#db/schema/people.ts';
 import { feedback, newsletterAddresses } from '#db/schema/voices.ts';
-import { placeCashOrder } from '#shop/payments/settle.server.ts';
+import { deliverOrder, placeCashOrder } from '#shop/payments/settle.server.ts';
 import { GUEST, granted, NOW, openTestShop, wishFor } from '#shop/testing/test-shop.ts';
 import { changePassword, hasPassword } from './change-password.server.ts';
 import { deleteAccount, NO_NAME } from './delete-account.server.ts';
@@ -96,9 +96,6 @@ async function customer() {
   return { ...someone, productId, orderId };
 }
 
-const setStatus = (orderId: string, status: 'delivered' | 'processing') =>
-  shop.db.execute(sql`update orders set status = ${status} where id = ${orderId}`);
-
 describe('leaving', () => {
   test('waits while an order is on its way', async () => {
     const { id, ctx, orderId, row } = await customer();
@@ -119,7 +116,7 @@ describe('leaving', () => {
 
   test('takes everything of hers along; the order stays, without her name, with its figures', async () => {
     const { id, email, ctx, orderId, signIn, row } = await customer();
-    await setStatus(orderId, 'delivered');
+    granted(await deliverOrder(shop.staff(), orderId));
     const { headers } = granted(await signIn());
     const [before] = await shop.db.select().from(orders).where(eq(orders.id, orderId));
     granted(await deleteAccount(ctx, id));

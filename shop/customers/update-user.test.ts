@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { audit, outbox } from '#db/schema/office.ts';
 import { orders } from '#db/schema/orders.ts';
 import { sessions, users } from '#db/schema/people.ts';
-import { placeCashOrder } from '#shop/payments/settle.server.ts';
+import { deliverOrder, placeCashOrder } from '#shop/payments/settle.server.ts';
 import { GUEST, granted, NOBODY, NOW, openTestShop, wishFor } from '#shop/testing/test-shop.ts';
 import { deleteAccount, NO_NAME } from './delete-account.server.ts';
 import { deleteUser } from './delete-user.server.ts';
@@ -177,7 +177,7 @@ describe('deleting a user', () => {
   test('A-CALL-19 she is gone and told; her order stays without her name, with its figures', async () => {
     const [meera, asha] = [await person('admin'), await buyer()];
     expect(await deleteUser(meera.ctx, asha.id)).toEqual({ ok: false, reason: 'not-settled' });
-    await shop.db.update(orders).set({ status: 'delivered' }).where(eq(orders.id, asha.order.id));
+    granted(await deliverOrder(shop.staff(), asha.order.id));
     granted(await deleteUser(meera.ctx, asha.id));
     expect(await asha.row()).toBeUndefined();
     expect(await getProfile(meera.ctx, asha.id)).toBeNull();
