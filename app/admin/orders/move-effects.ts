@@ -29,26 +29,29 @@ function piecesBack({ custody }: MovableOrder): MoveEffect[] {
   ];
 }
 
-/** What the move does to pieces that are in the house, and what it leaves alone. */
-function piecesMoved({ custody, status, awaitsPickup }: MovableOrder, to: SettableStatus): MoveEffect[] {
+const counts = (count: number): string => (count === 1 ? 'counts' : 'count');
+const quantityOf = (moves: ReturnType<typeof movesOf>): number =>
+  moves.reduce((sum, { quantity }) => sum + quantity, 0);
+
+/** What the move does to pieces that are in the house. */
+function piecesSent({ custody, status, awaitsPickup }: MovableOrder, to: SettableStatus): MoveEffect[] {
   const events = eventsOfMove({ from: status, to, awaitsPickup });
-  const sent = events.includes('hand-over') ? countOf(custody, ['reserved', 'picked']) : 0;
-  const delivered = events.includes('deliver')
-    ? movesOf(custody, 'deliver').reduce((sum, each) => sum + each.quantity, 0)
-    : 0;
-  const isBack = to === 'pending' || to === 'processing';
-  const outside = piecesOutside(custody);
+  const sent = events.includes('hand-over') ? quantityOf(movesOf(custody, 'hand-over')) : 0;
+  const delivered = events.includes('deliver') ? quantityOf(movesOf(custody, 'deliver')) : 0;
   return [
-    ...(sent > 0
-      ? [`${unitsWords(sent)} count${sent === 1 ? 's' : ''} as sent and ${are(sent)} taken from stock.`]
-      : []),
-    ...(to === 'shipped' && awaitsPickup ? ['The pieces stay here until the courier has fetched the parcel.'] : []),
-    ...(delivered > 0 ? [`${unitsWords(delivered)} count${delivered === 1 ? 's' : ''} as with the customer.`] : []),
-    ...(isBack && outside > 0
-      ? [
-          `${unitsWords(outside)} still count${outside === 1 ? 's' : ''} as outside. If they never left, say so on the order’s page.`,
-        ]
-      : []),
+    ...(sent > 0 ? [`${unitsWords(sent)} ${counts(sent)} as sent and ${are(sent)} taken from stock.`] : []),
+    ...(delivered > 0 ? [`${unitsWords(delivered)} ${counts(delivered)} as with the customer.`] : []),
+  ];
+}
+
+/** What the move leaves alone although its name may suggest otherwise. */
+function piecesStaying({ custody, awaitsPickup }: MovableOrder, to: SettableStatus): MoveEffect[] {
+  if (to === 'shipped' && awaitsPickup) return ['The pieces stay here until the courier has fetched the parcel.'];
+  const outside = piecesOutside(custody);
+  const isBack = to === 'pending' || to === 'processing';
+  if (!isBack || outside === 0) return [];
+  return [
+    `${unitsWords(outside)} still ${counts(outside)} as outside. If they never left, say so on the order’s page.`,
   ];
 }
 
@@ -82,7 +85,8 @@ const delivering = ({ total }: MovableOrder, money: Money): MoveEffect[] => [
 
 const moving = (order: MovableOrder, to: SettableStatus, money: Money): MoveEffect[] => [
   `The order becomes ${statusWord(to)}.`,
-  ...piecesMoved(order, to),
+  ...piecesSent(order, to),
+  ...piecesStaying(order, to),
   ...(needsCash(order, to) ? delivering(order, money) : []),
   isCorrection(order.status, to as OrderStatus) ? NO_MAIL : 'The customer is told by e-mail.',
 ];
