@@ -3,7 +3,8 @@
 // and `npm run drill database 'a black hole'` play that trouble alone; `npm run drill soak 30` takes half an hour instead of two;
 // `npm run drill fuzz 30 7 /admin-panel` fuzzes the back office for half an hour, beginning with seed 7;
 // `npm run drill lived-in 30` walks for half an hour, `npm run drill lived-in seed=7 steps=200` takes that walk again, and
-// `npm run drill lived-in replay='sign in as A | open bag'` takes those steps.
+// `npm run drill lived-in replay='sign in as A | open bag'` takes those steps; `npm run drill staff-walk 60 7` has staff, courier and
+// payments walk for an hour, beginning with seed 7, and `npm run drill staff-walk replay='place A cod K1 | status A cancelled'` takes those.
 import { everyBlow, runCrash } from './crash.ts';
 import { runDatabase } from './database.ts';
 import { runFlashSale } from './flash-sale.ts';
@@ -15,6 +16,7 @@ import { runProviders } from './providers.ts';
 import { runRestore } from './restore.ts';
 import { runRolling } from './rolling.ts';
 import { runSoak } from './soak.ts';
+import { readStaffWalk, runStaffWalk } from './staff-walk.ts';
 
 type Drill = (ground: PrivateGround, more: readonly string[]) => Promise<Verdict>;
 
@@ -73,4 +75,5 @@ export const DRILLS: Readonly<Record<string, Drill>> = {
       only,
     }),
   'lived-in': (ground, more) => runLivedIn(ground, readLivedIn(more)),
+  'staff-walk': (ground, more) => runStaffWalk(ground, readStaffWalk(more)),
 };

@@ -1,7 +1,12 @@
 // Makes a failing walk shorter: parts of it are left out, halves first, single steps last, as long as a problem of the same kind comes.
-import type { Walked } from './walk.ts';
 
-interface Shrinking {
+/** A walk that was taken: its steps, and what was wrong after the last of them. */
+interface Shrinkable {
+  readonly steps: readonly string[];
+  readonly problem: { readonly kind: string; readonly text: string } | null;
+}
+
+interface Shrinking<Walked extends Shrinkable> {
   /** Takes these steps, with a new browser context and new people. */
   readonly attempt: (names: readonly string[]) => Promise<Walked>;
   readonly isOver: () => boolean;
@@ -16,10 +21,10 @@ function* shorterThan(steps: readonly string[], part: number): Generator<string[
 }
 
 /** The first of these that shows the same problem in fewer steps; null when none does in time. */
-async function firstShorter(
+async function firstShorter<Walked extends Shrinkable>(
   { steps, problem }: Walked,
   part: number,
-  { attempt, isOver }: Shrinking,
+  { attempt, isOver }: Shrinking<Walked>,
 ): Promise<Walked | null> {
   for (const names of shorterThan(steps, part)) {
     if (isOver()) return null;
@@ -29,7 +34,7 @@ async function firstShorter(
   return null;
 }
 
-export async function shrink(failed: Walked, shrinking: Shrinking): Promise<Walked> {
+export async function shrink<Walked extends Shrinkable>(failed: Walked, shrinking: Shrinking<Walked>): Promise<Walked> {
   let best = failed;
   let part = Math.ceil(best.steps.length / 2);
   while (part >= 1 && !shrinking.isOver()) {

@@ -1,7 +1,7 @@
 // What a courier's report does, in one transaction: its scans are kept once, the shipment moves forward, the order follows it
 // (delivered, and paid when it was cash; ready again when the courier cancelled before pickup), and staff hear of trouble.
 
-import { eq, sql } from 'drizzle-orm';
+import { eq, sql, TransactionRollbackError } from 'drizzle-orm';
 import type { Tx } from '#db/client.server.ts';
 import { orders } from '#db/schema/orders.ts';
 import { shipmentEvents, shipments } from '#db/schema/shipments.ts';
@@ -11,7 +11,7 @@ import type { ShopContext } from '#shop/context.ts';
 import { createNotification } from '#shop/notifications/create-notification.server.ts';
 import { orderNotification } from '#shop/notifications/notification.ts';
 import { loadCustody, movePieces } from '#shop/orders/custody.server.ts';
-import { type CustodyEventName, piecesOutside } from '#shop/orders/custody.ts';
+import type { CustodyEventName } from '#shop/orders/custody.ts';
 import { moveOrder } from '#shop/orders/move-order.server.ts';
 import { shortOrderId } from '#shop/orders/order.ts';
 import { collectCash, openCashReturn } from '#shop/payments/cash.server.ts';
@@ -50,10 +50,12 @@ async function keepScans(tx: Tx, shipmentId: string, { activities }: CourierRepo
 
 /** The parcel is with its customer, whatever staff had set the order to, and what it collects is collected. */
 async function deliver(tx: Tx, ctx: ShopContext, { order, row }: Locked): Promise<Attention | null> {
-  const collected = { by: 'courier', shipmentId: row.id } as const;
+  // A parcel that was booked with nothing to collect brought no cash.
+  const collected = row.codAmount > 0 ? ({ by: 'courier', shipmentId: row.id } as const) : null;
   if (order.status === 'cancelled') {
-    await movePieces(tx, order, 'deliver', noteOf(ctx));
-    if (row.codAmount > 0) {
+    const { moved } = await takeFromShelf(tx, ctx, order);
+    await movePieces(tx, moved, 'deliver', noteOf(ctx));
+    if (collected) {
       await collectCash(tx, ctx, order, collected);
       await openCashReturn(tx, order.id, { reason: 'Collected for an order that was cancelled', at: ctx.now });
     }
@@ -61,7 +63,7 @@ async function deliver(tx: Tx, ctx: ShopContext, { order, row }: Locked): Promis
   }
   if (order.status === 'delivered') {
     await movePieces(tx, order, 'deliver', noteOf(ctx));
-    await collectCash(tx, ctx, order, collected);
+    if (collected) await collectCash(tx, ctx, order, collected);
     return null;
   }
   if (order.status !== 'shipped') {
@@ -81,10 +83,39 @@ const EVENT_OF: Readonly<Partial<Record<ShipmentRow['status'], CustodyEventName>
   RETURNED: 'arrive',
 };
 
+type MovedOrder = Pick<Locked['order'], 'id' | 'intentId' | 'stockRound'>;
+
+/** Null when pieces of it were sold meanwhile: nothing is changed then. */
+async function reserveAgain(tx: Tx, ctx: ShopContext, order: MovedOrder): Promise<MovedOrder | null> {
+  try {
+    return await tx.transaction(async (inner) => {
+      const reserved = await movePieces(inner, order, 'reserve', noteOf(ctx));
+      return reserved ? { ...order, ...reserved } : inner.rollback();
+    });
+  } catch (error) {
+    if (error instanceof TransactionRollbackError) return null;
+    throw error;
+  }
+}
+
 /**
- * Moves the pieces to where the courier says they are. A parcel that was fetched after its order was cancelled has pieces that count
- * as on the shelf: staff must look.
+ * A parcel that was fetched after its order was cancelled carries pieces that were given back to the shelf: they are taken from it
+ * again, unless they were sold meanwhile. Staff must look either way.
  */
+async function takeFromShelf(
+  tx: Tx,
+  ctx: ShopContext,
+  order: Locked['order'],
+): Promise<{ readonly moved: MovedOrder; readonly wasOnShelf: boolean }> {
+  const lines = order.status === 'cancelled' ? await loadCustody(tx, order.id) : [];
+  const wasOnShelf = lines.some(({ custody }) => custody.released + custody.shelved > 0);
+  if (!wasOnShelf) return { moved: order, wasOnShelf };
+  const reserved = await reserveAgain(tx, ctx, order);
+  if (reserved) await movePieces(tx, reserved, 'hand-over', noteOf(ctx));
+  return { moved: reserved ?? order, wasOnShelf };
+}
+
+/** Moves the pieces to where the courier says they are. */
 async function followPieces(
   tx: Tx,
   ctx: ShopContext,
@@ -93,11 +124,11 @@ async function followPieces(
 ): Promise<Attention | null> {
   const event = EVENT_OF[status];
   if (!event) return null;
+  const { moved, wasOnShelf } = await takeFromShelf(tx, ctx, order);
   // A parcel may be lost or back before its pickup was told.
-  if (event !== 'hand-over') await movePieces(tx, order, 'hand-over', noteOf(ctx));
-  await movePieces(tx, order, event, noteOf(ctx));
-  const outside = (await loadCustody(tx, order.id)).reduce((sum, { custody }) => sum + piecesOutside(custody), 0);
-  return outside === 0 ? 'contradiction' : null;
+  if (event !== 'hand-over') await movePieces(tx, moved, 'hand-over', noteOf(ctx));
+  await movePieces(tx, moved, event, noteOf(ctx));
+  return wasOnShelf ? 'contradiction' : null;
 }
 
 /** Nobody has fetched it and nobody will: the order waits for a new shipment. */

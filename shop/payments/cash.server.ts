@@ -1,7 +1,7 @@
 // Cash as facts: it was collected because a courier or a member of staff said so, it can be taken back by whoever may say that it was
 // not, and cash to be given back is a task with an end. A change of status does none of these by itself.
 
-import { and, asc, desc, eq, isNull, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNull, lt, sql } from 'drizzle-orm';
 import type { Tx } from '#db/client.server.ts';
 import { orders } from '#db/schema/orders.ts';
 import { cashReturns, payments } from '#db/schema/payments.ts';
@@ -21,8 +21,14 @@ export interface CollectedBy {
   readonly shipmentId?: string;
 }
 
+/** Collected, not taken back and not given back. */
 const liveCash = (orderId: string) =>
-  and(eq(payments.orderId, orderId), eq(payments.provider, 'cash'), isNull(payments.voidedAt));
+  and(
+    eq(payments.orderId, orderId),
+    eq(payments.provider, 'cash'),
+    isNull(payments.voidedAt),
+    lt(payments.refunded, payments.amount),
+  );
 
 /** Books the cash of a cash order, once; false when there is none to collect or it is booked already. */
 export async function collectCash(
@@ -33,10 +39,10 @@ export async function collectCash(
 ): Promise<boolean> {
   if (order.paymentMethod !== 'cod' || order.total === 0) return false;
   const earlier = await tx
-    .select({ id: payments.id, voidedAt: payments.voidedAt })
+    .select({ voidedAt: payments.voidedAt, amount: payments.amount, refunded: payments.refunded })
     .from(payments)
     .where(and(eq(payments.orderId, order.id), eq(payments.provider, 'cash')));
-  if (earlier.some(({ voidedAt }) => voidedAt === null)) return false;
+  if (earlier.some(({ voidedAt, amount, refunded }) => voidedAt === null && refunded < amount)) return false;
   const providerPaymentId =
     earlier.length === 0 ? `cash-${order.orderId}` : `cash-${order.orderId}-${earlier.length + 1}`;
   await tx.insert(payments).values({
@@ -69,8 +75,20 @@ export async function openCashReturn(
     .onConflictDoNothing();
 }
 
-/** The order lives again: its cash is owed to the store as before. What was given back already stays given back. */
-export async function withdrawCashReturn(tx: Tx, ctx: ShopContext, orderId: string): Promise<void> {
+/** The order lives again: cash that is still here stays, and cash that was given back is to be collected again. */
+export async function takeUpCash(tx: Tx, ctx: ShopContext, orderId: string): Promise<void> {
+  await withdrawCashReturn(tx, ctx, orderId);
+  const returned = tx
+    .select({ id: payments.providerPaymentId })
+    .from(payments)
+    .where(and(eq(payments.orderId, orderId), eq(payments.provider, 'cash'), eq(payments.refunded, payments.amount)));
+  await tx
+    .update(orders)
+    .set({ paymentStatus: 'pending', paymentId: null })
+    .where(and(eq(orders.id, orderId), inArray(orders.paymentId, returned)));
+}
+
+async function withdrawCashReturn(tx: Tx, ctx: ShopContext, orderId: string): Promise<void> {
   await tx
     .update(cashReturns)
     .set({ status: 'withdrawn', endedAt: ctx.now, endedBy: actorName(ctx.actor) })
@@ -116,8 +134,8 @@ export async function voidCash(ctx: ShopContext, orderId: string, reason: string
       .select({ id: cashReturns.id })
       .from(cashReturns)
       .where(and(eq(cashReturns.orderId, orderId), eq(cashReturns.status, 'done')));
-    if (done) return refuseWith('being-returned');
-    return (await voidCashInTx(tx, ctx, orderId, why)) ? null : refuseWith('no-cash');
+    if (await voidCashInTx(tx, ctx, orderId, why)) return null;
+    return refuseWith(done ? 'being-returned' : 'no-cash');
   });
 }
 

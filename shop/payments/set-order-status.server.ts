@@ -11,12 +11,13 @@ import { decide } from '#db/transaction.server.ts';
 import { actorName, mayManage } from '#shop/actor.ts';
 import { recordChange } from '#shop/audit.server.ts';
 import type { ShopContext } from '#shop/context.ts';
+import { isBookedElsewhere } from '#shop/fulfilment/booked-elsewhere.server.ts';
 import { type MoveRefusal, moveOrder } from '#shop/orders/move-order.server.ts';
 import { isCorrection, type OrderStatus, type SettableStatus } from '#shop/orders/order.ts';
 import type { Order } from '#shop/orders/place-from-intent.server.ts';
 import { type Result, refuse } from '#shop/result.ts';
 import { isRowId } from '#shop/row-id.ts';
-import { withdrawCashReturn } from './cash.server.ts';
+import { takeUpCash } from './cash.server.ts';
 import { cancelInTx, deliverInTx } from './settle.server.ts';
 
 export type StatusRefusal =
@@ -24,6 +25,8 @@ export type StatusRefusal =
   | 'not-allowed'
   | 'not-a-status'
   | 'changed-meanwhile'
+  /** The courier would fetch its parcel for the old address: it is booked anew by Create Shipment. */
+  | 'parcel-outdated'
   /** Going back, or over more than one step, needs one. */
   | 'reason-missing';
 
@@ -54,7 +57,7 @@ async function moveTo(
   refuseWith: (reason: StatusRefusal) => never,
 ): Promise<Order> {
   if (to === 'cancelled') return cancelInTx(tx, ctx, { id, reason: CANCELLED_BY_STAFF }, refuseWith);
-  if (from === 'cancelled') await withdrawCashReturn(tx, ctx, id);
+  if (from === 'cancelled') await takeUpCash(tx, ctx, id);
   const isSilent = reason !== null;
   const moved =
     to === 'delivered'
@@ -77,11 +80,12 @@ export async function updateOrderStatus(
   if (!to) return refuse('not-a-status');
   if (!isRowId(id)) return refuse('no-such-order');
   return decide<Order, StatusRefusal>(ctx.db, async (tx, refuseWith) => {
-    const [order] = await tx.select({ status: orders.status }).from(orders).where(eq(orders.id, id)).for('update');
+    const [order] = await tx.select().from(orders).where(eq(orders.id, id)).for('update');
     if (!order) return refuseWith('no-such-order');
     if (seen !== null && order.status !== seen) return refuseWith('changed-meanwhile');
     const reason = isCorrection(order.status, to) ? given.trim().slice(0, MAX_REASON) : null;
     if (reason === '') return refuseWith('reason-missing');
+    if (to === 'shipped' && (await isBookedElsewhere(tx, order))) return refuseWith('parcel-outdated');
     return moveTo(tx, ctx, { id, from: order.status, to, reason }, refuseWith);
   });
 }

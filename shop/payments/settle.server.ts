@@ -167,8 +167,8 @@ export async function settle(
 export interface Delivery {
   readonly id: string;
   readonly isSilent?: boolean;
-  /** Who says that the cash was collected: the member of staff who marks the order delivered, or the courier. */
-  readonly collected?: CollectedBy;
+  /** Who says that the cash was collected: the member of staff who marks the order delivered, or the courier; null when nobody did. */
+  readonly collected?: CollectedBy | null;
 }
 
 /** Delivered: whoever says so says that the cash of a cash order was collected. */
@@ -181,7 +181,7 @@ export async function deliverInTx(
   const move = { to: 'delivered' as const, at: ctx.now, actor: actorName(ctx.actor), isSilent };
   const order = await moveOrder(tx, id, move, refuseWith);
   await recordChange(tx, ctx.actor, { action: 'deliver', entity: 'order', entityId: id });
-  if (!(await collectCash(tx, ctx, order, collected))) return order;
+  if (collected === null || !(await collectCash(tx, ctx, order, collected))) return order;
   const [paid] = await tx.select().from(orders).where(eq(orders.id, id));
   return paid ?? order;
 }

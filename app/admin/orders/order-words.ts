@@ -61,6 +61,8 @@ export const REASONS: Readonly<
   'coupon-used-up': 'Its coupon has been used up by others meanwhile.',
   'pieces-gone': 'Some of its pieces were written off. A new order is needed.',
   'parcel-cancelled': 'Its parcel was cancelled. Set it to Processing and create a new shipment.',
+  'parcel-outdated':
+    'Its parcel was booked before the address was changed. Set it to Processing and create the shipment again.',
   'parcel-busy': 'The courier is being told to cancel its parcel. Please try again in a minute.',
   'money-went-back': 'Its payment went back to the customer. A new order is needed.',
   replaced:

@@ -1,0 +1,79 @@
+// Staff, courier and payments for hours: random steps over orders with few pieces, corrections, lost answers, two people at once, and a
+// small model of goods and money that says what must be true after each. No browser: the store's own functions on a real database.
+// A seed that fails is made as short as it can be and printed as a list of steps that replays it.
+import type { Verdict } from './ground.ts';
+import { shrink } from './lived-in/shrink.ts';
+import { type Walked, walkAlong, walkBySeed } from './staff-walk/walk.ts';
+import { openStaffGround, type StaffGround } from './staff-walk/world.ts';
+
+export interface StaffWalk {
+  /** Of the first walk; each further one has the next. */
+  readonly seed: number;
+  readonly walks: number;
+  readonly steps: number;
+  readonly untilMs?: number;
+  readonly shrinkMs: number;
+  /** These steps alone, instead of seeds. */
+  readonly replay?: readonly string[];
+}
+
+const MAX_FAILURES = 5;
+
+const show = ({ steps, problem }: Walked): string =>
+  `${problem?.kind}: ${problem?.text}\n    replay='${steps.join(' | ')}'`;
+
+async function shorten(ground: StaffGround, walked: Walked, shrinkMs: number): Promise<Walked> {
+  const until = performance.now() + shrinkMs;
+  return shrink(walked, {
+    attempt: (steps) => walkAlong(ground, steps),
+    isOver: () => performance.now() >= until,
+    say: () => {},
+  });
+}
+
+async function walkSeeds(ground: StaffGround, wish: StaffWalk, say: (line: string) => void): Promise<Verdict> {
+  const until = performance.now() + (wish.untilMs ?? Number.POSITIVE_INFINITY);
+  const problems: string[] = [];
+  let [walks, steps] = [0, 0];
+  while (walks < wish.walks && performance.now() < until && problems.length < MAX_FAILURES) {
+    const seed = wish.seed + walks++;
+    const walked = await walkBySeed(ground, seed, wish.steps);
+    steps += walked.steps.length;
+    if (!walked.problem) continue;
+    say(`seed ${seed}: ${walked.steps.length} steps, ${walked.problem.kind}: ${walked.problem.text}`);
+    problems.push(`seed ${seed}: ${show(await shorten(ground, walked, wish.shrinkMs))}`);
+  }
+  return { problems, figures: { walks, steps, ...Object.fromEntries(ground.answers) } };
+}
+
+export async function runStaffWalk(
+  { databaseUrl, say = () => {} }: { readonly databaseUrl: string; readonly say?: (line: string) => void },
+  wish: StaffWalk,
+): Promise<Verdict> {
+  const ground = await openStaffGround(databaseUrl);
+  try {
+    if (!wish.replay) return await walkSeeds(ground, wish, say);
+    const walked = await walkAlong(ground, wish.replay);
+    return { problems: walked.problem ? [show(walked)] : [], figures: { walks: 1, steps: walked.steps.length } };
+  } finally {
+    await ground.database.close();
+  }
+}
+
+const STEPS_OF_A_WALK = 150;
+
+/** `30 7`: half an hour, beginning with seed 7. `replay='place A cod K1 | status A cancelled'`: these steps. */
+export function readStaffWalk(given: readonly string[]): StaffWalk {
+  const replay = given.find((each) => each.startsWith('replay='))?.slice('replay='.length);
+  const [minutes = '10', seed = String(Date.now() % 1_000_000_000)] = given.filter((each) =>
+    /^\d+(?:\.\d+)?$/.test(each),
+  );
+  return {
+    seed: Number(seed),
+    walks: Number.POSITIVE_INFINITY,
+    steps: STEPS_OF_A_WALK,
+    untilMs: Number(minutes) * 60_000,
+    shrinkMs: 120_000,
+    ...(replay ? { replay: replay.split('|').map((step) => step.trim()) } : {}),
+  };
+}

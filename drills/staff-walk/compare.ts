@@ -1,0 +1,160 @@
+// Compares the store with the model after every step: pieces, shelves, money, parcels, and what the courier and the payment provider
+// really have. The first difference is a problem.
+import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
+import { orderItems, orders } from '#db/schema/orders.ts';
+import { cashReturns, payments } from '#db/schema/payments.ts';
+import { shipments } from '#db/schema/shipments.ts';
+import { stockRows } from '#db/schema/stock.ts';
+import { type Model, type ModelOrder, type Pieces, shelfOf, type Told } from './model.ts';
+import { StaffProblem } from './problem.ts';
+import type { StaffWorld } from './world.ts';
+import { isAlive, isFetched } from './world-courier.ts';
+
+type Item = typeof orderItems.$inferSelect;
+type ShipmentRow = typeof shipments.$inferSelect;
+
+export interface StoreFacts {
+  readonly orders: readonly (typeof orders.$inferSelect)[];
+  readonly items: readonly Item[];
+  readonly payments: readonly (typeof payments.$inferSelect)[];
+  readonly tasks: readonly (typeof cashReturns.$inferSelect)[];
+  readonly shipments: readonly ShipmentRow[];
+  readonly stock: readonly (typeof stockRows.$inferSelect)[];
+}
+
+export async function readStore({ db, orders: walked, products }: StaffWorld): Promise<StoreFacts> {
+  const ids = [...walked.values()].map(({ id }) => id);
+  const stock = db
+    .select()
+    .from(stockRows)
+    .where(inArray(stockRows.productId, [...products.values()]));
+  if (ids.length === 0) {
+    return { orders: [], items: [], payments: [], tasks: [], shipments: [], stock: await stock };
+  }
+  const [rows, items, paid, tasks, sent, shelves] = await Promise.all([
+    db.select().from(orders).where(inArray(orders.id, ids)),
+    db.select().from(orderItems).where(inArray(orderItems.orderId, ids)).orderBy(asc(orderItems.position)),
+    db
+      .select()
+      .from(payments)
+      .where(and(inArray(payments.orderId, ids), isNull(payments.voidedAt))),
+    db
+      .select()
+      .from(cashReturns)
+      .where(and(inArray(cashReturns.orderId, ids), eq(cashReturns.status, 'open'))),
+    db.select().from(shipments).where(inArray(shipments.orderId, ids)),
+    stock,
+  ]);
+  return { orders: rows, items, payments: paid, tasks, shipments: sent, stock: shelves };
+}
+
+const piecesOf = (item: Item): Pieces => ({
+  promised: item.reserved ?? 0,
+  packed: item.picked,
+  road: item.withCourier,
+  customer: item.withCustomer,
+  lost: item.lost,
+  back: item.returned,
+  free: item.released + item.shelved,
+  gone: item.writtenOff,
+});
+
+const words = (pieces: Pieces): string =>
+  Object.entries(pieces)
+    .flatMap(([place, count]) => (count > 0 ? [`${count} ${place}`] : []))
+    .join(', ');
+
+function expectEqual(kind: string, what: string, store: unknown, model: unknown): void {
+  if (store !== model) throw new StaffProblem(kind, `${what}: the store has ${store}, the model ${model}`);
+}
+
+const TOLD_OF: Readonly<Record<ShipmentRow['status'], Told>> = {
+  NEW: 'booked',
+  PICKUP_SCHEDULED: 'booked',
+  PICKUP_COMPLETED: 'fetched',
+  IN_TRANSIT: 'moving',
+  FAILED: 'lost',
+  DELIVERED: 'over',
+  RETURNED: 'over',
+  CANCELLED: 'over',
+};
+
+function comparePieces(order: ModelOrder, items: readonly Item[]): void {
+  for (const [place, { size, pieces }] of order.lines.entries()) {
+    const item = items[place];
+    expectEqual('pieces', `pieces of ${order.name} ${size}`, item ? words(piecesOf(item)) : 'none', words(pieces));
+  }
+}
+
+function compareMoney(order: ModelOrder, id: string, facts: StoreFacts): void {
+  const paid = facts.payments.filter(({ orderId }) => orderId === id);
+  const online = paid.filter(({ provider }) => provider !== 'cash');
+  const cash = paid.filter((each) => each.provider === 'cash' && each.refunded === 0);
+  const returned = paid.filter((each) => each.provider === 'cash' && each.refunded > 0);
+  const sum = (each: readonly { amount: number }[]) => each.reduce((total, { amount }) => total + amount, 0);
+  expectEqual('money', `captured for ${order.name}`, sum(online), order.captured);
+  const refunded = online.reduce((total, each) => total + each.refunded, 0);
+  expectEqual('money', `given back of ${order.name}`, refunded, order.refunded);
+  const said = cash.map(({ collectedBy }) => collectedBy).join(' ');
+  expectEqual('cash', `cash of ${order.name}`, said, order.cash?.by ?? '');
+  expectEqual('cash', `times that cash of ${order.name} was given back`, returned.length, order.cashReturns);
+  if (order.cash) expectEqual('cash', `amount of cash of ${order.name}`, sum(cash), order.total);
+  const tasks = facts.tasks.filter(({ orderId }) => orderId === id).length;
+  expectEqual('cash', `tasks to give cash of ${order.name} back`, tasks, order.hasCashTask ? 1 : 0);
+}
+
+function compareParcels(order: ModelOrder, rows: readonly ShipmentRow[]): void {
+  for (const row of rows) {
+    const known = order.parcels.find(({ id }) => id === row.id)?.told ?? 'unknown';
+    expectEqual('parcel', `parcel ${row.reference} of ${order.name}`, TOLD_OF[row.status], known);
+  }
+}
+
+/** What the courier really has: one parcel an order at most, to where the order goes, and none that the store has given up. */
+function compareCourier(
+  { courier }: StaffWorld,
+  order: ModelOrder,
+  number: string,
+  rows: readonly ShipmentRow[],
+): void {
+  const alive = courier.parcels.filter((each) => each.reference.startsWith(number) && isAlive(each));
+  if (alive.length > 1) throw new StaffProblem('courier', `${order.name} has ${alive.length} parcels at the courier`);
+  const [parcel] = alive;
+  if (!parcel) return;
+  const row = rows.find(({ reference }) => reference === parcel.reference);
+  const status = row?.status ?? 'none';
+  if (status === 'none' || status === 'CANCELLED') {
+    throw new StaffProblem('courier', `The courier has a parcel of ${order.name} that the store has ${status}`);
+  }
+  const claims = order.status === 'shipped' && row?.shipmentId && TOLD_OF[status as ShipmentRow['status']] === 'booked';
+  if (claims && !isFetched(parcel)) {
+    expectEqual('courier', `address of the parcel of ${order.name}`, parcel.street, order.street);
+  }
+}
+
+/** Throws the first difference. */
+export function compare(world: StaffWorld, model: Model, facts: StoreFacts): void {
+  for (const order of Object.values(model.orders)) {
+    const walked = world.orders.get(order.name);
+    const row = facts.orders.find(({ id }) => id === walked?.id);
+    if (!walked || !row) throw new StaffProblem('orders', `${order.name} is gone`);
+    expectEqual('status', `status of ${order.name}`, row.status, order.status);
+    comparePieces(
+      order,
+      facts.items.filter(({ orderId }) => orderId === row.id),
+    );
+    compareMoney(order, row.id, facts);
+    const parcels = facts.shipments.filter(({ orderId }) => orderId === row.id);
+    compareParcels(order, parcels);
+    compareCourier(world, order, walked.number, parcels);
+    if (walked.paymentId && world.payments.givenBack(walked.paymentId) > order.captured) {
+      throw new StaffProblem('money', `More than was paid for ${order.name} was given back`);
+    }
+  }
+  for (const [size, productId] of world.products) {
+    const row = facts.stock.find((each) => each.productId === productId);
+    const { shelf, sellable } = shelfOf(model, size);
+    expectEqual('stock', `on the shelf of ${size}`, row?.onHand, shelf);
+    expectEqual('stock', `for sale of ${size}`, row ? row.onHand - row.reserved : null, sellable);
+  }
+}

@@ -1,0 +1,194 @@
+// The oracle of the staff walk: where each piece and each rupee of an order is, by what was said and done. It knows no table and no
+// rule of the store. Example: a cash order of two kurtas whose parcel was delivered has { customer: 2 } and cash from the courier.
+
+export const PLACES = ['promised', 'packed', 'road', 'customer', 'lost', 'back', 'free', 'gone'] as const;
+/** promised: on the shelf for this order. free: on the shelf for anybody. back: in the house, not inspected. gone: written off. */
+export type Place = (typeof PLACES)[number];
+export type Pieces = Record<Place, number>;
+
+export const NOWHERE: Pieces = { promised: 0, packed: 0, road: 0, customer: 0, lost: 0, back: 0, free: 0, gone: 0 };
+
+export interface ModelLine {
+  readonly size: string;
+  readonly pieces: Pieces;
+}
+
+/** How far a parcel has come, as far as the store was told. */
+export const TOLD = ['booked', 'fetched', 'moving', 'lost', 'over'] as const;
+export type Told = (typeof TOLD)[number];
+
+export interface ModelParcel {
+  readonly id: string;
+  told: Told;
+}
+
+export type Status = 'pending' | 'processing' | 'shipped' | 'delivered' | 'cancelled';
+
+export interface ModelOrder {
+  readonly name: string;
+  readonly method: 'cod' | 'upi';
+  readonly total: number;
+  status: Status;
+  street: string;
+  readonly lines: ModelLine[];
+  readonly parcels: ModelParcel[];
+  /** Paid through the provider, and how much of it is given back or on its way. */
+  readonly captured: number;
+  refunded: number;
+  cash: { readonly by: 'courier' | 'staff' } | null;
+  /** How often its cash was given back by hand. */
+  cashReturns: number;
+  hasCashTask: boolean;
+  readonly replaces: string | null;
+}
+
+export interface Model {
+  readonly supplied: Record<string, number>;
+  readonly orders: Record<string, ModelOrder>;
+}
+
+export const cloneOf = (model: Model): Model => structuredClone(model);
+
+export const livingParcel = ({ parcels }: ModelOrder): ModelParcel | undefined =>
+  parcels.find(({ told }) => told !== 'over');
+
+export function move(order: ModelOrder, from: readonly Place[], to: Place): void {
+  for (const { pieces } of order.lines) {
+    for (const place of from) {
+      pieces[to] += pieces[place];
+      pieces[place] = 0;
+    }
+  }
+}
+
+export const count = (order: ModelOrder, place: Place): number =>
+  order.lines.reduce((sum, { pieces }) => sum + pieces[place], 0);
+
+const linesOf = (model: Model, size: string): ModelLine[] =>
+  Object.values(model.orders).flatMap(({ lines }) => lines.filter((line) => line.size === size));
+const sumIn = (lines: readonly ModelLine[], places: readonly Place[]): number =>
+  lines.reduce((sum, { pieces }) => sum + places.reduce((part, place) => part + pieces[place], 0), 0);
+
+/** What stands on the shelf, and how much of it is promised to nobody. */
+export function shelfOf(model: Model, size: string): { shelf: number; sellable: number } {
+  const lines = linesOf(model, size);
+  const shelf = (model.supplied[size] ?? 0) - sumIn(lines, ['packed', 'road', 'customer', 'lost', 'back', 'gone']);
+  return { shelf, sellable: shelf - sumIn(lines, ['promised']) };
+}
+
+/** What the next parcel of an order has to collect at the door. */
+export const owedAtDoor = ({ method, total, cash }: ModelOrder): number =>
+  method === 'cod' && cash === null ? total : 0;
+
+function giveBack(order: ModelOrder): void {
+  order.refunded = order.captured;
+  if (order.cash) order.hasCashTask = true;
+}
+
+export function cancel(model: Model, order: ModelOrder, isRefund = false): void {
+  order.status = 'cancelled';
+  move(order, ['promised', 'packed'], 'free');
+  giveBack(order);
+  const first = order.replaces === null ? undefined : model.orders[order.replaces];
+  if (first && (first.status === 'cancelled' || isRefund)) giveBack(first);
+}
+
+const bookCash = (order: ModelOrder, by: 'courier' | 'staff'): void => {
+  if (order.method === 'cod' && order.total > 0) order.cash ??= { by };
+};
+
+export function setStatus(model: Model, order: ModelOrder, to: Status): void {
+  if (to === 'cancelled') {
+    cancel(model, order);
+    return;
+  }
+  if (order.status === 'cancelled') {
+    move(order, ['free'], 'promised');
+    order.hasCashTask = false;
+  }
+  order.status = to;
+  if (to === 'delivered') {
+    move(order, ['promised', 'packed', 'road', 'lost'], 'customer');
+    bookCash(order, 'staff');
+  }
+  if (to === 'shipped' && livingParcel(order)?.told !== 'booked') move(order, ['promised', 'packed'], 'road');
+}
+
+const IN_HOUSE: readonly Place[] = ['promised', 'packed'];
+
+const TOLD_BY: Readonly<Record<string, Told>> = {
+  'picked-up': 'fetched',
+  'in-transit': 'moving',
+  undelivered: 'moving',
+  returning: 'moving',
+  lost: 'lost',
+  delivered: 'over',
+  returned: 'over',
+};
+
+function delivered(order: ModelOrder, collects: boolean): void {
+  move(order, [...IN_HOUSE, 'road', 'lost'], 'customer');
+  if (order.status !== 'cancelled') order.status = 'delivered';
+  if (collects) bookCash(order, 'courier');
+  if (order.status === 'cancelled' && order.cash) order.hasCashTask = true;
+}
+
+/** A parcel that was fetched although its order was cancelled carries what was given back, unless that was sold meanwhile. */
+function takeFromShelf(model: Model, order: ModelOrder): void {
+  if (order.status !== 'cancelled') return;
+  if (order.lines.every(({ size, pieces }) => pieces.free <= shelfOf(model, size).sellable))
+    move(order, ['free'], 'road');
+}
+
+export interface Heard {
+  readonly parcelId: string;
+  readonly state: string;
+  readonly collects: boolean;
+}
+
+/** What the courier says about a parcel; what it says of one that is over, and what is older than what is known, moves nothing. */
+export function hear(model: Model, order: ModelOrder, { parcelId, state, collects }: Heard): void {
+  const parcel = order.parcels.find(({ id }) => id === parcelId);
+  if (!parcel) return;
+  if (state === 'cancelled' && parcel.told === 'booked') {
+    parcel.told = 'over';
+    if (order.status === 'shipped') order.status = 'processing';
+    return;
+  }
+  const told = TOLD_BY[state];
+  if (!told || TOLD.indexOf(told) <= TOLD.indexOf(parcel.told)) return;
+  parcel.told = told;
+  takeFromShelf(model, order);
+  if (state === 'delivered') delivered(order, collects);
+  else if (state === 'returned') move(order, [...IN_HOUSE, 'road', 'customer', 'lost'], 'back');
+  else if (state === 'lost') move(order, [...IN_HOUSE, 'road'], 'lost');
+  else move(order, IN_HOUSE, 'road');
+}
+
+export type Statement = 'never-left' | 'came-back' | 'pack-again' | 'restock' | 'write-off';
+
+export function state(order: ModelOrder, statement: Statement, unfitOfFirst: number): void {
+  if (statement === 'never-left') {
+    move(order, ['road', 'customer'], 'packed');
+    if (order.cash?.by === 'staff') takeCashBack(order);
+  }
+  if (statement === 'came-back') move(order, ['road', 'customer', 'lost'], 'back');
+  if (statement === 'pack-again') move(order, ['back'], 'packed');
+  if (statement === 'write-off') move(order, ['back', 'lost'], 'gone');
+  if (statement === 'restock') restock(order, unfitOfFirst);
+}
+
+export function restock(order: ModelOrder, unfitOfFirst: number): void {
+  const [first] = order.lines;
+  if (first) {
+    const unfit = Math.min(unfitOfFirst, first.pieces.back);
+    first.pieces.back -= unfit;
+    first.pieces.gone += unfit;
+  }
+  move(order, ['back'], 'free');
+}
+
+export function takeCashBack(order: ModelOrder): void {
+  order.cash = null;
+  order.hasCashTask = false;
+}

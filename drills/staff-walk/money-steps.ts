@@ -1,0 +1,69 @@
+// What becomes of money: cash taken back or given back, refunds sent, failed and tried again.
+import { and, eq, inArray } from 'drizzle-orm';
+import { cashReturns, refunds } from '#db/schema/payments.ts';
+import { endCashReturn, voidCash } from '#shop/payments/cash.server.ts';
+import { followRefund, retryRefund, sendRefund } from '#shop/payments/refunds.server.ts';
+import { takeCashBack } from './model.ts';
+import { about, type Effect, granted, inModel, NOTHING, type Run } from './step.ts';
+import type { PaymentFault } from './world-payments.ts';
+
+export const takeCash = about(async (world, order) =>
+  granted(world, order.name, await voidCash(world.staff(), order.id, 'nobody got it'), takeCashBack),
+);
+
+export const endCash = about(async (world, order) => {
+  const [task] = await world.db
+    .select()
+    .from(cashReturns)
+    .where(and(eq(cashReturns.orderId, order.id), eq(cashReturns.status, 'open')));
+  if (!task) return NOTHING;
+  return granted(world, order.name, await endCashReturn(world.staff(), task.id, 'by transfer'), (each) => {
+    takeCashBack(each);
+    each.cashReturns += 1;
+  });
+});
+
+/** Of every order: what is wanted is asked for, with this befalling the first. */
+export const sendRefunds: Run = async (world, [fault]) => {
+  world.payments.fault = (fault as PaymentFault | undefined) ?? null;
+  const effects: Effect[] = [];
+  for (const [name, { id }] of world.orders) {
+    const wanted = await world.db
+      .select()
+      .from(refunds)
+      .where(and(eq(refunds.orderId, id), inArray(refunds.status, ['wanted', 'pending'])));
+    for (const { id: refund, providerRefundId } of wanted) {
+      if (providerRefundId) await followRefund(world.system(), providerRefundId);
+      else await sendRefund(world.system(), refund).catch(() => {});
+      const [now] = await world.db.select().from(refunds).where(eq(refunds.id, refund));
+      if (now?.status !== 'failed') continue;
+      effects.push(
+        inModel(name, (order) => {
+          order.refunded -= now.amount;
+        }),
+      );
+    }
+  }
+  return (model) => {
+    for (const effect of effects) effect(model);
+  };
+};
+
+/** The provider tells that refunds which it had taken on are done, or failed. */
+export const endRefunds: Run = async (world, [how = 'processed']) => {
+  for (const refund of world.payments.refunds.values()) {
+    if (refund.status === 'pending') refund.status = how === 'failed' ? 'failed' : 'processed';
+  }
+  return sendRefunds(world, []);
+};
+
+export const retry = about(async (world, order) => {
+  const [failed] = await world.db
+    .select()
+    .from(refunds)
+    .where(and(eq(refunds.orderId, order.id), eq(refunds.status, 'failed')));
+  if (!failed) return NOTHING;
+  return granted(world, order.name, await retryRefund(world.staff(), failed.id), (each) => {
+    each.refunded = each.captured;
+  });
+});

@@ -1,0 +1,97 @@
+// What staff do with orders: statuses, addresses, stock, statements about pieces, and answers to cancellation requests.
+import { desc, eq } from 'drizzle-orm';
+import { cancellationRequests } from '#db/schema/orders.ts';
+import { statePieces } from '#shop/orders/piece-actions.server.ts';
+import { processStock } from '#shop/orders/process-stock.server.ts';
+import { requestCancellation } from '#shop/orders/request-cancellation.server.ts';
+import { updateOrder } from '#shop/orders/update-order.server.ts';
+import { answerCancellation } from '#shop/payments/answer-cancellation.server.ts';
+import { updateOrderStatus } from '#shop/payments/set-order-status.server.ts';
+import { cancel, move, NOWHERE, type Statement, type Status, setStatus, state } from './model.ts';
+import { StaffProblem } from './problem.ts';
+import { about, granted, inModel, NOTHING, type Run, unfitMap } from './step.ts';
+
+export const setOrderStatus = about(async (world, order, [to = '']) => {
+  const result = await updateOrderStatus(world.staff(), order.id, { status: to, seen: null, reason: 'a correction' });
+  return granted(world, order.name, result, (each, model) => setStatus(model, each, to as Status));
+});
+
+export const correctAddress = about(async (world, order, [street = 'Elsewhere']) => {
+  const place = { fullName: 'Asha Rao', city: 'Pune', state: 'Maharashtra', pincode: '411001', phone: '9876543210' };
+  const change = { shippingAddress: { ...place, address: street } };
+  const result = await updateOrder(world.staff(), order.id, { version: null, change });
+  return granted(world, order.name, result, (each) => {
+    each.street = street;
+  });
+});
+
+export const process: Run = async (world) => {
+  const result = await processStock(world.staff());
+  if (!result.ok || result.value.failed > 0)
+    throw new StaffProblem('refusal', `Process Stock: ${JSON.stringify(result)}`);
+  return (model) => {
+    for (const order of Object.values(model.orders)) {
+      if (order.status !== 'cancelled') move(order, ['promised'], 'packed');
+    }
+  };
+};
+
+export const statement = about(async (world, order, [action = '', unfit = '0']) => {
+  const unfitOfFirst = action === 'restock' ? Number(unfit) : 0;
+  const result = await statePieces(world.staff(), order.id, {
+    action: action as Statement,
+    reason: 'a statement',
+    unfit: await unfitMap(world, order.id, unfitOfFirst),
+  });
+  return granted(world, order.name, result, (each) => state(each, action as Statement, unfitOfFirst));
+});
+
+export const ask = about(async (world, order, [type = 'refund']) => {
+  const wish = { orderId: order.id, reason: 'Changed my mind', type: type as 'refund' | 'replacement' };
+  return granted(world, order.name, await requestCancellation(world.shopper(order.userId), wish), () => {});
+});
+
+export const answer = about(async (world, order, [how = 'reject']) => {
+  const [request] = await world.db
+    .select()
+    .from(cancellationRequests)
+    .where(eq(cancellationRequests.orderId, order.id))
+    .orderBy(desc(cancellationRequests.requestedAt))
+    .limit(1);
+  if (!request) return NOTHING;
+  const approve = how === 'approve';
+  const result = await answerCancellation(world.staff(), request.id, { approve, notes: '' });
+  if (!result.ok || !approve) return granted(world, order.name, result, () => {});
+  const { replacement, order: first } = result.value;
+  if (!replacement) {
+    return inModel(order.name, (each, model) => {
+      if (each.status !== 'cancelled') cancel(model, each, true);
+    });
+  }
+  const name = `${order.name}r`;
+  world.orders.set(name, { id: replacement.id, number: replacement.orderId, userId: order.userId, paymentId: null });
+  return inModel(order.name, (each, model) => {
+    if (first.status === 'cancelled') {
+      each.status = 'cancelled';
+      move(each, ['promised', 'packed'], 'free');
+    }
+    model.orders[name] = {
+      name,
+      method: 'cod',
+      total: replacement.total,
+      status: 'pending',
+      street: each.street,
+      lines: each.lines.map(({ size, pieces }) => ({
+        size,
+        pieces: { ...NOWHERE, promised: Object.values(pieces).reduce((sum, count) => sum + count, 0) },
+      })),
+      parcels: [],
+      captured: 0,
+      refunded: 0,
+      cash: null,
+      cashReturns: 0,
+      hasCashTask: false,
+      replaces: order.name,
+    };
+  });
+});

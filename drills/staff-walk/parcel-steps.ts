@@ -1,0 +1,171 @@
+// What staff and the courier do with parcels.
+import { and, eq, inArray } from 'drizzle-orm';
+import { outbox } from '#db/schema/office.ts';
+import { shipments } from '#db/schema/shipments.ts';
+import { applyReport } from '#shop/fulfilment/apply-report.server.ts';
+import { cancelParcel, cancelShipment } from '#shop/fulfilment/cancel-shipment.server.ts';
+import type { CourierReport } from '#shop/fulfilment/courier-provider.ts';
+import { createShipment } from '#shop/fulfilment/create-shipment.server.ts';
+import { followParcel } from '#shop/fulfilment/follow-parcel.server.ts';
+import { hear, type Model, type ModelOrder, owedAtDoor } from './model.ts';
+import { StaffProblem } from './problem.ts';
+import {
+  about,
+  aboutParcel,
+  type Effect,
+  granted,
+  inModel,
+  latestShipment,
+  type Named,
+  NOTHING,
+  type Run,
+} from './step.ts';
+import type { StaffWorld } from './world.ts';
+import { type CourierFault, isAlive, isFetched, NEXT, type WorldParcel } from './world-courier.ts';
+
+const worldParcels = ({ courier }: StaffWorld, { number }: Named): WorldParcel[] =>
+  courier.parcels.filter(({ reference }) => reference.startsWith(number));
+
+const WALKER = 43;
+
+/** What was booked just now goes to where the order goes, and collects what is owed. */
+function checkBooking(world: StaffWorld, order: Named): void {
+  const parcel = worldParcels(world, order).findLast(isAlive);
+  const wanted = world.model.orders[order.name];
+  if (!wanted || world.isTwoAtOnce) return;
+  // The courier gave it up by itself and will say so.
+  if (!parcel && worldParcels(world, order).at(-1)?.reports.at(-1)?.state === 'cancelled') return;
+  if (!parcel) throw new StaffProblem('booking', `${order.name} was booked, and the courier has no parcel`);
+  const told = `${parcel.street}, collects ${parcel.collect}`;
+  const expected = `${wanted.street}, collects ${owedAtDoor(wanted)}`;
+  if (told !== expected) throw new StaffProblem('booking', `${order.name} goes to ${told} instead of ${expected}`);
+}
+
+export const create = about(async (world, order, [fault]) => {
+  world.courier.fault = (fault as CourierFault | undefined) ?? null;
+  const result = await createShipment(world.staff(), order.number, WALKER);
+  const rows = await world.db.select().from(shipments).where(eq(shipments.orderId, order.id));
+  if (result.ok) checkBooking(world, order);
+  const effect = granted(world, order.name, result, (each) => {
+    if (each.status !== 'cancelled' && each.status !== 'delivered') each.status = 'shipped';
+  });
+  return (model) => {
+    // A booking that was begun is a parcel, whatever the courier answered; one that was outdated is cancelled.
+    inModel(order.name, (each) => {
+      for (const { id } of rows) {
+        if (each.parcels.some((parcel) => parcel.id === id)) continue;
+        for (const parcel of each.parcels) parcel.told = 'over';
+        each.parcels.push({ id, told: 'booked' });
+      }
+    })(model);
+    effect(model);
+  };
+});
+
+export const courierMoves = about(async (world, order, [to]) => {
+  const parcel = worldParcels(world, order).findLast((each) => each.awb !== null && isAlive(each));
+  const states = parcel ? NEXT[parcel.state] : undefined;
+  const next = states?.find((each) => each === to);
+  if (parcel && next) world.courier.report(parcel, next, world.now);
+  return NOTHING;
+});
+
+const parcelOfRow = ({ courier }: StaffWorld, shipmentId: string | null): WorldParcel | undefined =>
+  courier.parcels.find(({ number }) => `S${number}` === shipmentId);
+
+const heard =
+  (parcelId: string, { state }: CourierReport, { collect }: WorldParcel) =>
+  (order: ModelOrder, model: Model): void =>
+    hear(model, order, { parcelId, state: String(state), collects: collect > 0 });
+
+export const tell = about(async (world, order) => {
+  const row = await latestShipment(world, order.id);
+  if (!row) return NOTHING;
+  const told = await followParcel(world.system(), world.courier.provider, row);
+  const parcel = parcelOfRow(world, row.shipmentId);
+  const report = parcel?.reports.at(-1);
+  if (!told.ok || !parcel || !report) return NOTHING;
+  return inModel(order.name, heard(row.id, report, parcel));
+});
+
+/** The courier moves it and the store hears of it at once. */
+export const report: Run = async (world, words) => {
+  await courierMoves(world, words);
+  return tell(world, words);
+};
+
+/** Late, twice or out of order: any report of any parcel of this order. */
+export const tellOld = about(async (world, order, [which = '0']) => {
+  const rows = await world.db.select().from(shipments).where(eq(shipments.orderId, order.id));
+  const known = rows.flatMap((row) => {
+    const parcel = parcelOfRow(world, row.shipmentId);
+    return parcel ? parcel.reports.map((report) => ({ row, parcel, report })) : [];
+  });
+  const chosen = known[Number(which) % Math.max(1, known.length)];
+  if (!chosen) return NOTHING;
+  await applyReport(world.system(), chosen.row.id, chosen.report);
+  const { row, parcel, report } = chosen;
+  return inModel(order.name, heard(row.id, report, parcel));
+});
+
+const over = (parcelId: string) => (order: ModelOrder) => {
+  const parcel = order.parcels.find(({ id }) => id === parcelId);
+  if (parcel) parcel.told = 'over';
+};
+
+export const cancelOfShipment = aboutParcel(async (world, order, id, [fault]) => {
+  world.courier.fault = (fault as CourierFault | undefined) ?? null;
+  const result = await cancelShipment(world.staff(), id);
+  return granted(world, order.name, result, (each) => {
+    over(id)(each);
+    if (each.status === 'shipped') each.status = 'processing';
+  });
+});
+
+/** The outbox tells the courier about cancelled orders; what fails waits. */
+export const deliverMessages: Run = async (world) => {
+  const numbers = [...world.orders.values()].map(({ id }) => id);
+  if (numbers.length === 0) return NOTHING;
+  const own = await world.db.select({ id: shipments.id }).from(shipments).where(inArray(shipments.orderId, numbers));
+  const waiting = await world.db
+    .select()
+    .from(outbox)
+    .where(and(eq(outbox.topic, 'cancel-parcel'), eq(outbox.status, 'waiting')));
+  for (const { id, payload } of waiting) {
+    if (!own.some((each) => each.id === payload.shipmentId)) continue;
+    const isDone = await cancelParcel(world.system(), String(payload.shipmentId)).then(
+      () => true,
+      () => false,
+    );
+    if (isDone) await world.db.update(outbox).set({ status: 'sent', sentAt: new Date() }).where(eq(outbox.id, id));
+  }
+  return cancelledNow(world);
+};
+
+/** Parcels that are cancelled at the courier and in the store, of orders that are cancelled. */
+async function cancelledNow(world: StaffWorld): Promise<Effect> {
+  const effects = await Promise.all(
+    [...world.orders].map(async ([name, { id }]) => {
+      const rows = await world.db.select().from(shipments).where(eq(shipments.orderId, id));
+      const gone = rows.filter((row) => {
+        const parcel = parcelOfRow(world, row.shipmentId);
+        return row.status === 'CANCELLED' && (!parcel || !isFetched(parcel));
+      });
+      return inModel(name, (order) => {
+        for (const row of gone) if (order.status === 'cancelled') over(row.id)(order);
+      });
+    }),
+  );
+  return (model) => {
+    for (const effect of effects) effect(model);
+  };
+}
+
+export const courierAway: Run = async (world) => {
+  world.courier.isAway = true;
+  return NOTHING;
+};
+export const courierHere: Run = async (world) => {
+  world.courier.isAway = false;
+  return NOTHING;
+};

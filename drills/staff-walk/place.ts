@@ -1,0 +1,89 @@
+// 'place A1 upi K1 M2': a shopper of her own buys one K and two M, and pays at once or at the door.
+import { decide } from '#db/transaction.server.ts';
+import { actorName } from '#shop/actor.ts';
+import type { ShopContext } from '#shop/context.ts';
+import { type Intent, type IntentRefusal, openIntent } from '#shop/orders/open-intent.server.ts';
+import { type OrderWish, orderWish } from '#shop/orders/order-input.ts';
+import type { Order } from '#shop/orders/place-from-intent.server.ts';
+import { placeCashOrder, settle } from '#shop/payments/settle.server.ts';
+import type { Result } from '#shop/result.ts';
+import { getSettings } from '#shop/settings/settings.server.ts';
+import { type Model, NOWHERE, shelfOf } from './model.ts';
+import { StaffProblem } from './problem.ts';
+import type { StaffWorld } from './world.ts';
+
+const FIRST_STREET = '12 MG Road';
+
+interface Wanted {
+  readonly size: string;
+  readonly quantity: number;
+}
+
+const readLine = (word: string): Wanted => ({ size: word.slice(0, 1), quantity: Number(word.slice(1)) });
+
+function wishOf(world: StaffWorld, wanted: readonly Wanted[], method: 'cod' | 'upi'): OrderWish {
+  const to = { fullName: 'Asha Rao', city: 'Bengaluru', state: 'Karnataka', pincode: '560001', phone: '9876543210' };
+  return {
+    idempotencyKey: crypto.randomUUID(),
+    lines: wanted.map(({ size, quantity }) => ({
+      productId: world.products.get(size) ?? '',
+      size: 'M',
+      quantity,
+    })),
+    paymentMethod: method,
+    customer: { name: 'Asha Rao', email: 'asha@example.in', phone: '9876543210' },
+    shippingAddress: { ...to, address: FIRST_STREET },
+  };
+}
+
+async function payAtOnce(
+  ctx: ShopContext & { readonly actor: { readonly kind: string } },
+  userId: string,
+  wish: OrderWish,
+  paymentId: string,
+): Promise<Result<Order, unknown>> {
+  const buyer = { userId, now: ctx.now, actor: actorName(ctx.actor), settings: await getSettings(ctx) };
+  const intent = await decide<Intent, IntentRefusal>(
+    ctx.db,
+    async (tx, refuse) => (await openIntent(tx, { buyer, wish: orderWish.parse(wish), refuse })).intent,
+  );
+  if (!intent.ok) return intent;
+  const payment = { provider: 'razorpay', providerPaymentId: paymentId, method: 'upi', currency: 'INR' };
+  return settle(ctx, intent.value.id, { ...payment, amount: intent.value.total });
+}
+
+export async function place(world: StaffWorld, words: readonly string[]): Promise<(model: Model) => void> {
+  const [name = '', method = 'cod', ...lines] = words;
+  if (world.orders.has(name)) return () => {};
+  const wanted = lines.map(readLine);
+  const userId = await world.newShopper();
+  const ctx = world.shopper(userId);
+  const paymentId = `pay_${crypto.randomUUID()}`;
+  const isCash = method === 'cod';
+  const wish = wishOf(world, wanted, isCash ? 'cod' : 'upi');
+  const placed = isCash ? await placeCashOrder(ctx, wish) : await payAtOnce(ctx, userId, wish, paymentId);
+  if (!placed.ok) {
+    const isShort = wanted.some(({ size, quantity }) => quantity > shelfOf(world.model, size).sellable);
+    if (!isShort && !world.isTwoAtOnce) throw new StaffProblem('refusal', `Refused: ${JSON.stringify(placed.reason)}`);
+    return () => {};
+  }
+  const { id, orderId: number, total } = placed.value;
+  world.orders.set(name, { id, number, userId, paymentId: isCash ? null : paymentId });
+  return (model) => {
+    model.orders[name] = {
+      name,
+      method: isCash ? 'cod' : 'upi',
+      total,
+      status: 'pending',
+      street: FIRST_STREET,
+      lines: wanted.map(({ size, quantity }) => ({ size, pieces: { ...NOWHERE, promised: quantity } })),
+      parcels: [],
+      captured: isCash ? 0 : total,
+      refunded: 0,
+      cash: null,
+      cashReturns: 0,
+      hasCashTask: false,
+      replaces: null,
+    };
+  };
+}

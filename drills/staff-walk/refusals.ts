@@ -1,0 +1,19 @@
+// A refusal is an answer, but it must be true: nobody is told 'sold out' while the pieces stand on the shelf.
+import { type ModelOrder, shelfOf } from './model.ts';
+import { StaffProblem } from './problem.ts';
+import type { StaffWorld } from './world.ts';
+
+const isShort = ({ model }: StaffWorld, { lines }: ModelOrder): boolean =>
+  lines.some(({ size, pieces }) => pieces.free > shelfOf(model, size).sellable);
+
+export function checkRefusal(world: StaffWorld, name: string, reason: string): void {
+  const order = world.model.orders[name];
+  if (!order || world.isTwoAtOnce) return;
+  const isTakenUp = order.status === 'cancelled';
+  if (reason === 'sold-out' && isTakenUp && !isShort(world, order)) {
+    throw new StaffProblem('refusal', `${name} is refused as sold out, and its pieces are free or outside`);
+  }
+  if (reason === 'pieces-gone' && order.lines.every(({ pieces }) => pieces.gone === 0)) {
+    throw new StaffProblem('refusal', `${name} is refused because pieces were written off, and none was`);
+  }
+}

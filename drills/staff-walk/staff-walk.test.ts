@@ -1,0 +1,41 @@
+// The short form of `npm run drill staff-walk`: a few walks that are new to nobody, and those that found a fault once.
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { openTestDatabase } from '#db/testing/test-database.ts';
+import { walkAlong, walkBySeed } from './walk.ts';
+import { openStaffGround, type StaffGround } from './world.ts';
+
+const database = openTestDatabase();
+let ground: StaffGround;
+beforeAll(async () => {
+  ground = await openStaffGround(database.url);
+});
+afterAll(() => ground.database.close());
+
+const SEEDS = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10];
+const STEPS = 60;
+
+it.for(SEEDS)('after every step units, money and parcels are where the model says, seed %i', async (seed) => {
+  const { problem, steps } = await walkBySeed(ground, seed, STEPS);
+  expect(problem && `${problem.kind}: ${problem.text}\nreplay='${steps.join(' | ')}'`).toBeNull();
+});
+
+it.for([
+  [
+    'a parcel with nothing to collect books no cash',
+    'place A cod K1 | status A delivered | status A processing | state A came-back | state A pack-again | create A | void-cash A | report A picked-up | report A delivered',
+  ],
+  [
+    'cash that was given back is collected again when the order is taken up',
+    'place A cod K1 | status A delivered | status A cancelled | end-cash A | status A processing | state A came-back | state A pack-again | create A | report A picked-up | report A delivered | void-cash A',
+  ],
+  [
+    'units of a cancelled order whose parcel was fetched all the same are not for sale',
+    'place A cod K1 | status A processing | create A | status A cancelled | report A picked-up | status A processing',
+  ],
+  [
+    'an order is not set to shipped with a parcel that was booked for another address',
+    'place A cod K1 | status A processing | create A | status A processing | address A Elsewhere | status A shipped | create A',
+  ],
+] as const)('%s', async ([, steps]) => {
+  expect((await walkAlong(ground, steps.split(' | '))).problem).toBeNull();
+});

@@ -1,0 +1,81 @@
+// What a step of a staff walk is made of. A step is a line of words, 'status A3 cancelled', so that a list of them replays a walk; one
+// whose order or parcel does not exist is passed over. Each does the real thing first and says what that did to the model.
+import { desc, eq } from 'drizzle-orm';
+import { orderItems } from '#db/schema/orders.ts';
+import { shipments } from '#db/schema/shipments.ts';
+import type { Result } from '#shop/result.ts';
+import type { Model, ModelOrder } from './model.ts';
+import { checkRefusal } from './refusals.ts';
+import type { StaffWorld, WalkedOrder } from './world.ts';
+
+/** What a step did, for the model. */
+export type Effect = (model: Model) => void;
+export type Run = (world: StaffWorld, words: readonly string[]) => Promise<Effect>;
+
+export const NOTHING: Effect = () => {};
+
+export interface Named extends WalkedOrder {
+  readonly name: string;
+}
+
+const orderNamed = (world: StaffWorld, name = ''): Named | null => {
+  const order = world.orders.get(name);
+  return order ? { ...order, name } : null;
+};
+
+export const inModel =
+  (name: string, change: (order: ModelOrder, model: Model) => void): Effect =>
+  (model) => {
+    const order = model.orders[name];
+    if (!order) throw new Error(`The model has no order ${name}`);
+    change(order, model);
+  };
+
+/** A step about one order: nothing where there is none. */
+export const about =
+  (run: (world: StaffWorld, order: Named, words: readonly string[]) => Promise<Effect>): Run =>
+  async (world, [name, ...words]) => {
+    const order = orderNamed(world, name);
+    return order ? run(world, order, words) : NOTHING;
+  };
+
+const wordOf = (reason: unknown): string =>
+  typeof reason === 'string' ? reason : String((reason as { readonly kind: string }).kind);
+
+/** The effect of what was granted; a refusal changes nothing and must be true. */
+export const granted = (
+  world: StaffWorld,
+  name: string,
+  result: Result<unknown, unknown>,
+  effect: (order: ModelOrder, model: Model) => void,
+): Effect => {
+  const { answers } = world;
+  const reason = result.ok ? 'granted' : wordOf(result.reason);
+  answers.set(reason, (answers.get(reason) ?? 0) + 1);
+  if (result.ok) return inModel(name, effect);
+  checkRefusal(world, name, reason);
+  return NOTHING;
+};
+
+export const latestShipment = async ({ db }: StaffWorld, orderId: string) =>
+  (
+    await db.select().from(shipments).where(eq(shipments.orderId, orderId)).orderBy(desc(shipments.createdAt)).limit(1)
+  )[0];
+
+/** A step about the newest parcel of an order, as the store knows it. */
+export const aboutParcel = (
+  run: (world: StaffWorld, order: Named, id: string, words: readonly string[]) => Promise<Effect>,
+): Run =>
+  about(async (world, order, words) => {
+    const row = await latestShipment(world, order.id);
+    return row ? run(world, order, row.id, words) : NOTHING;
+  });
+
+export async function unfitMap({ db }: StaffWorld, orderId: string, unfit: number): Promise<Map<string, number>> {
+  const [first] = await db
+    .select()
+    .from(orderItems)
+    .where(eq(orderItems.orderId, orderId))
+    .orderBy(orderItems.position);
+  return new Map(first && unfit > 0 ? [[first.id, unfit]] : []);
+}

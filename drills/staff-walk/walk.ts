@@ -1,0 +1,124 @@
+// Staff walks: steps chosen by a seed, or named one by one. After each the store is compared with the model, and at the end every
+// order is brought to its end: all pieces on the shelf or written off, all money given back. An order that cannot be is a dead end.
+import { findBreaches, isOverdue } from '#db/invariants.server.ts';
+import { chooseStep } from './choose.ts';
+import { compare, readStore } from './compare.ts';
+import { cloneOf, type Model } from './model.ts';
+import { StaffProblem } from './problem.ts';
+import type { Effect } from './step.ts';
+import { VERBS } from './steps.ts';
+import { windUp } from './wind-up.ts';
+import { leaveStaffWorld, openStaffWorld, type StaffGround, type StaffWorld } from './world.ts';
+
+export interface Walked {
+  readonly steps: readonly string[];
+  readonly problem: { readonly kind: string; readonly text: string } | null;
+}
+
+const INVARIANTS_EVERY = 25;
+const TOGETHER = ' && ';
+
+function run(world: StaffWorld, step: string): Promise<Effect> {
+  const [verb = '', ...words] = step.split(' ');
+  const work = VERBS[verb];
+  if (!work) throw new Error(`There is no step ${step}`);
+  return work(world, words);
+}
+
+const after = (model: Model, effects: readonly Effect[]): Model => {
+  const next = cloneOf(model);
+  for (const effect of effects) effect(next);
+  return next;
+};
+
+/** Of two at once either may have come first: one of the two stories must be true. */
+async function accept(world: StaffWorld, effects: readonly Effect[]): Promise<void> {
+  const facts = await readStore(world);
+  const stories = effects.length > 1 ? [effects, effects.toReversed()] : [effects];
+  let first: unknown = null;
+  for (const story of stories) {
+    const model = after(world.model, story);
+    try {
+      compare(world, model, facts);
+      world.model = model;
+      return;
+    } catch (error) {
+      first ??= error;
+    }
+  }
+  throw first;
+}
+
+export async function takeStep(world: StaffWorld, step: string): Promise<void> {
+  world.now = new Date(world.now.getTime() + 1_000);
+  const parts = step.split(TOGETHER);
+  world.isTwoAtOnce = parts.length > 1;
+  const effects = await Promise.all(parts.map((part) => run(world, part)));
+  world.isTwoAtOnce = false;
+  await accept(world, effects);
+  const [caught] = world.caught.splice(0);
+  if (caught) throw new StaffProblem('transaction', caught);
+}
+
+/** What is broken now and was not before, by its name and its row. */
+async function newBreaches({ database, knownBreaches }: StaffGround): Promise<string[]> {
+  const breaches = (await findBreaches(database.db)).filter((each) => !isOverdue(each));
+  const found = breaches.flatMap(({ name, rows }) => rows.map((row) => `${name} ${JSON.stringify(row)}`));
+  const added = found.filter((each) => !knownBreaches.has(each));
+  for (const each of added) knownBreaches.add(each);
+  return added;
+}
+
+async function findBreach(ground: StaffGround): Promise<void> {
+  const [breach] = await newBreaches(ground);
+  if (breach) throw new StaffProblem('invariant', breach);
+}
+
+const problemOf = (error: unknown): Walked['problem'] =>
+  error instanceof StaffProblem
+    ? { kind: error.kind, text: error.message }
+    : {
+        kind: 'thrown',
+        text: error instanceof Error ? `${error.message} ${error.stack}`.slice(0, 1_500) : String(error),
+      };
+
+async function walk(ground: StaffGround, next: (world: StaffWorld, taken: number) => string | null): Promise<Walked> {
+  const world = await openStaffWorld(ground);
+  const steps: string[] = [];
+  try {
+    for (let step = next(world, 0); step !== null; step = next(world, steps.length)) {
+      steps.push(step);
+      await takeStep(world, step);
+      if (steps.length % INVARIANTS_EVERY === 0) await findBreach(ground);
+    }
+    await findBreach(ground);
+    await windUp(world, (step) => takeStep(world, step));
+    await findBreach(ground);
+    return { steps, problem: null };
+  } catch (error) {
+    await newBreaches(ground);
+    return { steps, problem: problemOf(error) };
+  } finally {
+    await leaveStaffWorld(world);
+  }
+}
+
+/** Numbers from 0 to 1, the same for the same seed (mulberry32). */
+function randomFrom(seed: number): () => number {
+  let state = seed >>> 0;
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
+  };
+}
+
+export function walkBySeed(ground: StaffGround, seed: number, length: number): Promise<Walked> {
+  const random = randomFrom(seed);
+  return walk(ground, (world, taken) => (taken < length ? chooseStep(world, random) : null));
+}
+
+export function walkAlong(ground: StaffGround, steps: readonly string[]): Promise<Walked> {
+  return walk(ground, (_world, taken) => steps[taken] ?? null);
+}

@@ -1,0 +1,161 @@
+// The courier of the staff walk, in memory: which parcels it was really told to fetch, with what address and amount, and where they
+// are. It can be away, and it can do what it was asked and lose the answer. Reports are kept, so that old ones can be told again.
+import type {
+  CourierAnswer,
+  CourierProvider,
+  CourierReport,
+  CourierState,
+  ProviderShipment,
+  WantedShipment,
+} from '#shop/fulfilment/courier-provider.ts';
+import { ok, refuse } from '#shop/result.ts';
+
+export interface WorldParcel {
+  readonly reference: string;
+  readonly number: number;
+  readonly street: string;
+  readonly pieces: string;
+  readonly collect: number;
+  awb: string | null;
+  state: CourierState;
+  readonly reports: CourierReport[];
+}
+
+export type CourierFault = 'create' | 'awb' | 'cancel' | 'no-wallet';
+
+export interface WorldCourier {
+  readonly provider: CourierProvider;
+  readonly parcels: WorldParcel[];
+  isAway: boolean;
+  /** Ends by itself with the first question that it befalls. */
+  fault: CourierFault | null;
+  report(parcel: WorldParcel, state: CourierState, at: Date): void;
+}
+
+const ENDED: readonly CourierState[] = ['cancelled', 'delivered', 'returned'];
+const BEFORE_PICKUP: readonly CourierState[] = ['booked', 'pickup-scheduled', 'pickup-failed'];
+export const isAlive = ({ state }: WorldParcel): boolean => !ENDED.includes(state);
+export const isFetched = ({ state }: WorldParcel): boolean => !BEFORE_PICKUP.includes(state) && state !== 'cancelled';
+
+/** What may happen to a parcel next, out there. */
+export const NEXT: Readonly<Partial<Record<CourierState, readonly CourierState[]>>> = {
+  'pickup-scheduled': ['pickup-failed', 'picked-up', 'cancelled', 'lost'],
+  'pickup-failed': ['picked-up', 'cancelled'],
+  'picked-up': ['in-transit', 'delivered', 'lost', 'returning', 'returned'],
+  'in-transit': ['undelivered', 'delivered', 'lost', 'returning', 'returned'],
+  undelivered: ['in-transit', 'delivered', 'returning', 'lost'],
+  returning: ['returned', 'lost', 'delivered'],
+  lost: ['in-transit', 'delivered', 'returned'],
+};
+
+const AWAY = { kind: 'unavailable', because: 'nobody answers' } as const;
+const LOST = { kind: 'unavailable', because: 'the answer was lost' } as const;
+
+const totalOf = ({ subtotal, shipping, tax, discount }: WantedShipment): number => subtotal + shipping + tax - discount;
+
+const shipmentOf = ({ reference, number, awb, state }: WorldParcel): ProviderShipment => ({
+  reference,
+  providerOrderId: String(number),
+  shipmentId: `S${number}`,
+  awb,
+  courierName: awb ? 'Walker' : null,
+  isCancelled: state === 'cancelled',
+});
+
+export function openWorldCourier(firstNumber: number): WorldCourier {
+  const parcels: WorldParcel[] = [];
+  const byShipment = (id: string) => parcels.find(({ number }) => `S${number}` === id);
+  const world: WorldCourier = { provider: null as never, parcels, isAway: false, fault: null, report };
+
+  function report(parcel: WorldParcel, state: CourierState, at: Date): void {
+    parcel.state = state;
+    const activity = { at, activity: state, location: 'Pune', label: state.toUpperCase() };
+    const activities = [activity, ...(parcel.reports.at(-1)?.activities ?? [])];
+    parcel.reports.push({
+      state,
+      said: state,
+      at,
+      awb: parcel.awb,
+      courierName: 'Walker',
+      expectedAt: null,
+      activities,
+    });
+  }
+
+  const befalls = (fault: CourierFault): boolean => {
+    if (world.fault !== fault) return false;
+    world.fault = null;
+    return true;
+  };
+  /** The work is done either way; with the fault its answer is lost. */
+  async function answer<Value>(work: () => Value, fault?: CourierFault): CourierAnswer<Value> {
+    if (world.isAway) return refuse(AWAY);
+    const value = work();
+    return fault && befalls(fault) ? refuse(LOST) : ok(value);
+  }
+
+  function create(wanted: WantedShipment): ProviderShipment {
+    const known = parcels.find(({ reference }) => reference === wanted.reference);
+    if (known) return shipmentOf(known);
+    const parcel: WorldParcel = {
+      reference: wanted.reference,
+      number: firstNumber + parcels.length,
+      street: wanted.address.street,
+      pieces: wanted.items.map(({ sku, quantity }) => `${sku} x${quantity}`).join(', '),
+      collect: wanted.isCash ? totalOf(wanted) : 0,
+      awb: null,
+      state: 'booked',
+      reports: [],
+    };
+    parcels.push(parcel);
+    return shipmentOf(parcel);
+  }
+
+  async function assignAwb(shipmentId: string): ReturnType<CourierProvider['assignAwb']> {
+    if (world.isAway) return refuse(AWAY);
+    if (befalls('no-wallet')) return refuse({ kind: 'refused', because: 'Please recharge your wallet' });
+    const parcel = byShipment(shipmentId);
+    if (!parcel || parcel.state === 'cancelled') return refuse({ kind: 'refused', because: 'No such shipment' });
+    parcel.awb ??= `7${parcel.number}`;
+    if (befalls('awb')) return refuse(LOST);
+    return ok({ awb: parcel.awb, courierId: 43, courierName: 'Walker', pickupAt: null });
+  }
+
+  async function cancel(numbers: readonly string[]): ReturnType<CourierProvider['cancel']> {
+    if (world.isAway) return refuse(AWAY);
+    const parcel = parcels.find(({ number }) => numbers.includes(String(number)));
+    if (!parcel) return refuse({ kind: 'refused', because: 'No such order' });
+    if (isFetched(parcel)) return refuse({ kind: 'refused', because: 'It was fetched already' });
+    report(parcel, 'cancelled', new Date(Math.max(Date.now(), (parcel.reports.at(-1)?.at?.getTime() ?? 0) + 1)));
+    return befalls('cancel') ? refuse(LOST) : ok(null);
+  }
+
+  const offer = { courier_company_id: 43, courier_name: 'Walker', rate: 8_000, estimated_delivery_days: 3 };
+  const provider: CourierProvider = {
+    name: 'walker',
+    pickupPincode: '110001',
+    dashboardUrl: 'https://courier.example',
+    serviceability: () => answer(() => ({ options: [offer], recommendedId: 43 })),
+    createShipment: (wanted) => answer(() => create(wanted), 'create'),
+    findByReference: (reference) =>
+      answer(() => {
+        const parcel = parcels.find((each) => each.reference === reference);
+        return parcel ? shipmentOf(parcel) : null;
+      }),
+    assignAwb,
+    schedulePickup: (shipmentId) =>
+      answer(() => {
+        const parcel = byShipment(shipmentId);
+        if (parcel?.state === 'booked') parcel.state = 'pickup-scheduled';
+        return { pickupAt: null };
+      }),
+    label: () => answer(() => ({ url: 'https://courier.example/label' })),
+    manifest: () => answer(() => ({ url: 'https://courier.example/manifest' })),
+    track: (shipmentId) => answer(() => byShipment(shipmentId)?.reports.at(-1) ?? null),
+    list: () => answer(() => ({ shipments: parcels.map(shipmentOf), total: parcels.length })),
+    cancel,
+    isWebhookGenuine: () => true,
+    readWebhook: () => null,
+  };
+  return Object.assign(world, { provider });
+}

@@ -1,0 +1,52 @@
+// The payment provider of the staff walk, in memory: what it really gave back of each payment. It can be away, lose an answer, or
+// decline a refund.
+import type { PaymentProvider, ProviderRefund, WantedRefund } from '#shop/payments/payment-provider.ts';
+import { ok, refuse } from '#shop/result.ts';
+import { NO_PAYMENTS } from '#shop/testing/no-payments.ts';
+
+export type PaymentFault = 'away' | 'lost' | 'declined' | 'fails-later';
+
+export interface WorldPayments {
+  readonly provider: PaymentProvider;
+  /** By the idempotency key. */
+  readonly refunds: Map<string, ProviderRefund & { status: ProviderRefund['status'] }>;
+  /** Of the next refund. */
+  fault: PaymentFault | null;
+  givenBack(paymentId: string): number;
+}
+
+export function openWorldPayments(): WorldPayments {
+  const refunds: WorldPayments['refunds'] = new Map();
+  const givenBack = (paymentId: string): number =>
+    [...refunds.values()].reduce(
+      (sum, each) => sum + (each.paymentId === paymentId && each.status !== 'failed' ? each.amount : 0),
+      0,
+    );
+  const makeOnce = ({ idempotencyKey, ...wanted }: WantedRefund, status: 'pending' | 'processed'): ProviderRefund => {
+    const made = refunds.get(idempotencyKey) ?? { ...wanted, id: `rfnd_${crypto.randomUUID()}`, status };
+    refunds.set(idempotencyKey, made);
+    return made;
+  };
+  const refund: PaymentProvider['refund'] = async (wanted) => {
+    const { fault } = world;
+    world.fault = null;
+    if (fault === 'away') return refuse({ kind: 'unavailable', because: 'nobody answers' });
+    if (fault === 'declined') return refuse({ kind: 'refused', because: 'The balance is too low' });
+    const made = makeOnce(wanted, fault === 'fails-later' ? 'pending' : 'processed');
+    return fault === 'lost' ? refuse({ kind: 'unavailable', because: 'the answer was lost' }) : ok(made);
+  };
+  const world: WorldPayments = {
+    refunds,
+    fault: null,
+    givenBack,
+    provider: {
+      ...NO_PAYMENTS,
+      name: 'razorpay',
+      isOffered: true,
+      refund,
+      getRefund: async (id) => ok([...refunds.values()].find((each) => each.id === id) ?? null),
+      refundsOf: async (paymentId) => ok([...refunds.values()].filter((each) => each.paymentId === paymentId)),
+    },
+  };
+  return world;
+}

@@ -1,0 +1,134 @@
+// What a staff walk moves in: the store's own functions on a real database, a courier and a payment provider in memory, a clock that
+// goes on by a second with each step, and few pieces of a few sizes, so that the last one matters.
+import { sql } from 'drizzle-orm';
+import { createDatabase, type Database } from '#db/client.server.ts';
+import type { Actor } from '#shop/actor.ts';
+import { addCategory } from '#shop/catalog/categories.server.ts';
+import type { ShopContext } from '#shop/context.ts';
+import { createAccounts } from '#shop/customers/accounts.server.ts';
+import { keepPicture } from '#shop/pictures/pictures.server.ts';
+import type { Result } from '#shop/result.ts';
+import { addProduct } from '#shop/stock/add-product.server.ts';
+import { inMemoryProviders, SILENT } from '#shop/testing/in-memory.ts';
+import { watchTransactions } from '#shop/testing/watch-transactions.ts';
+import type { Model } from './model.ts';
+import { openWorldCourier, type WorldCourier } from './world-courier.ts';
+import { openWorldPayments, type WorldPayments } from './world-payments.ts';
+
+export interface WalkedOrder {
+  readonly id: string;
+  readonly number: string;
+  readonly userId: string;
+  readonly paymentId: string | null;
+}
+
+export interface StaffWorld {
+  readonly db: Database['db'];
+  readonly courier: WorldCourier;
+  readonly payments: WorldPayments;
+  /** The product of each size's name. */
+  readonly products: ReadonlyMap<string, string>;
+  readonly orders: Map<string, WalkedOrder>;
+  /** How often the store granted which step, and how often it refused. */
+  readonly answers: Map<string, number>;
+  /** Questions to a provider inside a transaction. */
+  readonly caught: string[];
+  model: Model;
+  /** Two steps run at this moment: which comes first is not known. */
+  isTwoAtOnce: boolean;
+  now: Date;
+  staff(): ShopContext;
+  system(): ShopContext;
+  shopper(userId: string): ShopContext;
+  newShopper(): Promise<string>;
+}
+
+/** A database and what is made in it once, for many walks. */
+export interface StaffGround {
+  readonly database: Database;
+  readonly pictureKey: string;
+  readonly categoryId: string;
+  readonly answers: Map<string, number>;
+  /** What an earlier walk broke. */
+  readonly knownBreaches: Set<string>;
+  count: number;
+}
+
+const STAFF: Actor = {
+  kind: 'staff',
+  userId: '00000000-0000-4000-8000-000000000001',
+  email: 'staff@tanabana.example',
+  name: 'Staff',
+};
+
+/** How many pieces of each size a walk begins with. */
+export const SUPPLY: Readonly<Record<string, number>> = { K: 1, L: 2, M: 3, N: 4 };
+
+function granted<Value>(result: Result<Value, unknown>): Value {
+  if (result.ok) return result.value;
+  throw new Error(`Refused: ${JSON.stringify(result.reason)}`);
+}
+
+export async function openStaffGround(databaseUrl: string): Promise<StaffGround> {
+  const database = createDatabase(databaseUrl);
+  const ctx = { db: database.db, now: new Date(), actor: STAFF, providers: inMemoryProviders(), log: SILENT };
+  const picture = { bytes: new TextEncoder().encode('a picture'), contentType: 'image/webp' };
+  const pictureKey = await keepPicture(ctx, picture, { width: 900, height: 1200, colour: '#f3ece0' });
+  const name = `Walked ${crypto.randomUUID().slice(0, 8)}`;
+  const categoryId = granted(await addCategory(ctx, { name, description: '', image: null, status: 'active' }));
+  return { database, pictureKey, categoryId, answers: new Map(), knownBreaches: new Set(), count: 0 };
+}
+
+const FIRST_PARCEL = 100_000;
+
+export async function openStaffWorld(ground: StaffGround): Promise<StaffWorld> {
+  const { database, pictureKey, categoryId } = ground;
+  const walk = ++ground.count;
+  const transactions = watchTransactions();
+  const courier = openWorldCourier(FIRST_PARCEL * walk);
+  const payments = openWorldPayments();
+  const providers = {
+    ...inMemoryProviders(),
+    courier: transactions.provider(courier.provider),
+    payments: transactions.provider(payments.provider),
+  };
+  const db = transactions.db(database.db);
+  const accounts = createAccounts({ db, passwords: providers.passwords, secureCookies: false });
+  const products = new Map<string, string>();
+  const as = (actor: Actor): ShopContext => ({ db, now: world.now, actor, providers, log: SILENT });
+  let shoppers = 0;
+  const world: StaffWorld = {
+    db: database.db,
+    courier,
+    payments,
+    products,
+    orders: new Map(),
+    answers: ground.answers,
+    caught: transactions.caught,
+    model: { supplied: { ...SUPPLY }, orders: {} },
+    isTwoAtOnce: false,
+    now: new Date(),
+    staff: () => as(STAFF),
+    system: () => as({ kind: 'system', name: 'job' }),
+    shopper: (userId) => as({ kind: 'shopper', userId }),
+    newShopper: () => {
+      const email = `walker-${walk}-${++shoppers}-${crypto.randomUUID().slice(0, 8)}@example.in`;
+      return accounts.create({ name: 'Asha Rao', email, password: null, role: 'user', at: world.now });
+    },
+  };
+  for (const [size, onHand] of Object.entries(SUPPLY)) {
+    const sku = `${size}-${categoryId.slice(0, 8)}-${walk}`;
+    const pictures = [{ key: pictureKey, alt: '' }];
+    const input = { name: `Kurta ${sku}`, sku, categoryId, price: 100_000, stock: [{ size: 'M', onHand }], pictures };
+    products.set(size, granted(await addProduct(world.staff(), input)));
+  }
+  return world;
+}
+
+/** Its mails wait for nobody, and no later walk takes them for its own. */
+export async function leaveStaffWorld({ db, orders }: StaffWorld): Promise<void> {
+  const ids = [...orders.values()].map(({ id }) => id);
+  await db.execute(sql`
+    update outbox set status = 'sent', sent_at = now() where status = 'waiting'
+    and payload->>'orderId' in (select jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb))`);
+}
