@@ -252,7 +252,7 @@ test('A-LEAD-01 A-LEAD-02 A-LEAD-03 A-LEAD-04 A-LEAD-05 A-LEAD-06 A-CALL-31 A-CA
       `insert into unknown_payments (provider, provider_payment_id, provider_order_id, receipt, amount, currency, method)
         values ('razorpay', 'pay_ofalostcheckout', 'order_lost', gen_random_uuid()::text, 129900, 'INR', 'upi')`,
     );
-    await open(page, store, 'outbox');
+    await open(page, store, 'refunds');
     const unknown = rows(page, 'List of payments without an order').filter({ hasText: 'pay_ofalostcheckout' });
     await expect(unknown).toContainText('₹1,299');
     await looksSound(page);

@@ -238,3 +238,78 @@ test('one order: what was bought and paid, its address, notes, history, and what
     await expect(page.getByText('Order not found.')).toBeVisible();
   });
 });
+
+test('A-CUST-03 A-MONEY-01 A-MONEY-02 A-MONEY-03 a cash order marked delivered by mistake is sent again and collects; cash of a cancelled one is given back', async ({
+  page,
+  ownStore: store,
+}) => {
+  test.slow();
+  const shopper = await newShopper(store);
+  const mistaken = await addOrder(store, shopper, { status: 'processing' });
+  const cancelled = await addOrder(store, shopper, { status: 'shipped', name: 'Noor Chikankari Anarkali '.repeat(6) });
+  await enterOffice(page, store);
+  const money = page.getByRole('region', { name: 'Money' });
+  const units = page.getByRole('region', { name: 'Where the units are' });
+  const figure = (name: string) => money.locator('.ledger > div').filter({ hasText: name }).locator('.ledger__figure');
+  const setStatus = async (to: string, action: string) => {
+    await page.getByRole('combobox', { name: 'Order status' }).selectOption(to);
+    const dialog = page.getByRole('dialog');
+    const reason = dialog.getByLabel('Reason');
+    if ((await reason.count()) > 0) await reason.fill('Wrong order');
+    await dialog.getByRole('button', { name: action, exact: true }).click();
+    await expect(dialog).toBeHidden();
+    // The page is read again after the answer: the next change must see this one.
+    await expect(page.locator('.odetail__badges .status').first()).toHaveText(new RegExp(`^${to}$`, 'i'));
+  };
+
+  await test.step('never left the house: the cash is gone and the parcel collects it', async () => {
+    await page.goto(`${store.url}/admin-panel/orders?order=${mistaken.orderId}`);
+    await expect(page.getByRole('region', { name: 'Items', exact: true }).getByText('Reserved')).toBeVisible();
+    await setStatus('delivered', 'Set to Delivered');
+    await expect(figure('Collected in cash')).toHaveText('₹2,359');
+    await expect(units.getByText('Marked as sent by mistake?')).toBeVisible();
+    await setStatus('processing', 'Set to Processing');
+    await units.getByRole('button', { name: 'Never left the house' }).click();
+    const dialog = page.getByRole('dialog', { name: `Never left the house: order ${mistaken.shortId}` });
+    await expect(dialog.getByText('1 unit counts as packed and in the house again.')).toBeVisible();
+    await expect(dialog.getByText('₹2,359 that staff booked as collected in cash is taken back.')).toBeVisible();
+    await expect(dialog.getByRole('button', { name: 'Never left the house' })).toBeDisabled();
+    await dialog.getByLabel('Reason').fill('Wrong order');
+    await dialog.getByRole('button', { name: 'Never left the house' }).click();
+    await expect(page.getByText('The units are in the house again.')).toBeVisible();
+    await expect(figure('Collected in cash')).toHaveText('₹0');
+    await expect(figure('Outstanding')).toHaveText('₹2,359');
+    await expect(money.getByText('Taken back', { exact: true })).toBeVisible();
+    await page.getByRole('button', { name: 'Create Shipment' }).click();
+    const shipment = page.getByRole('dialog', { name: 'Create Shipment', exact: true });
+    await shipment.getByRole('radio').first().check();
+    await shipment.getByRole('button', { name: 'Create Shipment' }).click();
+    await expect(page.getByText('Shipment created successfully!')).toBeVisible();
+    const [parcel] = await store.sql(`select booked ->> 'collect' as collect from shipments where order_id = $1`, [
+      mistaken.id,
+    ]);
+    expect(parcel?.collect).toBe('235900');
+  });
+
+  await test.step('cash of a cancelled order is a task until it is given back', async () => {
+    await page.goto(`${store.url}/admin-panel/orders?order=${cancelled.orderId}`);
+    await setStatus('delivered', 'Set to Delivered');
+    await setStatus('cancelled', 'Cancel order');
+    await expect(money.getByText('₹2,359 to be given back')).toBeVisible();
+    await looksSound(page);
+    await money.getByRole('link', { name: 'All refunds' }).click();
+    const row = page.getByRole('row').filter({ hasText: cancelled.shortId });
+    await row.getByRole('button', { name: /^I will do it/ }).click();
+    await expect(row.getByText('Taken', { exact: true })).toBeVisible();
+    await looksSound(page);
+    await row.getByRole('button', { name: /^Mark as given back/ }).click();
+    const dialog = page.getByRole('dialog', { name: 'Mark as given back' });
+    await expect(dialog.getByRole('button', { name: 'Mark as given back' })).toBeDisabled();
+    await dialog.getByLabel('Reference').fill('UPI 4711');
+    await dialog.getByRole('button', { name: 'Mark as given back' }).click();
+    await expect(row.getByText('Reference: UPI 4711')).toBeVisible();
+    await row.getByRole('link', { name: cancelled.shortId }).click();
+    await expect(figure('Refunded')).toHaveText('₹2,359');
+    await expect(units.getByRole('button', { name: 'Came back' })).toBeVisible();
+  });
+});

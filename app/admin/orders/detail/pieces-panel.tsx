@@ -30,7 +30,7 @@ export function PiecesPanel({ detail, changes, onDone }: PiecesPanelProps) {
   if (possible.length === 0 && ways.length === 0) return null;
   return (
     <section className="panel" aria-labelledby="order-units">
-      <div className="panel__head">
+      <div className="panel__head opieces__head">
         <h2 id="order-units">Where the units are</h2>
         <span className="sub">{unitSummary(custody)}</span>
       </div>
