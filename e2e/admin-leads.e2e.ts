@@ -164,6 +164,8 @@ test('A-LEAD-01 A-LEAD-02 A-LEAD-03 A-LEAD-04 A-LEAD-05 A-LEAD-06 A-CALL-31 A-CA
     await atDesk(page);
     await edit.getByRole('button', { name: 'Close without saving' }).click();
     await expect(edit).toBeHidden();
+    // Rows wait while a window is open over them.
+    await page.getByRole('button', { name: '1 change, show' }).click();
     await expect(leads(page)).toHaveCount(2);
   });
 
