@@ -1,12 +1,12 @@
 // What staff do with orders: statuses, addresses, stock, statements about pieces, and answers to cancellation requests.
 import { desc, eq } from 'drizzle-orm';
 import { cancellationRequests } from '#db/schema/orders.ts';
-import { statePieces } from '#shop/orders/piece-actions.server.ts';
 import { processStock } from '#shop/orders/process-stock.server.ts';
 import { requestCancellation } from '#shop/orders/request-cancellation.server.ts';
 import { updateOrder } from '#shop/orders/update-order.server.ts';
 import { answerCancellation } from '#shop/payments/answer-cancellation.server.ts';
 import { updateOrderStatus } from '#shop/payments/set-order-status.server.ts';
+import { statePieces } from '#shop/payments/state-pieces.server.ts';
 import { cancel, move, NOWHERE, type Statement, type Status, setStatus, state } from './model.ts';
 import { StaffProblem } from './problem.ts';
 import { about, granted, inModel, NOTHING, type Run, unfitMap } from './step.ts';

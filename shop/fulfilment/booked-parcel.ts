@@ -1,10 +1,21 @@
 // What a parcel was booked with, and whether the order still is the same. A booking whose answer was lost, or whose order was set back
 // and corrected, must not carry the parcel to the old address.
 
+import type { ShippingAddress } from '#db/schema/orders.ts';
 import type { BookedParcel } from '#db/schema/shipments.ts';
-import type { OrderToShip } from './order-to-ship.server.ts';
+import type { ParcelItem } from './courier-provider.ts';
 
-export const bookedParcelOf = ({ order, items, collect }: OrderToShip, pincode: string): BookedParcel => {
+interface ShippedOrder {
+  readonly order: {
+    readonly shippingAddress: ShippingAddress;
+    readonly customerName: string;
+    readonly customerPhone: string;
+  };
+  readonly items: readonly ParcelItem[];
+  readonly collect: number;
+}
+
+export const bookedParcelOf = ({ order, items, collect }: ShippedOrder, pincode: string): BookedParcel => {
   const { shippingAddress: to } = order;
   return {
     name: to.fullName || order.customerName,

@@ -5,6 +5,14 @@ import { shipments } from '#db/schema/shipments.ts';
 
 type Status = (typeof shipments.$inferSelect)['status'];
 
+/** The courier has the parcel or will fetch it. */
+export const UNDER_WAY = [
+  'NEW',
+  'PICKUP_SCHEDULED',
+  'PICKUP_COMPLETED',
+  'IN_TRANSIT',
+] as const satisfies readonly Status[];
+
 async function hasParcel(db: DbOrTx, orderId: string, statuses: readonly Status[]): Promise<boolean> {
   const [parcel] = await db
     .select({ id: shipments.id })

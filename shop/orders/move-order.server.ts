@@ -6,11 +6,10 @@ import type { Tx } from '#db/client.server.ts';
 import { orderEvents, orders } from '#db/schema/orders.ts';
 import { shipments } from '#db/schema/shipments.ts';
 import { giveCouponBack, takeCouponAgain } from '#shop/coupons/coupons.server.ts';
-import { ACTIVE_STATUSES } from '#shop/fulfilment/shipment-progress.ts';
 import { enqueue } from '#shop/outbox.server.ts';
 import { loadCustody, movePieces } from './custody.server.ts';
 import { eventsOfMove } from './custody.ts';
-import { awaitsPickup } from './living-parcel.server.ts';
+import { awaitsPickup, UNDER_WAY } from './living-parcel.server.ts';
 import { mayMove, type SettableStatus, STATUS_STORY } from './order.ts';
 import type { Order } from './place-from-intent.server.ts';
 
@@ -77,7 +76,7 @@ async function stopParcel(tx: Tx, order: Order): Promise<void> {
   const [parcel] = await tx
     .select({ id: shipments.id })
     .from(shipments)
-    .where(and(eq(shipments.orderId, order.id), inArray(shipments.status, [...ACTIVE_STATUSES])));
+    .where(and(eq(shipments.orderId, order.id), inArray(shipments.status, [...UNDER_WAY])));
   if (parcel) await enqueue(tx, cancelParcelMessage(parcel.id, order));
 }
 

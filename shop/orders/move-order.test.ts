@@ -7,10 +7,10 @@ import { stockLedger, stockRows } from '#db/schema/stock.ts';
 import { decide } from '#db/transaction.server.ts';
 import { getCoupon } from '#shop/coupons/coupon-records.server.ts';
 import { placeCashOrder } from '#shop/payments/settle.server.ts';
+import { statePieces } from '#shop/payments/state-pieces.server.ts';
 import { granted, later, NOBODY, openTestShop, wishFor } from '#shop/testing/test-shop.ts';
 import { type MoveRefusal, moveOrder } from './move-order.server.ts';
 import type { SettableStatus } from './order.ts';
-import { statePieces } from './piece-actions.server.ts';
 import type { Order } from './place-from-intent.server.ts';
 import { processStock } from './process-stock.server.ts';
 

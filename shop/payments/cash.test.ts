@@ -4,7 +4,7 @@ import { orderItems } from '#db/schema/orders.ts';
 import { payments } from '#db/schema/payments.ts';
 import { stockRows } from '#db/schema/stock.ts';
 import { getOfficeOrder } from '#shop/orders/get-office-order.server.ts';
-import { statePieces } from '#shop/orders/piece-actions.server.ts';
+import { statePieces } from '#shop/payments/state-pieces.server.ts';
 import { GUEST, granted, later, wishFor } from '#shop/testing/test-shop.ts';
 import { endCashReturn, listCashReturns, takeCashReturn, voidCash } from './cash.server.ts';
 import { countMoneyTasks } from './failed-refunds.server.ts';

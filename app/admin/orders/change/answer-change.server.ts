@@ -2,12 +2,12 @@
 
 import type { ShopContext } from '#shop/context.ts';
 import { shortOrderId } from '#shop/orders/order.ts';
-import { statePieces } from '#shop/orders/piece-actions.server.ts';
 import { addOrderNote, updateOrder } from '#shop/orders/update-order.server.ts';
 import { answerCancellation } from '#shop/payments/answer-cancellation.server.ts';
 import { endCashReturn, takeCashReturn, voidCash } from '#shop/payments/cash.server.ts';
 import { retryRefund } from '#shop/payments/refunds.server.ts';
 import { updateOrderStatus } from '#shop/payments/set-order-status.server.ts';
+import { statePieces } from '#shop/payments/state-pieces.server.ts';
 import type { Result } from '#shop/result.ts';
 import { isRowId } from '#shop/row-id.ts';
 import * as words from '../order-words.ts';

@@ -8,14 +8,19 @@ import { decide } from '#db/transaction.server.ts';
 import { actorName, mayManage } from '#shop/actor.ts';
 import { recordChange } from '#shop/audit.server.ts';
 import type { ShopContext } from '#shop/context.ts';
-import { voidCashInTx } from '#shop/payments/cash.server.ts';
+import { loadCustody, movePieces } from '#shop/orders/custody.server.ts';
+import { countOf, sumOfCustody } from '#shop/orders/custody.ts';
+import { hasLivingParcel } from '#shop/orders/living-parcel.server.ts';
+import {
+  mayCorrectPieces,
+  needsReason,
+  type PieceAction,
+  type PieceActionRefusal,
+} from '#shop/orders/piece-actions.ts';
+import type { Order } from '#shop/orders/place-from-intent.server.ts';
 import { type Result, refuse } from '#shop/result.ts';
 import { isRowId } from '#shop/row-id.ts';
-import { loadCustody, movePieces } from './custody.server.ts';
-import { countOf, sumOfCustody } from './custody.ts';
-import { hasLivingParcel } from './living-parcel.server.ts';
-import { mayCorrectPieces, needsReason, type PieceAction, type PieceActionRefusal } from './piece-actions.ts';
-import type { Order } from './place-from-intent.server.ts';
+import { voidCashInTx } from './cash.server.ts';
 
 export interface PieceStatement {
   readonly action: PieceAction;
