@@ -1,7 +1,9 @@
 // Whether an order has a parcel that the courier holds or will fetch.
 import { and, eq, inArray } from 'drizzle-orm';
 import type { DbOrTx } from '#db/client.server.ts';
+import type { orders } from '#db/schema/orders.ts';
 import { shipments } from '#db/schema/shipments.ts';
+import { readPincode } from '#shop/shipping/recipient.ts';
 
 type Status = (typeof shipments.$inferSelect)['status'];
 
@@ -29,3 +31,21 @@ export const awaitsPickup = (db: DbOrTx, orderId: string): Promise<boolean> =>
 /** The courier has the parcel and will say what becomes of it. */
 export const hasLivingParcel = (db: DbOrTx, orderId: string): Promise<boolean> =>
   hasParcel(db, orderId, ['PICKUP_COMPLETED', 'IN_TRANSIT']);
+
+type OrderRow = typeof orders.$inferSelect;
+
+const recipientOf = ({ shippingAddress: to, customerName, customerPhone }: OrderRow): string[] =>
+  [to.fullName || customerName, to.phone || customerPhone, to.address, to.city, to.state].map((text) => text.trim());
+
+/** The courier will fetch a parcel that was booked for another address than the order has now. */
+export async function isBookedElsewhere(db: DbOrTx, order: OrderRow): Promise<boolean> {
+  const [parcel] = await db
+    .select({ booked: shipments.booked })
+    .from(shipments)
+    .where(and(eq(shipments.orderId, order.id), inArray(shipments.status, ['NEW', 'PICKUP_SCHEDULED'])));
+  if (!parcel?.booked) return false;
+  const { name, phone, street, city, state, pincode } = parcel.booked;
+  const booked = [name, phone, street, city, state].map((text) => text.trim());
+  const pin = readPincode(order.shippingAddress.pincode ?? '');
+  return (pin !== null && pin !== pincode) || recipientOf(order).some((text, place) => text !== booked[place]);
+}

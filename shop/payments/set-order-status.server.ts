@@ -11,7 +11,7 @@ import { decide } from '#db/transaction.server.ts';
 import { actorName, mayManage } from '#shop/actor.ts';
 import { recordChange } from '#shop/audit.server.ts';
 import type { ShopContext } from '#shop/context.ts';
-import { isBookedElsewhere } from '#shop/fulfilment/booked-elsewhere.server.ts';
+import { isBookedElsewhere } from '#shop/orders/living-parcel.server.ts';
 import { type MoveRefusal, moveOrder } from '#shop/orders/move-order.server.ts';
 import { isCorrection, type OrderStatus, type SettableStatus } from '#shop/orders/order.ts';
 import type { Order } from '#shop/orders/place-from-intent.server.ts';
