@@ -20,6 +20,7 @@ export const QUERY_KEYS = [
   'entity',
   'featured',
   'from',
+  'id',
   'ids',
   'intent',
   'inventory',
