@@ -40,6 +40,7 @@ const said =
   ({ order }: Seen): string =>
     `state ${order.name} ${action}`;
 const isRefunded = ({ order }: Seen): boolean => order.refunded > 0;
+const isBooked = ({ order }: Seen): boolean => livingParcel(order)?.told === 'booked';
 const hadParcel = ({ order }: Seen): boolean => order.parcels.length > 0;
 const plain = (weight: number, verb: string, can?: Template['can']): Template => ({
   weight,
@@ -58,6 +59,17 @@ const ABOUT_ORDERS: readonly Template[] = [
     weight: 6,
     can: ({ order }) => order.status === 'cancelled' && order.method === 'cod',
     step: ({ order, random }) => `status ${order.name} ${oneOf(random, STATUSES)}`,
+  },
+  // A booking that is corrected, or cancelled by mistake and taken up again.
+  {
+    weight: 6,
+    can: isBooked,
+    step: ({ order, random }) => `status ${order.name} ${oneOf(random, ['processing', 'cancelled'])}`,
+  },
+  {
+    weight: 6,
+    can: (seen) => isBooked(seen) && is('processing')(seen),
+    step: ({ order, random }) => `address ${order.name} Street-${Math.floor(random() * 1_000)}`,
   },
   plain(16, 'create', is('processing')),
   {
@@ -108,7 +120,7 @@ const ABOUT_ORDERS: readonly Template[] = [
   { weight: 4, step: ({ order, random }) => `answer ${order.name} ${oneOf(random, ['approve', 'approve', 'reject'])}` },
   plain(3, 'retry', ({ order }) => order.status === 'cancelled' && order.refunded < order.captured),
   { weight: 3, can: ({ order }) => count(order, 'promised') > 0, step: () => 'process' },
-  { weight: 4, can: is('cancelled'), step: () => 'deliver' },
+  { weight: 5, can: hadParcel, step: () => 'deliver' },
   { weight: 1, step: () => 'away' },
   { weight: 2, step: () => 'here' },
   { weight: 2, can: isRefunded, step: () => 'refunds' },

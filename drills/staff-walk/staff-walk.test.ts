@@ -36,6 +36,10 @@ it.for([
     'an order is not set to shipped with a parcel that was booked for another address',
     'place A cod K1 | status A processing | create A | status A processing | address A Elsewhere | status A shipped | create A',
   ],
+  [
+    'the courier keeps the parcel of an order that was cancelled by mistake and taken up again before the message was sent',
+    'place A cod K1 | status A processing | create A | status A cancelled | status A shipped | deliver | report A picked-up',
+  ],
 ] as const)('%s', async ([, steps]) => {
   expect((await walkAlong(ground, steps.split(' | '))).problem).toBeNull();
 });
