@@ -162,6 +162,7 @@ export function chooseStep(world: StaffWorld, random: Random): string {
   const first = chooseAbout(world, name, random);
   if (random() >= TWO_AT_ONCE) return first;
   const second = chooseAbout(world, name, random);
-  // 'Process Stock' leaves orders alone that somebody has in hand at this moment: either story is right.
-  return [first, second].includes('process') ? first : `${first} && ${second}`;
+  // 'Process Stock' leaves orders alone that somebody has in hand, and two who send refunds hear of the same ones.
+  const isUnclear = [first, second].includes('process') || [first, second].every((step) => step.includes('refunds'));
+  return isUnclear ? first : `${first} && ${second}`;
 }

@@ -37,6 +37,10 @@ it.for([
     'place A cod K1 | status A processing | create A | status A processing | address A Elsewhere | status A shipped | create A',
   ],
   [
+    'an address is not changed while the courier is told it',
+    'place A upi K1 | status A processing | create A && address A Elsewhere | status A processing | create A',
+  ],
+  [
     'the courier keeps the parcel of an order that was cancelled by mistake and taken up again before the message was sent',
     'place A cod K1 | status A processing | create A | status A cancelled | status A shipped | deliver | report A picked-up',
   ],

@@ -1,5 +1,5 @@
 // Whether an order has a parcel that the courier holds or will fetch.
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq, gt, inArray, sql } from 'drizzle-orm';
 import type { DbOrTx } from '#db/client.server.ts';
 import type { orders } from '#db/schema/orders.ts';
 import { shipments } from '#db/schema/shipments.ts';
@@ -31,6 +31,16 @@ export const awaitsPickup = (db: DbOrTx, orderId: string): Promise<boolean> =>
 /** The courier has the parcel and will say what becomes of it. */
 export const hasLivingParcel = (db: DbOrTx, orderId: string): Promise<boolean> =>
   hasParcel(db, orderId, ['PICKUP_COMPLETED', 'IN_TRANSIT']);
+
+/** Somebody works on its parcel with the courier at this moment. */
+export async function isBeingBooked(db: DbOrTx, orderId: string): Promise<boolean> {
+  const [parcel] = await db
+    .select({ id: shipments.id })
+    .from(shipments)
+    .where(and(eq(shipments.orderId, orderId), gt(shipments.claimedUntil, sql`now()`)))
+    .limit(1);
+  return parcel !== undefined;
+}
 
 type OrderRow = typeof orders.$inferSelect;
 

@@ -11,6 +11,7 @@ import { recordChange } from '#shop/audit.server.ts';
 import type { ShopContext } from '#shop/context.ts';
 import { type Result, refuse } from '#shop/result.ts';
 import { isRowId } from '#shop/row-id.ts';
+import { isBeingBooked } from './living-parcel.server.ts';
 import type { OrderStatus } from './order.ts';
 import type { Order } from './place-from-intent.server.ts';
 import { type OrderChange, orderChange } from './update-order-input.ts';
@@ -21,6 +22,8 @@ export type UpdateOrderRefusal =
   | 'no-such-order'
   | 'changed-meanwhile'
   | 'already-sent'
+  /** The courier is told the address at this moment. */
+  | 'being-booked'
   | 'no-request';
 
 const isBeforeSending = (status: OrderStatus): boolean =>
@@ -59,10 +62,18 @@ async function noteOnRequest(tx: Tx, orderId: string, adminNotes: string | null)
   return true;
 }
 
-function objectionTo(order: Order, change: Parsed, version: number | null): UpdateOrderRefusal | null {
+/** Of an order whose row is locked. */
+async function objectionTo(
+  tx: Tx,
+  order: Order,
+  change: Parsed,
+  version: number | null,
+): Promise<UpdateOrderRefusal | null> {
   if (version !== null && order.version !== version) return 'changed-meanwhile';
   const isAboutPeople = change.customer !== undefined || change.shippingAddress !== undefined;
-  return isAboutPeople && !isBeforeSending(order.status) ? 'already-sent' : null;
+  if (!isAboutPeople) return null;
+  if (!isBeforeSending(order.status)) return 'already-sent';
+  return (await isBeingBooked(tx, order.id)) ? 'being-booked' : null;
 }
 
 /** `version` is what the form loaded; null to save whatever happened meanwhile. */
@@ -79,7 +90,7 @@ export async function updateOrder(
   return decide<Order, UpdateOrderRefusal>(ctx.db, async (tx, refuseWith) => {
     const [order] = await tx.select().from(orders).where(eq(orders.id, id)).for('update');
     if (!order) return refuseWith('no-such-order');
-    const objection = objectionTo(order, wanted, version);
+    const objection = await objectionTo(tx, order, wanted, version);
     if (objection) return refuseWith(objection);
     const after = columnsOf(order, wanted);
     const adminNotes = wanted.cancellationRequest?.adminNotes;

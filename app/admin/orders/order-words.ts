@@ -71,6 +71,7 @@ export const REASONS: Readonly<
   'delivered-already': 'It was delivered: take it back first, then send a new order.',
   'changed-meanwhile': 'Somebody else changed this order meanwhile. It is shown as it is now.',
   'already-answered': 'Somebody else answered this request meanwhile.',
+  'being-booked': 'Its shipment is being created. Please try again in a minute.',
   'already-sent': 'The parcel is on its way: the address can no longer be changed.',
   invalid: 'Please look at the fields again: a name, a phone number of 10 digits and a PIN code of 6 are needed.',
   empty: 'Please write something first.',
