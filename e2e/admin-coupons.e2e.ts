@@ -179,6 +179,7 @@ test('A-ERR-32 A-ERR-33 A-GONE-01 what fails is told and what was typed stays; o
   await expect(page.getByText('This coupon was deleted meanwhile.')).toBeVisible();
   await looksSound(page);
   await page.getByRole('button', { name: 'Copy as new coupon' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Add Coupon' })).toBeVisible();
   await expect(text(page, /^Name/)).toHaveValue('My own flat');
   await page.keyboard.press('Control+s');
   await expect(said(page, 'Coupon added successfully!')).toBeVisible();
