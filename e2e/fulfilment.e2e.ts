@@ -235,7 +235,7 @@ test('A-FUL-09 A-FUL-11 A-ERR-41 A-ERR-43 A-ERR-44 A-ERR-45 A-ERR-46 A-ERR-65 A-
   });
 });
 
-test('A-FUL-03 A-FUL-04 many parcels at once with a result for each; what comes back waits in a queue with its reason', async ({
+test('A-FUL-03 A-FUL-04 many parcels at once with a result for each, through a lost session; what comes back waits in a queue with its reason', async ({
   page,
 }) => {
   test.setTimeout(150_000);
@@ -292,6 +292,20 @@ test('A-FUL-03 A-FUL-04 many parcels at once with a result for each; what comes 
     await bulk.getByRole('combobox', { name: 'Courier service' }).selectOption('The cheapest');
     await looksSound(page);
     await wide(page);
+    await page.context().clearCookies();
+    await bulk.getByRole('button', { name: 'Create 3 shipments' }).click();
+    await expect(
+      bulk.getByText('Your session has ended. Please sign in again in another tab, then try again.'),
+    ).toBeVisible();
+    await expect(result(fine.shortId)).toContainText('Waiting');
+    // News that come without a session do not lead to the login, which would close the dialog.
+    const isAsked = page.waitForResponse(`${store.url}/session`);
+    await store.sql(`update orders set notes = 'Looked at' where id = $1`, [gone.id]);
+    await isAsked;
+    await expect(result(fine.shortId)).toContainText('Waiting');
+    const tab = await page.context().newPage();
+    await enterOffice(tab, store);
+    await tab.close();
     await bulk.getByRole('button', { name: 'Create 3 shipments' }).click();
     await expect(bulk.getByText('3 of 3 done: 2 created, 1 failed')).toBeVisible(LONG);
     await expect(result(fine.shortId)).toContainText(/Created.*₹\d+.*, AWB \w+/);

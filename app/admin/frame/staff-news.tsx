@@ -115,6 +115,17 @@ function idsOf(data: unknown): readonly string[] {
 export const useIsLive = (): boolean => useContext(ChannelContext).live;
 
 /**
+ * Without a session a refresh leads to the login and closes the dialog that staff work in. It stays open then: sending it says that
+ * the session has ended, and goes on after a sign-in in another tab.
+ */
+async function mayRefresh(): Promise<boolean> {
+  if (document.querySelector('dialog[open]') === null) return true;
+  const answer = await fetch('/session', { cache: 'no-store' });
+  const { user } = (await answer.json()) as { readonly user: unknown };
+  return user !== null;
+}
+
+/**
  * Asks the screen's loaders again when one of these changed, gathered, and not while nobody looks at the page.
  * With `onNews` that is called instead, at once and for every piece of news.
  */
@@ -131,7 +142,10 @@ export function useStaffNews(topics: readonly StaffTopic[], onNews?: Listener): 
     const look = () => {
       pending = undefined;
       if (document.hidden) document.addEventListener('visibilitychange', look, { once: true });
-      else void whenReachable(revalidate);
+      else
+        void whenReachable(async () => {
+          if (await mayRefresh()) await revalidate();
+        });
     };
     const stop = listen(key.split(' ') as StaffTopic[], (news) => {
       if (!heard(news)) pending ??= setTimeout(look, GATHER_MS);
