@@ -69,6 +69,36 @@ test('next products that cannot be loaded are said so, lose nothing and can be a
   await expect(sorry).toHaveCount(0);
 });
 
+test('news that arrive while the next products are on their way neither lose them nor the word that they failed', async ({
+  page,
+  ownStore: store,
+}) => {
+  await openShop(page, store);
+  const [first] = await names(page);
+  const more = page.getByRole('link', { name: 'Load more' });
+  const news = async (price: string) => {
+    await store.sql(`update products set price = $2 where name = $1`, [String(first), price.replace(/\D/g, '') + '00']);
+    await expect(cards(page).first().getByText(price)).toBeVisible();
+  };
+
+  await page.route('**/shop-page?*', (route) => route.abort());
+  await more.click();
+  const sorry = page.getByRole('alert').filter({ hasText: 'The next products could not be loaded. Please try again.' });
+  await expect(sorry).toBeVisible();
+  await news('₹1,234');
+  await expect(sorry).toBeVisible();
+  await page.unroute('**/shop-page?*');
+
+  // The first question is never answered: it hangs until the news replace it.
+  await page.route('**/shop-page?*', () => {}, { times: 1 });
+  const asked = page.waitForRequest('**/shop-page?*');
+  await more.click();
+  await asked;
+  await news('₹2,234');
+  await expect(cards(page)).toHaveCount(48);
+  await expect(sorry).toHaveCount(0);
+});
+
 test('news that cannot be followed up leaves the page as it is', async ({ page, ownStore: store }) => {
   await openShop(page, store);
   const [first] = await names(page);

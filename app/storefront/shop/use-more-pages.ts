@@ -36,6 +36,8 @@ export function useMorePages(query: ShopQuery, first: Listing) {
   const [loaded, setLoaded] = useState<Loaded>({ address, pages: [] });
   const [state, setState] = useState<State>('ready');
   const asking = useRef<AbortController | null>(null);
+  /** Whether a page that she asked for is still on its way. */
+  const owed = useRef(false);
   const here = useRef(address);
   here.current = address;
   const pages = loaded.address === address ? loaded.pages : [];
@@ -48,22 +50,34 @@ export function useMorePages(query: ShopQuery, first: Listing) {
     work(own.signal).then(
       (next) => {
         if (own.signal.aborted || here.current !== address) return;
+        owed.current = false;
         setLoaded({ address, pages: next });
         setState('ready');
       },
-      () => own.signal.aborted || setState(onFailure),
+      () => {
+        if (own.signal.aborted) return;
+        owed.current = false;
+        setState(onFailure);
+      },
     );
   };
   const more = () => {
     const after = [first, ...pages].at(-1)?.next;
-    if (after) keep(async (signal) => [...pages, await fetchPage(addressOf(query, after), signal)], 'failed');
+    if (!after) return;
+    owed.current = true;
+    keep(async (signal) => [...pages, await fetchPage(addressOf(query, after), signal)], 'failed');
   };
 
-  // What is shown stays when reading it again fails: the next news will try once more.
+  // What is shown stays when reading it again fails: the next news will try once more. A page she asked for is read with it.
   // biome-ignore lint/correctness/useExhaustiveDependencies: a changed first page is what it waits for
   useEffect(() => {
-    if (pages.length > 0) keep((signal) => fetchPages(query, first, pages.length, signal), 'ready');
-    else setState('ready');
+    if (loaded.address !== address) {
+      owed.current = false;
+      setLoaded({ address, pages: [] });
+      setState('ready');
+    }
+    const count = pages.length + (owed.current ? 1 : 0);
+    if (count > 0) keep((signal) => fetchPages(query, first, count, signal), owed.current ? 'failed' : 'ready');
     return () => asking.current?.abort();
   }, [first, address]);
 
