@@ -4,7 +4,8 @@
 // `npm run drill fuzz 30 7 /admin-panel` fuzzes the back office for half an hour, beginning with seed 7;
 // `npm run drill lived-in 30` walks for half an hour, `npm run drill lived-in seed=7 steps=200` takes that walk again, and
 // `npm run drill lived-in replay='sign in as A | open bag'` takes those steps; `npm run drill staff-walk 60 7` has staff, courier and
-// payments walk for an hour, beginning with seed 7, and `npm run drill staff-walk replay='place A cod K1 | status A cancelled'` takes those.
+// payments walk for an hour, beginning with seed 7, `npm run drill staff-walk steps=50000` takes that many steps, and
+// `npm run drill staff-walk replay='place A cod K1 | status A cancelled'` takes those.
 import { everyBlow, runCrash } from './crash.ts';
 import { runDatabase } from './database.ts';
 import { runFlashSale } from './flash-sale.ts';

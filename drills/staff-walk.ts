@@ -12,6 +12,8 @@ export interface StaffWalk {
   readonly walks: number;
   readonly steps: number;
   readonly untilMs?: number;
+  /** No further walk begins once this many steps were taken. */
+  readonly untilSteps?: number;
   readonly shrinkMs: number;
   /** These steps alone, instead of seeds. */
   readonly replay?: readonly string[];
@@ -35,7 +37,8 @@ async function walkSeeds(ground: StaffGround, wish: StaffWalk, say: (line: strin
   const until = performance.now() + (wish.untilMs ?? Number.POSITIVE_INFINITY);
   const problems: string[] = [];
   let [walks, steps] = [0, 0];
-  while (walks < wish.walks && performance.now() < until && problems.length < MAX_FAILURES) {
+  const isOver = () => performance.now() >= until || steps >= (wish.untilSteps ?? Number.POSITIVE_INFINITY);
+  while (walks < wish.walks && !isOver() && problems.length < MAX_FAILURES) {
     const seed = wish.seed + walks++;
     const walked = await walkBySeed(ground, seed, wish.steps);
     steps += walked.steps.length;
@@ -62,17 +65,20 @@ export async function runStaffWalk(
 
 const STEPS_OF_A_WALK = 150;
 
-/** `30 7`: half an hour, beginning with seed 7. `replay='place A cod K1 | status A cancelled'`: these steps. */
+/**
+ * `30 7`: half an hour, beginning with seed 7. `steps=50000 7`: so many steps, however long they take.
+ * `replay='place A cod K1 | status A cancelled'`: these steps.
+ */
 export function readStaffWalk(given: readonly string[]): StaffWalk {
   const replay = given.find((each) => each.startsWith('replay='))?.slice('replay='.length);
-  const [minutes = '10', seed = String(Date.now() % 1_000_000_000)] = given.filter((each) =>
-    /^\d+(?:\.\d+)?$/.test(each),
-  );
+  const untilSteps = Number(given.find((each) => each.startsWith('steps='))?.slice('steps='.length) ?? Number.NaN);
+  const numbers = given.filter((each) => /^\d+(?:\.\d+)?$/.test(each));
+  const [minutes = '10', seed = String(Date.now() % 1_000_000_000)] = untilSteps ? ['', ...numbers] : numbers;
   return {
     seed: Number(seed),
     walks: Number.POSITIVE_INFINITY,
     steps: STEPS_OF_A_WALK,
-    untilMs: Number(minutes) * 60_000,
+    ...(untilSteps ? { untilSteps } : { untilMs: Number(minutes) * 60_000 }),
     shrinkMs: 120_000,
     ...(replay ? { replay: replay.split('|').map((step) => step.trim()) } : {}),
   };

@@ -107,7 +107,7 @@ test('A-CAT-01 A-CAT-02 A-CAT-03 A-CAT-04 A-CAT-05 A-CAT-06 A-CALL-22 A-STATE-01
   expect(shown.indexOf('Accessories')).toBeLessThan(shown.indexOf('Western Wear'));
 });
 
-test('A-IMG-13 A-IMG-19 A-ERR-28 A-ERR-29 A-ERR-30 what fails is told, what was typed stays, and the second of two editors decides', async ({
+test('A-IMG-13 A-IMG-19 A-ERR-28 A-ERR-29 A-ERR-30 A-GONE-02 what fails is told, what was typed stays, and the second of two editors decides', async ({
   page,
   ownStore: store,
 }) => {
@@ -139,6 +139,17 @@ test('A-IMG-13 A-IMG-19 A-ERR-28 A-ERR-29 A-ERR-30 what fails is told, what was 
   await page.getByRole('button', { name: /^Deactivate \d+ categories$/ }).click();
   await expect(said(page, 'Failed to perform bulk action')).toBeVisible();
   await page.unroute('**/admin-panel/categories/change');
+
+  await test.step('a list that cannot be read again leaves the form and what is typed in it', async () => {
+    await store.sql('alter table categories rename to categories_away');
+    await page.getByRole('button', { name: 'Refresh' }).click();
+    await expect(page.getByRole('alert').filter({ hasText: 'Failed to load categories' })).toBeVisible();
+    await expect(name).toHaveValue('Gowns');
+    await store.sql('alter table categories_away rename to categories');
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(row(page, 'Dresses')).toBeVisible();
+    await expect(name).toHaveValue('Gowns');
+  });
 
   await store.sql(`update categories set name = 'Frocks', version = version + 1 where slug = 'dresses'`);
   await expect(row(page, 'Frocks')).toBeVisible();

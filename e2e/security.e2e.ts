@@ -75,7 +75,8 @@ test('open devices are listed; one or all can be signed out, and this browser fo
   const kept = () =>
     page.evaluate(() => ['userProfile', 'savedAddresses', 'cart'].map((key) => localStorage.getItem(key)));
   await expect.poll(kept).toEqual([null, null, null]);
-  expect(await page.evaluate(() => localStorage.getItem('hasExplicitlyLoggedOut'))).toBe('true');
+  // Set by the script of the login page, which is shown before it runs.
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('hasExplicitlyLoggedOut'))).toBe('true');
   await phone.reload();
   await isOut(phone);
   expect(await store.sql('select id from sessions where user_id = $1', [shopper.uid])).toEqual([]);

@@ -63,6 +63,7 @@ export const refunds = pgTable(
   (table) => [
     index('refunds_by_payment').on(table.paymentId),
     index('refunds_by_order').on(table.orderId),
+    index('refunds_to_do').on(table.createdAt).where(sql`${table.status} in ('wanted', 'failed')`),
     check('refunds_amount', sql`${table.amount} > 0`),
     check('refunds_status', sql`${table.status} in ('wanted', 'pending', 'processed', 'failed')`),
   ],

@@ -20,6 +20,10 @@ export type Told = (typeof TOLD)[number];
 export interface ModelParcel {
   readonly id: string;
   told: Told;
+  /** The courier confirmed the booking: it will fetch the parcel. */
+  isConfirmed: boolean;
+  /** The place of the newest report that was heard among all reports of this parcel. */
+  newest: number;
 }
 
 export type Status = 'pending' | 'processing' | 'shipped' | 'delivered' | 'cancelled';
@@ -111,7 +115,9 @@ export function setStatus(model: Model, order: ModelOrder, to: Status): void {
     move(order, ['promised', 'packed', 'road', 'lost'], 'customer');
     bookCash(order, 'staff');
   }
-  if (to === 'shipped' && livingParcel(order)?.told !== 'booked') move(order, ['promised', 'packed'], 'road');
+  const parcel = livingParcel(order);
+  const isFetchedLater = parcel?.told === 'booked' && parcel.isConfirmed;
+  if (to === 'shipped' && !isFetchedLater) move(order, ['promised', 'packed'], 'road');
 }
 
 const IN_HOUSE: readonly Place[] = ['promised', 'packed'];
@@ -124,6 +130,14 @@ const TOLD_BY: Readonly<Record<string, Told>> = {
   lost: 'lost',
   delivered: 'over',
   returned: 'over',
+};
+
+/** From where to where a report on the road moves pieces. What was lost with a parcel is found with it. */
+const ROAD: Readonly<Record<Exclude<Told, 'over'>, [from: readonly Place[], to: Place]>> = {
+  booked: [[], 'road'],
+  fetched: [IN_HOUSE, 'road'],
+  moving: [[...IN_HOUSE, 'lost'], 'road'],
+  lost: [[...IN_HOUSE, 'road'], 'lost'],
 };
 
 function delivered(order: ModelOrder, collects: boolean): void {
@@ -144,10 +158,21 @@ export interface Heard {
   readonly parcelId: string;
   readonly state: string;
   readonly collects: boolean;
+  /** Its place among the reports of the parcel, in the order in which they were made. */
+  readonly place: number;
+}
+
+/** Forward only, but that a lost parcel is found by a later report. */
+function movesOn(parcel: ModelParcel, told: Told, place: number): boolean {
+  const isNewer = place > parcel.newest;
+  parcel.newest = Math.max(place, parcel.newest);
+  if (told === 'lost' && !isNewer) return false;
+  if (parcel.told === 'lost' && told === 'moving') return isNewer;
+  return TOLD.indexOf(told) > TOLD.indexOf(parcel.told);
 }
 
 /** What the courier says about a parcel; what it says of one that is over, and what is older than what is known, moves nothing. */
-export function hear(model: Model, order: ModelOrder, { parcelId, state, collects }: Heard): void {
+export function hear(model: Model, order: ModelOrder, { parcelId, state, collects, place }: Heard): void {
   const parcel = order.parcels.find(({ id }) => id === parcelId);
   if (!parcel) return;
   if (state === 'cancelled' && parcel.told === 'booked') {
@@ -156,13 +181,12 @@ export function hear(model: Model, order: ModelOrder, { parcelId, state, collect
     return;
   }
   const told = TOLD_BY[state];
-  if (!told || TOLD.indexOf(told) <= TOLD.indexOf(parcel.told)) return;
+  if (!told || !movesOn(parcel, told, place)) return;
   parcel.told = told;
   takeFromShelf(model, order);
   if (state === 'delivered') delivered(order, collects);
-  else if (state === 'returned') move(order, [...IN_HOUSE, 'road', 'customer', 'lost'], 'back');
-  else if (state === 'lost') move(order, [...IN_HOUSE, 'road'], 'lost');
-  else move(order, IN_HOUSE, 'road');
+  else if (told === 'over') move(order, [...IN_HOUSE, 'road', 'customer', 'lost'], 'back');
+  else move(order, ...ROAD[told]);
 }
 
 export type Statement = 'never-left' | 'came-back' | 'pack-again' | 'restock' | 'write-off';

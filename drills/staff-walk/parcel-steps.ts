@@ -41,6 +41,16 @@ function checkBooking(world: StaffWorld, order: Named): void {
   if (told !== expected) throw new StaffProblem('booking', `${order.name} goes to ${told} instead of ${expected}`);
 }
 
+/** A booking that was begun is a parcel, whatever the courier answered; one that was outdated is cancelled. */
+function knowParcels({ parcels }: ModelOrder, ids: readonly string[], confirmed: string | null): void {
+  for (const id of ids) {
+    if (parcels.some((parcel) => parcel.id === id)) continue;
+    for (const parcel of parcels) parcel.told = 'over';
+    parcels.push({ id, told: 'booked', isConfirmed: false, newest: -1 });
+  }
+  for (const parcel of parcels) parcel.isConfirmed ||= parcel.id === confirmed;
+}
+
 export const create = about(async (world, order, [fault]) => {
   world.courier.fault = (fault as CourierFault | undefined) ?? null;
   const result = await createShipment(world.staff(), order.number, WALKER);
@@ -49,15 +59,9 @@ export const create = about(async (world, order, [fault]) => {
   const effect = granted(world, order.name, result, (each) => {
     if (each.status !== 'cancelled' && each.status !== 'delivered') each.status = 'shipped';
   });
+  const ids = rows.map(({ id }) => id);
   return (model) => {
-    // A booking that was begun is a parcel, whatever the courier answered; one that was outdated is cancelled.
-    inModel(order.name, (each) => {
-      for (const { id } of rows) {
-        if (each.parcels.some((parcel) => parcel.id === id)) continue;
-        for (const parcel of each.parcels) parcel.told = 'over';
-        each.parcels.push({ id, told: 'booked' });
-      }
-    })(model);
+    inModel(order.name, (each) => knowParcels(each, ids, result.ok ? result.value.id : null))(model);
     effect(model);
   };
 });
@@ -74,9 +78,14 @@ const parcelOfRow = ({ courier }: StaffWorld, shipmentId: string | null): WorldP
   courier.parcels.find(({ number }) => `S${number}` === shipmentId);
 
 const heard =
-  (parcelId: string, { state }: CourierReport, { collect }: WorldParcel) =>
+  (parcelId: string, report: CourierReport, { collect, reports }: WorldParcel) =>
   (order: ModelOrder, model: Model): void =>
-    hear(model, order, { parcelId, state: String(state), collects: collect > 0 });
+    hear(model, order, {
+      parcelId,
+      state: String(report.state),
+      collects: collect > 0,
+      place: reports.indexOf(report),
+    });
 
 export const tell = about(async (world, order) => {
   const row = await latestShipment(world, order.id);

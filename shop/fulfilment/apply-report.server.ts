@@ -12,8 +12,9 @@ import { createNotification } from '#shop/notifications/create-notification.serv
 import { orderNotification } from '#shop/notifications/notification.ts';
 import { loadCustody, movePieces } from '#shop/orders/custody.server.ts';
 import type { CustodyEventName } from '#shop/orders/custody.ts';
-import { moveOrder } from '#shop/orders/move-order.server.ts';
+import { cancelParcelMessage, moveOrder } from '#shop/orders/move-order.server.ts';
 import { shortOrderId } from '#shop/orders/order.ts';
+import { enqueue } from '#shop/outbox.server.ts';
 import { collectCash, openCashReturn } from '#shop/payments/cash.server.ts';
 import { deliverInTx } from '#shop/payments/settle.server.ts';
 import { type Attention, isAttention, TROUBLES } from './attention.ts';
@@ -119,7 +120,7 @@ async function takeFromShelf(
 async function followPieces(
   tx: Tx,
   ctx: ShopContext,
-  { order }: Locked,
+  { order, row }: Locked,
   status: ShipmentRow['status'],
 ): Promise<Attention | null> {
   const event = EVENT_OF[status];
@@ -128,7 +129,11 @@ async function followPieces(
   // A parcel may be lost or back before its pickup was told.
   if (event !== 'hand-over') await movePieces(tx, moved, 'hand-over', noteOf(ctx));
   await movePieces(tx, moved, event, noteOf(ctx));
-  return wasOnShelf ? 'contradiction' : null;
+  const isFound = row.status === 'FAILED' && status === 'IN_TRANSIT';
+  if (isFound) await movePieces(tx, moved, 'find', noteOf(ctx));
+  const comesForNobody = isFound && order.status === 'cancelled';
+  if (comesForNobody) await enqueue(tx, cancelParcelMessage(row.id, order));
+  return wasOnShelf || comesForNobody ? 'contradiction' : null;
 }
 
 /** Nobody has fetched it and nobody will: the order waits for a new shipment. */

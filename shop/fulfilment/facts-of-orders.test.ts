@@ -13,6 +13,8 @@ import { updateOrderStatus } from '#shop/payments/set-order-status.server.ts';
 import { statePieces } from '#shop/payments/state-pieces.server.ts';
 import { granted } from '#shop/testing/test-shop.ts';
 import { LOST_PIN, UNDELIVERED_PIN } from '#simulators/shiprocket/roads.ts';
+import { applyReport } from './apply-report.server.ts';
+import type { CourierState } from './courier-provider.ts';
 import { createShipment } from './create-shipment.server.ts';
 import { refundParcel, settleTrouble, takeParcelBack } from './settle-trouble.server.ts';
 import { COURIER, openShippingShop } from './testing/shipping-shop.ts';
@@ -225,6 +227,46 @@ describe('A-PARCEL-01 a booking that no longer fits the order', () => {
     granted(await ship(order));
     expect(shop.booked(order)).toHaveLength(1);
   });
+});
+
+describe('A-PARCEL-03 a lost parcel that is scanned again', () => {
+  const scan = async (id: string, state: CourierState) => {
+    const at = new Date(Date.now() + 60_000);
+    const activities = [{ at, activity: state, location: 'Pune', label: state.toUpperCase() }];
+    const report = { state, said: state, at, awb: null, courierName: null, expectedAt: null, activities };
+    await applyReport(shop.staff(), id, report);
+    return shop.shipmentNow(id);
+  };
+  const lose = async () => {
+    const shipped = await shop.ship({ pincode: LOST_PIN, paid: true });
+    advance(shipped.order, 10);
+    granted(await trackShipment(shop.staff(), shipped.id));
+    expect(await custodyOf(shipped.order.id)).toEqual({ lost: 2 });
+    return shipped;
+  };
+
+  test('is on the road again, and its trouble is over', async () => {
+    const { order, id } = await lose();
+    expect(await scan(id, 'in-transit')).toMatchObject({ status: 'IN_TRANSIT', attention: null });
+    expect(await custodyOf(order.id)).toEqual({ withCourier: 2 });
+    expect(await forSale(order)).toBe(8);
+  });
+
+  test('after its order was refunded is shown to staff', async () => {
+    const { order, id } = await lose();
+    granted(await refundParcel(shop.staff(), id, 'Lost'));
+    expect(await scan(id, 'out-for-delivery')).toMatchObject({ status: 'IN_TRANSIT', attention: 'contradiction' });
+    expect(await custodyOf(order.id)).toEqual({ withCourier: 2 });
+  });
+});
+
+test('A-CUST-02 an order that is sent by hand after the courier refused the booking has left the house', async () => {
+  const order = await shop.order();
+  shop.misbehave({ how: 'server-error', times: 9, on: /POST .*create.adhoc/ });
+  expect(await ship(order)).toMatchObject({ ok: false });
+  shop.misbehave();
+  granted(await set(order.id, 'shipped'));
+  expect(await custodyOf(order.id)).toEqual({ withCourier: 2 });
 });
 
 describe('a parcel that came back', () => {

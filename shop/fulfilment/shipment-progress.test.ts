@@ -30,7 +30,11 @@ describe('forward only', () => {
   test.each<[readonly CourierState[], string, string | null]>([
     [['in-transit', 'picked-up', 'pickup-scheduled', 'booked'], 'IN_TRANSIT', null],
     [['delivered', 'in-transit', 'out-for-delivery'], 'DELIVERED', null],
-    [['lost', 'in-transit'], 'FAILED', 'lost'],
+    [['lost', 'in-transit'], 'IN_TRANSIT', null],
+    [['lost', 'picked-up'], 'FAILED', 'lost'],
+    [['lost', 'returning'], 'IN_TRANSIT', 'returning'],
+    [['lost', 'in-transit', 'lost'], 'FAILED', 'lost'],
+    [['damaged', 'in-transit'], 'IN_TRANSIT', 'damaged'],
     [['lost', 'delivered'], 'DELIVERED', null],
     [['undelivered', 'out-for-delivery'], 'IN_TRANSIT', null],
     [['undelivered', 'returning', 'in-transit'], 'IN_TRANSIT', 'returning'],
@@ -66,6 +70,16 @@ describe('forward only', () => {
       expect([...order, ...order].reduce(progressAfter, NEW)).toMatchObject({ status: 'DELIVERED', attention: null });
     }
   });
+});
+
+test('A-PARCEL-03 a parcel is found by a later scan alone, and an older report of its loss does not lose it again', () => {
+  const lost = progressAfter(NEW, { state: 'lost', at: at(5) });
+  for (const moment of [at(4), at(5), null]) {
+    expect(progressAfter(lost, { state: 'in-transit', at: moment })).toMatchObject({ status: 'FAILED' });
+  }
+  const found = progressAfter(lost, { state: 'in-transit', at: at(6) });
+  expect(found).toMatchObject({ status: 'IN_TRANSIT', attention: null });
+  expect(progressAfter(found, { state: 'lost', at: at(5) })).toEqual(found);
 });
 
 test('trouble that was settled is raised by a newer report, not by the same one or an older', () => {

@@ -1,6 +1,7 @@
 // What a courier's report does to a shipment. Reports come late, twice and out of order, so a status only moves forward, a final one
 // stays, and trouble is raised by newer reports alone: one that staff settled is not raised again by the same scan.
 // Worked: 'picked-up' after 'in-transit' changes nothing. 'returned' is not 'delivered', whatever their words have in common.
+// One step back is true: a lost parcel that is scanned later than it was lost has been found.
 
 import type { Attention } from './attention.ts';
 import { TROUBLES } from './attention.ts';
@@ -56,8 +57,16 @@ export interface Told {
   readonly at: Date | null;
 }
 
-function statusAfter(status: ShipmentStatus, next: ShipmentStatus): ShipmentStatus {
+const isLater = ({ reportedAt }: Progress, { at }: Told): boolean =>
+  at !== null && (reportedAt === null || at > reportedAt);
+
+function statusAfter(before: Progress, told: Told): ShipmentStatus {
+  const { status } = before;
+  const next = MEANING[told.state].status;
   if (next === 'CANCELLED') return isBeforePickup(status) ? next : status;
+  if (status === 'FAILED' && next === 'IN_TRANSIT') return isLater(before, told) ? next : status;
+  // It was lost before it was scanned again.
+  if (next === 'FAILED' && !isNews(before, told)) return status;
   return RANK[next] > RANK[status] ? next : status;
 }
 
@@ -78,13 +87,14 @@ function attentionAfter(before: Progress, { state }: Told, status: ShipmentStatu
   if (contradicts(before.status, state)) return 'contradiction';
   if (status === 'DELIVERED') return before.status === 'DELIVERED' ? before.attention : null;
   const raised = MEANING[state].attention;
+  if (before.status === 'FAILED' && status === 'IN_TRANSIT' && before.attention === 'lost') return raised ?? null;
   // What is final says what is wrong with it; a stray scan does not change that.
   if (raised) return RANK[MEANING[state].status] >= RANK[status] ? raised : before.attention;
   return before.attention && TROUBLES[before.attention].passes ? null : before.attention;
 }
 
 export function progressAfter(before: Progress, told: Told): Progress {
-  const status = statusAfter(before.status, MEANING[told.state].status);
+  const status = statusAfter(before, told);
   if (!isNews(before, told)) {
     // Late, but it ends the shipment all the same, or moves it on.
     const ended = status !== before.status && RANK[status] >= RANK.FAILED;

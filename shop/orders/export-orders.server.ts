@@ -7,8 +7,10 @@ import type { ShopContext } from '#shop/context.ts';
 import { csvRow } from '#shop/csv.ts';
 import { ok, type Result, refuse } from '#shop/result.ts';
 import type { OrderFilters } from './office-orders-query.ts';
+import { loadOrderMoney } from './order-money.server.ts';
 import { wishOf } from './order-search.ts';
 import { allOf, filtersOf } from './order-stretches.server.ts';
+import { type MoneyFacts, type PaymentSums, paymentStateOf } from './payment-state.ts';
 import { matchesWords } from './search-orders.server.ts';
 
 export const ORDER_COLUMNS = [
@@ -40,13 +42,28 @@ interface Row extends Record<string, unknown> {
   readonly id: string;
   readonly at: string;
   readonly cells: (string | null)[];
+  readonly status: string;
+  readonly total: string;
 }
 
 const MONEY: ReadonlySet<string> = new Set(['Subtotal', 'Shipping', 'Tax', 'Discount', 'Total', 'Refunded']);
 
 /** What became of the payment: a refund that is on its way is not done yet, and cash that was booked by mistake is none. */
-const PAYMENT_STATE = sql`case when m.cash_back then 'to be given back' when coalesce(m.refunded, 0) = 0 then o.payment_status when m.on_the_way then 'refund pending'
-  when m.refunded < m.paid then 'partly refunded' else 'refunded' end`;
+function paymentCell({ state, waitsForStaff }: PaymentSums, stored: string): string {
+  if (state === 'unpaid') return stored === 'failed' ? stored : 'pending';
+  if (state === 'to-be-given-back') return waitsForStaff > 0 ? 'to be given back' : 'refund pending';
+  return state === 'collected' ? 'paid' : state.replace('-', ' ');
+}
+
+const REFUNDED = ORDER_COLUMNS.indexOf('Refunded');
+const PAYMENT = ORDER_COLUMNS.indexOf('Payment');
+
+function withMoney({ cells, status, total }: Row, money: Omit<MoneyFacts, 'order'>): (string | null)[] {
+  const sums = paymentStateOf({ order: { status, total: Number(total) }, ...money });
+  return cells
+    .with(REFUNDED, String(sums.refunded + sums.onItsWayBack))
+    .with(PAYMENT, paymentCell(sums, cells[PAYMENT] ?? ''));
+}
 
 const toCell = (value: string | null, place: number): string =>
   MONEY.has(ORDER_COLUMNS[place] ?? '') ? (Number(value) / 100).toFixed(2) : (value ?? '');
@@ -61,14 +78,14 @@ async function* pieces(ctx: ShopContext, filters: OrderFilters): AsyncGenerator<
         o.customer_name, o.customer_email, o.customer_phone, o.shipping_address ->> 'city', o.shipping_address ->> 'state',
         o.shipping_address ->> 'pincode', (select sum(quantity) from order_items where order_items.order_id = o.id)::text,
         o.subtotal::text, o.shipping::text, o.tax::text, o.discount::text, coalesce(o.coupon_code, ''), o.total::text,
-        coalesce(m.refunded, 0)::text, o.payment_method, ${PAYMENT_STATE}, o.status, coalesce(o.tracking_number, '')] as cells
+        null, o.payment_method, o.payment_status, o.status, coalesce(o.tracking_number, '')] as cells, o.status, o.total
       from (select * from orders where ${where} and ${behind} order by order_date desc, id limit ${PIECE}) o
-      left join lateral (select sum(p.amount) as paid, sum(p.refunded) as refunded,
-        bool_or(exists (select from refunds r where r.payment_id = p.id and r.status in ('wanted', 'pending'))) as on_the_way,
-        bool_or(exists (select from cash_returns c where c.payment_id = p.id and c.status = 'open')) as cash_back
-        from payments p where p.order_id = o.id and p.voided_at is null) m on true
       order by o.order_date desc, o.id`);
-    yield rows.map(({ cells }) => csvRow(cells.map(toCell))).join('');
+    const moneyOf = await loadOrderMoney(
+      ctx.db,
+      rows.map(({ id }) => id),
+    );
+    yield rows.map((row) => csvRow(withMoney(row, moneyOf(row.id)).map(toCell))).join('');
     const last = rows.at(-1);
     if (!last || rows.length < PIECE) return;
     behind = sql`(order_date < ${last.at}::timestamptz or (order_date = ${last.at}::timestamptz and id > ${last.id}::uuid))`;

@@ -13,6 +13,7 @@ import type { ShopContext } from '#shop/context.ts';
 import { custodyOf } from './custody.server.ts';
 import { awaitsPickup, hasLivingParcel } from './living-parcel.server.ts';
 import type { DetailItem, DetailPayment, DetailRefund, OfficeOrderDetail } from './office-order-detail.ts';
+import { MAY_RETRY } from './order-money.server.ts';
 import { getOrder } from './order-records.server.ts';
 import { sumsOf } from './order-sums.ts';
 
@@ -57,7 +58,12 @@ async function itemsOf(ctx: ShopContext, orderId: string): Promise<DetailItem[]>
 async function moneyOf(ctx: ShopContext, orderId: string) {
   const [paid, back, byHand] = await Promise.all([
     ctx.db.select().from(payments).where(eq(payments.orderId, orderId)).orderBy(asc(payments.capturedAt)),
-    ctx.db.select().from(refunds).where(eq(refunds.orderId, orderId)).orderBy(desc(refunds.createdAt)),
+    ctx.db
+      .select({ refund: refunds, mayRetry: MAY_RETRY })
+      .from(refunds)
+      .innerJoin(payments, eq(payments.id, refunds.paymentId))
+      .where(eq(refunds.orderId, orderId))
+      .orderBy(desc(refunds.createdAt)),
     ctx.db
       .select({ task: cashReturns, ownerEmail: users.email })
       .from(cashReturns)
@@ -65,12 +71,6 @@ async function moneyOf(ctx: ShopContext, orderId: string) {
       .where(eq(cashReturns.orderId, orderId))
       .orderBy(desc(cashReturns.createdAt)),
   ]);
-  const byId = new Map(paid.map((payment) => [payment.id, payment]));
-  const latestFailed = (refund: (typeof back)[number]) => {
-    const payment = byId.get(refund.paymentId);
-    const isLatest = back.find(({ paymentId }) => paymentId === refund.paymentId)?.id === refund.id;
-    return refund.status === 'failed' && isLatest && payment !== undefined && payment.refunded < payment.amount;
-  };
   return {
     payments: paid.map(
       ({
@@ -89,13 +89,10 @@ async function moneyOf(ctx: ShopContext, orderId: string) {
       }),
     ),
     refunds: back.map(
-      (
-        { paymentId: _payment, orderId: _order, idempotencyKey: _key, attempts: _attempts, ...refund },
-        place,
-      ): DetailRefund => ({
-        ...refund,
-        mayRetry: back[place] !== undefined && latestFailed(back[place]),
-      }),
+      ({
+        refund: { paymentId: _payment, orderId: _order, idempotencyKey: _key, attempts: _attempts, ...refund },
+        mayRetry,
+      }): DetailRefund => ({ ...refund, mayRetry }),
     ),
   };
 }

@@ -1,9 +1,8 @@
 // The list of all orders, for staff: by what they search, filter and sort by, with how many there are of each status.
 
-import { and, asc, desc, inArray } from 'drizzle-orm';
+import { asc, desc, inArray } from 'drizzle-orm';
 import { pictures } from '#db/schema/catalog.ts';
 import { cancellationRequests, orderItems, orders } from '#db/schema/orders.ts';
-import { shipments } from '#db/schema/shipments.ts';
 import { mayManage } from '#shop/actor.ts';
 import type { Count } from '#shop/catalog/listing.ts';
 import type { Picture, Tone } from '#shop/catalog/picture.ts';
@@ -13,9 +12,12 @@ import { isRowId } from '#shop/row-id.ts';
 import { custodyOf } from './custody.server.ts';
 import { sumOfCustody } from './custody.ts';
 import { findOrderIds } from './find-orders.server.ts';
+import { ordersAwaitingPickup } from './living-parcel.server.ts';
 import { mayGetShipment, type OfficeOrder, type OfficeOrderList, type OrderCounts } from './office-order.ts';
 import { isOrderListNarrowed, MOST_REACHED, type OrdersQuery } from './office-orders-query.ts';
 import { countOrders } from './order-counts.server.ts';
+import { loadOrderMoney } from './order-money.server.ts';
+import { paymentStateOf } from './payment-state.ts';
 
 const MOST_PICTURES = 3;
 const MOST_ROWS = 50;
@@ -43,7 +45,7 @@ async function picturesByKey(ctx: ShopContext, keys: readonly string[]): Promise
 }
 
 async function hangingOn(ctx: ShopContext, ids: readonly string[]) {
-  const [items, requests, booked] = await Promise.all([
+  const [items, requests, booked, moneyOf] = await Promise.all([
     ctx.db
       .select()
       .from(orderItems)
@@ -54,22 +56,21 @@ async function hangingOn(ctx: ShopContext, ids: readonly string[]) {
       .from(cancellationRequests)
       .where(inArray(cancellationRequests.orderId, [...ids]))
       .orderBy(asc(cancellationRequests.requestedAt)),
-    ctx.db
-      .select({ orderId: shipments.orderId })
-      .from(shipments)
-      .where(and(inArray(shipments.orderId, [...ids]), inArray(shipments.status, ['NEW', 'PICKUP_SCHEDULED']))),
+    ordersAwaitingPickup(ctx.db, ids),
+    loadOrderMoney(ctx.db, ids),
   ]);
   return {
     items: Map.groupBy(items, ({ orderId }) => orderId),
     latest: new Map(requests.map((request) => [request.orderId, request])),
-    booked: new Set(booked.map(({ orderId }) => orderId)),
+    booked,
+    moneyOf,
   };
 }
 
 /** Those of the asked ones that are there, in the order they were asked for. */
 async function readRows(ctx: ShopContext, ids: readonly string[]): Promise<OfficeOrder[]> {
   if (ids.length === 0) return [];
-  const [rows, { items, latest, booked }] = await Promise.all([
+  const [rows, { items, latest, booked, moneyOf }] = await Promise.all([
     ctx.db
       .select(ROW)
       .from(orders)
@@ -89,6 +90,7 @@ async function readRows(ctx: ShopContext, ids: readonly string[]): Promise<Offic
         units: (items.get(row.id) ?? []).reduce((sum, { quantity }) => sum + quantity, 0),
         custody: sumOfCustody((items.get(row.id) ?? []).map(custodyOf)),
         awaitsPickup: booked.has(row.id),
+        money: paymentStateOf({ order: row, ...moneyOf(row.id) }),
         pictures: imagesOf(row.id).flatMap((key) => shown.get(key) ?? []),
         request: request && {
           status: request.status,

@@ -1,5 +1,5 @@
 // Whether an order has a parcel that the courier holds or will fetch.
-import { and, eq, gt, inArray, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNotNull, sql } from 'drizzle-orm';
 import type { DbOrTx } from '#db/client.server.ts';
 import type { orders } from '#db/schema/orders.ts';
 import { shipments } from '#db/schema/shipments.ts';
@@ -24,9 +24,26 @@ async function hasParcel(db: DbOrTx, orderId: string, statuses: readonly Status[
   return parcel !== undefined;
 }
 
-/** The courier has a booking and has not fetched the parcel. */
-export const awaitsPickup = (db: DbOrTx, orderId: string): Promise<boolean> =>
-  hasParcel(db, orderId, ['NEW', 'PICKUP_SCHEDULED']);
+/**
+ * Those of the orders whose parcel is booked with the courier and not fetched. A booking that the courier has not confirmed is none:
+ * whoever then sends the parcel by hand says that it left the house.
+ */
+export async function ordersAwaitingPickup(db: DbOrTx, orderIds: readonly string[]): Promise<ReadonlySet<string>> {
+  const parcels = await db
+    .select({ orderId: shipments.orderId })
+    .from(shipments)
+    .where(
+      and(
+        inArray(shipments.orderId, [...orderIds]),
+        inArray(shipments.status, ['NEW', 'PICKUP_SCHEDULED']),
+        isNotNull(shipments.shipmentId),
+      ),
+    );
+  return new Set(parcels.map(({ orderId }) => orderId));
+}
+
+export const awaitsPickup = async (db: DbOrTx, orderId: string): Promise<boolean> =>
+  (await ordersAwaitingPickup(db, [orderId])).has(orderId);
 
 /** The courier has the parcel and will say what becomes of it. */
 export const hasLivingParcel = (db: DbOrTx, orderId: string): Promise<boolean> =>

@@ -6,6 +6,7 @@ import type { Paise } from '#shop/money/money.ts';
 import type { Custody } from './custody.ts';
 import type { OrderStatus, PaymentMethod } from './order.ts';
 import type { CancellationRequest } from './order-record.ts';
+import type { PaymentSums } from './payment-state.ts';
 
 export type AskedFor = Pick<CancellationRequest, 'status' | 'type' | 'reason' | 'requestedAt'>;
 
@@ -24,6 +25,7 @@ export interface OfficeOrder {
   readonly status: OrderStatus;
   readonly paymentStatus: 'pending' | 'paid' | 'failed';
   readonly paymentMethod: PaymentMethod;
+  readonly money: PaymentSums;
   /** The latest cancellation request. */
   readonly request: AskedFor | null;
   /** Its units have left the shelf. */

@@ -1,13 +1,15 @@
-// Money that waits for staff: refunds that failed, with or without an order, and how much there is to do in all. Read from the refunds
-// themselves, so that neither a deleted nor an old notification hides one.
+// Money that waits for staff: refunds that failed or are stuck, with or without an order, and how much there is to do in all. Read
+// from the refunds themselves, so that neither a deleted nor an old notification hides one.
 
-import { and, asc, eq, sql } from 'drizzle-orm';
+import { asc, eq, sql } from 'drizzle-orm';
 import { orders } from '#db/schema/orders.ts';
 import { payments, refunds } from '#db/schema/payments.ts';
 import { mayManage } from '#shop/actor.ts';
 import type { ShopContext } from '#shop/context.ts';
 import type { Paise } from '#shop/money/money.ts';
+import { MAY_RETRY } from '#shop/orders/order-money.server.ts';
 import { ok, type Result, refuse } from '#shop/result.ts';
+import { STUCK_AFTER } from './refunds.server.ts';
 
 export interface FailedRefund {
   readonly id: string;
@@ -15,6 +17,8 @@ export interface FailedRefund {
   readonly reason: string;
   readonly lastError: string | null;
   readonly failedAt: Date;
+  /** False while the store goes on trying by itself: the provider does not answer. */
+  readonly mayRetry: boolean;
   readonly providerPaymentId: string;
   /** Null when the payment never became an order. */
   readonly order: { readonly orderId: string; readonly customerName: string } | null;
@@ -22,10 +26,8 @@ export interface FailedRefund {
 
 const MAX_LISTED = 500;
 
-/** It failed, no other refund followed it, and its payment still holds money. */
-const WAITS = sql`${refunds.status} = 'failed' and ${payments.refunded} < ${payments.amount} and not exists (
-  select from refunds later where later.payment_id = ${refunds.paymentId}
-    and (later.created_at, later.id) > (${refunds.createdAt}, ${refunds.id}))`;
+const IS_STUCK = sql`(${refunds.status} = 'wanted' and ${refunds.attempts} >= ${STUCK_AFTER})`;
+const WAITS = sql`(${MAY_RETRY} or ${IS_STUCK})`;
 
 /** The oldest first: it has waited longest. */
 export async function listFailedRefunds(ctx: ShopContext): Promise<Result<readonly FailedRefund[], 'not-allowed'>> {
@@ -37,13 +39,14 @@ export async function listFailedRefunds(ctx: ShopContext): Promise<Result<readon
       reason: refunds.reason,
       lastError: refunds.lastError,
       failedAt: refunds.updatedAt,
+      mayRetry: MAY_RETRY,
       providerPaymentId: payments.providerPaymentId,
       order: { orderId: orders.orderId, customerName: orders.customerName },
     })
     .from(refunds)
     .innerJoin(payments, eq(payments.id, refunds.paymentId))
     .leftJoin(orders, eq(orders.id, refunds.orderId))
-    .where(and(WAITS))
+    .where(WAITS)
     .orderBy(asc(refunds.updatedAt), asc(refunds.id))
     .limit(MAX_LISTED);
   return ok(rows);

@@ -19,7 +19,7 @@ import { REFUND_JOB, wantRefund } from './want-refund.server.ts';
 type Refund = typeof refunds.$inferSelect;
 
 /** After so many tries staff hear that it is stuck; it goes on being tried. */
-const STUCK_AFTER = 5;
+export const STUCK_AFTER = 5;
 const FULLY_REFUNDED = /fully refunded already/i;
 
 /** The provider says that the money is on its way: the refund is done, and she is told once. */

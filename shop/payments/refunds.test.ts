@@ -184,6 +184,22 @@ describe('A-MONEY-04 failed refunds', () => {
     expect(await countMoneyTasks(shop.staff())).toBe(waiting - 1);
   });
 
+  test('and those that the provider does not answer for long, which are retried automatically', async () => {
+    const { refundId, paymentId } = await cancelled();
+    const listed = async () =>
+      granted(await listFailedRefunds(shop.staff())).filter(({ providerPaymentId }) => providerPaymentId === paymentId);
+    shop.misbehave({ how: 'server-error', on: /refund$/ });
+    for (let count = 1; count <= 5; count++) {
+      expect(await listed()).toEqual([]);
+      await expect(sendRefund(shop.system(), refundId)).rejects.toThrow();
+    }
+    shop.misbehave();
+    expect(await listed()).toMatchObject([{ id: refundId, mayRetry: false, lastError: expect.any(String) }]);
+    expect(await retryRefund(shop.staff(), refundId)).toEqual({ ok: false, reason: 'not-failed' });
+    await sendRefund(shop.system(), refundId);
+    expect(await listed()).toEqual([]);
+  });
+
   test('are listed for staff alone', async () => {
     expect(await listFailedRefunds({ ...shop.staff(), actor: GUEST })).toEqual({ ok: false, reason: 'not-allowed' });
   });

@@ -8,6 +8,8 @@ import { mayManage } from '#shop/actor.ts';
 import { readCatalogueFigures } from '#shop/catalog/catalogue-figures.server.ts';
 import type { ShopContext } from '#shop/context.ts';
 import { readOrderFigures } from '#shop/orders/order-days.server.ts';
+import { loadOrderMoney } from '#shop/orders/order-money.server.ts';
+import { paymentStateOf } from '#shop/orders/payment-state.ts';
 import { getStockStats } from '#shop/orders/stock-stats.server.ts';
 import type { Dashboard, Figures, RecentOrder } from './dashboard.ts';
 import { firstDayOf, indianDay, type Range, salesOf } from './sales.ts';
@@ -28,13 +30,17 @@ async function loadCounts(ctx: ShopContext): Promise<Counted> {
 
 async function loadRecentOrders(ctx: ShopContext): Promise<RecentOrder[]> {
   const recent = await ctx.db.select().from(orders).orderBy(desc(orders.orderDate), orders.id).limit(RECENT);
+  const moneyOf = await loadOrderMoney(
+    ctx.db,
+    recent.map(({ id }) => id),
+  );
   return recent.map((order) => ({
     orderId: order.orderId,
     customerName: order.customerName,
     city: order.shippingAddress.city,
     placedAt: order.orderDate.toISOString(),
     status: order.status,
-    paymentStatus: order.paymentStatus,
+    money: paymentStateOf({ order, ...moneyOf(order.id) }),
     total: order.total,
   }));
 }

@@ -2,6 +2,7 @@
 
 import type { CatalogueFigures } from '#shop/catalog/catalogue-figures.ts';
 import type { Paise } from '#shop/money/money.ts';
+import type { PaymentSums } from '#shop/orders/payment-state.ts';
 import type { StockStats } from '#shop/stock/stock.ts';
 import type { Sales } from './sales.ts';
 
@@ -32,7 +33,7 @@ export interface RecentOrder {
   readonly city: string;
   readonly placedAt: string;
   readonly status: string;
-  readonly paymentStatus: string;
+  readonly money: PaymentSums;
   readonly total: Paise;
 }
 

@@ -56,26 +56,23 @@ function Content({ banners }: Pick<BannersScreenProps, 'banners'>) {
   const [doomed, setDoomed] = useState<BannerRow | null>(null);
   const [params] = useSearchParams();
   const isOpen = params.has('add') || params.has('edit');
-  if (!banners) {
-    return (
-      <section className="panel" aria-label="List of banners">
-        <FailedList title={LOAD_FAILED} />
-      </section>
-    );
-  }
+  // A list that could not be read again must not close the form with what is typed in it.
+  const known = useLast('banners', banners);
   return (
-    <div className={isOpen ? 'cats__columns' : undefined}>
-      <section className="panel ban" aria-label="List of banners">
-        {banners.length === 0 ? (
+    <div className={isOpen && known ? 'cats__columns' : undefined}>
+      <section className={banners ? 'panel ban' : 'panel'} aria-label="List of banners">
+        {banners === null && <FailedList title={LOAD_FAILED} />}
+        {banners?.length === 0 && (
           <EmptyList
             title="No banners yet"
             text="Banners are the slides at the top of the shop. Without one it begins with its products."
           />
-        ) : (
+        )}
+        {banners && banners.length > 0 && (
           <BannerTable banners={banners} editing={params.get('edit')} changes={changes} onDelete={setDoomed} />
         )}
       </section>
-      {isOpen && <Side banners={banners} changes={changes} />}
+      {isOpen && known && <Side banners={known} changes={changes} />}
       {doomed && <DeleteDialog banner={doomed} changes={changes} onClose={() => setDoomed(null)} />}
     </div>
   );

@@ -70,19 +70,20 @@ function factsOf(categories: readonly OfficeCategoryRow[]): string {
 function Content({ categories }: CategoriesScreenProps) {
   const changes = useCategoryChanges();
   // The list has no search, filter or page: what is gone from the store falls out of the selection.
-  const selection = useSelection('categories', categories?.map(({ id }) => id) ?? []);
+  // A list that could not be read again must not close the form with what is typed in it.
+  const known = useLast('categories', categories);
+  const selection = useSelection('categories', known?.map(({ id }) => id) ?? []);
   const [toDelete, setToDelete] = useState<readonly OfficeCategoryRow[]>([]);
   const [params] = useSearchParams();
-  const side = <Side categories={categories ?? []} changes={changes} />;
   const isOpen = params.has('edit') || params.has('add') || params.has('order');
-  if (!categories) return <FailedPanel />;
-  const chosen = categories.filter(({ id }) => selection.has(id));
+  if (!known) return <FailedPanel />;
+  const chosen = known.filter(({ id }) => selection.has(id));
   return (
     <div className={isOpen ? 'cats__columns' : undefined}>
       <section className="panel cats" aria-label="Categories">
-        {categories.length === 0 ? (
-          <NoCategories changes={changes} />
-        ) : (
+        {categories === null && <FailedList title={LOAD_FAILED} />}
+        {categories?.length === 0 && <NoCategories changes={changes} />}
+        {categories && categories.length > 0 && (
           <>
             <CategoryTable
               categories={categories}
@@ -95,11 +96,11 @@ function Content({ categories }: CategoriesScreenProps) {
           </>
         )}
       </section>
-      {isOpen && side}
+      {isOpen && <Side categories={known} changes={changes} />}
       {toDelete.length > 0 && (
         <DeleteDialog
           categories={toDelete}
-          others={categories.filter(({ id }) => !toDelete.some((each) => each.id === id))}
+          others={known.filter(({ id }) => !toDelete.some((each) => each.id === id))}
           changes={changes}
           onClose={() => setToDelete([])}
         />

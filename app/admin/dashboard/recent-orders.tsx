@@ -2,6 +2,7 @@ import { Link } from 'react-router';
 import { type Column, Table } from '#app/ui/table.tsx';
 import { shortOrderId } from '#shop/orders/order.ts';
 import type { RecentOrder } from '#shop/staff/dashboard.ts';
+import { ListedPaymentBadge } from '../payment-badge.tsx';
 import { StatusBadge } from '../status-badge.tsx';
 import { useMoney } from '../ui/use-money.tsx';
 
@@ -31,7 +32,7 @@ const COLUMNS: readonly Column<RecentOrder>[] = [
   },
   { title: 'Placed', className: 'sub recent__placed only-table', cell: ({ placedAt }) => placedAt },
   { title: 'Status', className: 'recent__status', cell: ({ status }) => <StatusBadge status={status} /> },
-  { title: 'Payment', className: 'only-table', cell: ({ paymentStatus }) => <StatusBadge status={paymentStatus} /> },
+  { title: 'Payment', className: 'only-table', cell: ({ money }) => <ListedPaymentBadge sums={money} /> },
   { title: 'Total', className: 'recent__total strong', numeric: true, cell: ({ total }) => <Money amount={total} /> },
 ];
 

@@ -1,15 +1,26 @@
 import { expect, test } from 'vitest';
 import { formatMoney } from '#shop/money/money.ts';
 import { NO_PIECES } from '#shop/orders/custody.ts';
+import { type MoneyFacts, paymentStateOf } from '#shop/orders/payment-state.ts';
 import { moveEffects } from './move-effects.ts';
 import type { MovableOrder } from './use-status-moves.ts';
+
+const sumsOf = (facts: Partial<MoneyFacts>) =>
+  paymentStateOf({
+    order: { total: 259_850, status: 'pending' },
+    payments: [{ provider: 'razorpay', amount: 259_850, voidedAt: null }],
+    refunds: [],
+    cashReturns: [],
+    ...facts,
+  });
+const paid = sumsOf({});
 
 const order: MovableOrder = {
   id: 'a',
   orderId: 'ORD-1-AAAAAAAAA',
   status: 'pending',
   total: 259_850,
-  paymentStatus: 'paid',
+  money: paid,
   paymentMethod: 'upi',
   custody: { ...NO_PIECES, reserved: 2 },
   awaitsPickup: false,
@@ -20,7 +31,24 @@ test.each<[string, string, Partial<MovableOrder>, string]>([
   ['a paid order', 'cancelled', {}, '₹2,598.50 goes back to the customer by UPI, in 5 to 7 working days.'],
   ['a reserved order', 'cancelled', {}, '2 units are free again for other shoppers.'],
   ['a processed one', 'cancelled', { custody: { ...NO_PIECES, picked: 1 } }, '1 unit is put back into stock.'],
-  ['a replacement', 'cancelled', { total: 0 }, 'Nothing was paid, so nothing goes back.'],
+  [
+    'an order whose money went back',
+    'cancelled',
+    { money: sumsOf({ refunds: [{ amount: 259_850, status: 'processed', mayRetry: false }] }) },
+    'What was paid has gone back already, or is on its way.',
+  ],
+  [
+    'an order of which a part went back',
+    'cancelled',
+    { money: sumsOf({ refunds: [{ amount: 59_850, status: 'pending', mayRetry: false }] }) },
+    '₹2,000 goes back to the customer by UPI, in 5 to 7 working days.',
+  ],
+  [
+    'a replacement',
+    'cancelled',
+    { total: 0, money: sumsOf({ payments: [] }) },
+    'Nothing was paid, so nothing goes back.',
+  ],
   [
     'a cancelled order',
     'processing',

@@ -9,10 +9,13 @@ import { type AskedMove, type MovableOrder, needsCash } from './use-status-moves
 export type MoveEffect = string;
 type Money = (amount: Paise) => string;
 
-function moneyBack({ paymentStatus, paymentMethod, total }: MovableOrder, money: Money): string {
-  if (paymentStatus !== 'paid' || total === 0) return 'Nothing was paid, so nothing goes back.';
-  if (paymentMethod === 'cod') return `${money(total)} was paid in cash. Giving it back becomes a task under Refunds.`;
-  return `${money(total)} goes back to the customer by ${METHOD_WORDS[paymentMethod]}, in 5 to 7 working days.`;
+function moneyBack({ money: sums, paymentMethod }: MovableOrder, money: Money): string {
+  const received = sums.capturedOnline + sums.collectedCash;
+  if (received === 0) return 'Nothing was paid, so nothing goes back.';
+  const kept = received - sums.refunded - sums.onItsWayBack - sums.waitsForStaff;
+  if (kept <= 0) return 'What was paid has gone back already, or is on its way.';
+  if (paymentMethod === 'cod') return `${money(kept)} was paid in cash. Giving it back becomes a task under Refunds.`;
+  return `${money(kept)} goes back to the customer by ${METHOD_WORDS[paymentMethod]}, in 5 to 7 working days.`;
 }
 
 const are = (count: number): string => (count === 1 ? 'is' : 'are');

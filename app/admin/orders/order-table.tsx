@@ -5,6 +5,7 @@ import { Picture } from '#app/ui/picture.tsx';
 import type { AskedFor, OfficeOrder } from '#shop/orders/office-order.ts';
 import type { OrderSortField, OrdersQuery } from '#shop/orders/office-orders-query.ts';
 import { shortOrderId } from '#shop/orders/order.ts';
+import { ListedPaymentBadge } from '../payment-badge.tsx';
 import { StatusBadge } from '../status-badge.tsx';
 import { withParams } from '../ui/paging.ts';
 import { useParamsAhead } from '../ui/use-change-params.ts';
@@ -124,7 +125,7 @@ function Row({ order, moves, onShip }: RowProps) {
       </td>
       <td className="num strong orders__total">{money(order.total)}</td>
       <td className="only-table">
-        <StatusBadge status={order.paymentStatus} />
+        <ListedPaymentBadge sums={order.money} />
         <span className="sub orders__method">{METHOD_WORDS[order.paymentMethod]}</span>
       </td>
       <td className={order.request ? 'orders__asked' : 'only-table'}>

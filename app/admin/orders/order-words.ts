@@ -8,6 +8,7 @@ import type { AnswerRefusal } from '#shop/payments/answer-cancellation.server.ts
 import type { CashRefusal, CashReturnRefusal } from '#shop/payments/cash.server.ts';
 import type { StatusRefusal } from '#shop/payments/set-order-status.server.ts';
 import { momentInWords, timeInWords } from '../dashboard/indian-time.ts';
+import { listedPayment } from '../payment-badge.tsx';
 
 export const STATUS_FAILED = 'Failed to update order status';
 export const REQUEST_FAILED = 'Failed to process cancellation request';
@@ -102,8 +103,8 @@ export const unitsWords = (units: number): string => `${count(units)} ${units ==
 export const listMoment = (moment: Date): string => `${momentInWords(moment).split(', ')[1]}, ${timeInWords(moment)}`;
 
 /** 'UPI paid', 'COD pending' */
-export const paymentWords = ({ paymentMethod, paymentStatus }: Pick<OfficeOrder, 'paymentMethod' | 'paymentStatus'>) =>
-  `${METHOD_WORDS[paymentMethod]} ${paymentStatus}`;
+export const paymentWords = ({ paymentMethod, money }: Pick<OfficeOrder, 'paymentMethod' | 'money'>) =>
+  `${METHOD_WORDS[paymentMethod]} ${listedPayment(money).toLowerCase()}`;
 
 /** What a move asks about before it is done; null when it can be taken back by another one. */
 export function questionBefore(from: OrderStatus, to: OrderStatus): 'cancel' | 'take-up' | 'correct' | null {

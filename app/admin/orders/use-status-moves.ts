@@ -11,7 +11,7 @@ const CALM: readonly string[] = ['pending', 'processing'];
 /** What a dialog and a dropdown need of an order, in the list and on its page. */
 export type MovableOrder = Pick<
   OfficeOrder,
-  'id' | 'orderId' | 'status' | 'total' | 'paymentStatus' | 'paymentMethod' | 'custody' | 'awaitsPickup' | 'request'
+  'id' | 'orderId' | 'status' | 'total' | 'money' | 'paymentMethod' | 'custody' | 'awaitsPickup' | 'request'
 >;
 
 export interface AskedMove {
@@ -67,5 +67,5 @@ export function useStatusMoves({ onAsk, onDone }: Circumstances): StatusMoves {
 }
 
 /** Delivering an order of cash on delivery takes down that the cash was paid. */
-export const needsCash = ({ paymentMethod, paymentStatus, total }: MovableOrder, to: string): boolean =>
-  to === 'delivered' && paymentMethod === 'cod' && paymentStatus !== 'paid' && total > 0;
+export const needsCash = ({ paymentMethod, money, total }: MovableOrder, to: string): boolean =>
+  to === 'delivered' && paymentMethod === 'cod' && money.collectedCash === 0 && total > 0;

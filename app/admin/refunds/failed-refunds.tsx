@@ -14,8 +14,9 @@ export interface FailedRefundRow {
   readonly order: { readonly orderId: string; readonly customerName: string } | null;
   /** At the provider. */
   readonly payment: string;
-  /** '14 Nov 2026, 11:12 am' */
+  /** '14 Nov 2026, 11:12 am': when it failed, or was asked for when it is still being tried. */
   readonly failed: string;
+  readonly mayRetry: boolean;
 }
 
 interface FailedRefundsProps {
@@ -34,8 +35,8 @@ export function FailedRefunds({ rows, changes, onDone }: FailedRefundsProps) {
         <span className="sub">{rows.length.toLocaleString('en-IN')}</span>
       </div>
       <p className="panel__line">
-        The payment provider refused these. Retry sends the refund again. If it keeps failing, refund it in the
-        provider’s dashboard, then retry: the store finds that refund.
+        The payment provider refused these, or does not answer. Retry sends a refused refund again. If it keeps failing,
+        refund it in the provider’s dashboard, then retry: the store finds that refund.
       </p>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that may scroll sideways must be reachable by keyboard */}
       <section className="table-wrap" aria-label="List of failed refunds" tabIndex={0}>
@@ -62,19 +63,23 @@ export function FailedRefunds({ rows, changes, onDone }: FailedRefundsProps) {
                   <span className="sub mono refunds__line">{row.payment}</span>
                 </td>
                 <td className="small-list__more">
-                  {row.failed}
+                  {row.mayRetry ? row.failed : `Waiting since ${row.failed}`}
                   {row.error !== null && <span className="refunds__line refunds__why">{row.error}</span>}
                 </td>
                 <td className="small-list__acts">
-                  <Button
-                    variant="quiet"
-                    size="sm"
-                    disabled={changes.busy !== null}
-                    aria-label={`Retry ${row.amount}, ${row.payment}`}
-                    onClick={() => retry(row.id)}
-                  >
-                    Retry
-                  </Button>
+                  {row.mayRetry ? (
+                    <Button
+                      variant="quiet"
+                      size="sm"
+                      disabled={changes.busy !== null}
+                      aria-label={`Retry ${row.amount}, ${row.payment}`}
+                      onClick={() => retry(row.id)}
+                    >
+                      Retry
+                    </Button>
+                  ) : (
+                    <span className="sub">Retried automatically</span>
+                  )}
                 </td>
               </tr>
             ))}

@@ -12,10 +12,20 @@ export const meta: Route.MetaFunction = () => [
   { name: 'robots', content: 'noindex' },
 ];
 
-const toFailedRow = ({ id, amount, reason, lastError, failedAt, providerPaymentId, order }: FailedRefund) => ({
+const toFailedRow = ({
+  id,
+  amount,
+  reason,
+  lastError,
+  failedAt,
+  mayRetry,
+  providerPaymentId,
+  order,
+}: FailedRefund) => ({
   ...{ id, reason, error: lastError, order, payment: providerPaymentId },
   amount: formatMoney(amount),
   failed: dateAndTimeInWords(failedAt),
+  mayRetry,
 });
 
 const toCashRow = ({ createdAt, endedAt, ...task }: CashReturn) => ({

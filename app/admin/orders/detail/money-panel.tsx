@@ -6,7 +6,7 @@ import { Button } from '#app/ui/button.tsx';
 import type { DetailPayment, DetailRefund, OfficeOrderDetail } from '#shop/orders/office-order-detail.ts';
 import { shortOrderId } from '#shop/orders/order.ts';
 import { orderMoment } from '#shop/orders/order-dates.ts';
-import { type PaymentSums, paymentStateOf } from '#shop/payments/payment-state.ts';
+import { type PaymentSums, paymentStateOf } from '#shop/orders/payment-state.ts';
 import { SignBadge, StatusBadge } from '../../status-badge.tsx';
 import { FigureStrip } from '../../ui/figure-strip.tsx';
 import { useMoney } from '../../ui/use-money.tsx';

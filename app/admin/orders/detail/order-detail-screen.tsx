@@ -9,9 +9,10 @@ import { mayGetShipment } from '#shop/orders/office-order.ts';
 import type { OfficeOrderDetail } from '#shop/orders/office-order-detail.ts';
 import { shortOrderId } from '#shop/orders/order.ts';
 import { orderMoment } from '#shop/orders/order-dates.ts';
-import { paymentStateOf } from '#shop/payments/payment-state.ts';
+import { paymentStateOf } from '#shop/orders/payment-state.ts';
+import { PaymentBadge } from '../../payment-badge.tsx';
 import { ShipmentDialog } from '../../shipment-dialog/shipment-dialog.tsx';
-import { SignBadge, StatusBadge } from '../../status-badge.tsx';
+import { StatusBadge } from '../../status-badge.tsx';
 import { AdminPage } from '../../ui/admin-page.tsx';
 import { EmptyList } from '../../ui/list-states.tsx';
 import { withParams } from '../../ui/paging.ts';
@@ -24,7 +25,6 @@ import { AddressPanel } from './address-panel.tsx';
 import { HistoryPanel } from './history-panel.tsx';
 import { ItemsPanel } from './items-panel.tsx';
 import { MoneyPanel } from './money-panel.tsx';
-import { paymentBadge } from './money-words.ts';
 import { NotesPanel } from './notes-panel.tsx';
 import { PiecesPanel } from './pieces-panel.tsx';
 import { RequestPanel } from './request-panel.tsx';
@@ -84,7 +84,7 @@ function OrderDetail({ detail, shipment, tracking, now, back }: OrderDetailProps
         <>
           <span className="odetail__badges">
             <StatusBadge status={order.status} />
-            <SignBadge {...paymentBadge(paymentStateOf(detail))} />
+            <PaymentBadge sums={paymentStateOf(detail)} />
           </span>
           Placed {orderMoment(order.orderDate)} · <span className="mono">{order.orderId}</span>
         </>

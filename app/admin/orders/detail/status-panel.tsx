@@ -2,23 +2,24 @@ import { Select } from '#app/ui/field.tsx';
 import { sumOfCustody } from '#shop/orders/custody.ts';
 import type { OfficeOrderDetail } from '#shop/orders/office-order-detail.ts';
 import { orderDay, orderMoment } from '#shop/orders/order-dates.ts';
-import { paymentStateOf } from '#shop/payments/payment-state.ts';
-import { SignBadge } from '../../status-badge.tsx';
+import { paymentStateOf } from '#shop/orders/payment-state.ts';
+import { PaymentBadge } from '../../payment-badge.tsx';
 import { METHOD_WORDS } from '../order-words.ts';
 import { StatusOptions } from '../status-select.tsx';
 import type { MovableOrder, StatusMoves } from '../use-status-moves.ts';
-import { paymentBadge } from './money-words.ts';
 
 function stockWords({ stockProcessed, status, stockProcessedAt }: OfficeOrderDetail['order']): string {
   if (stockProcessed) return `Lowered ${orderDay(stockProcessedAt, '')}`;
   return status === 'cancelled' ? 'Released' : 'Reserved, not processed';
 }
 
-export function movableOf({ order, items, requests, awaitsPickup }: OfficeOrderDetail): MovableOrder {
-  const { id, orderId, status, total, paymentStatus, paymentMethod } = order;
+export function movableOf(detail: OfficeOrderDetail): MovableOrder {
+  const { order, items, requests, awaitsPickup } = detail;
+  const { id, orderId, status, total, paymentMethod } = order;
   const custody = sumOfCustody(items.map((item) => item.custody));
   const request = requests[0] ?? null;
-  return { id, orderId, status, total, paymentStatus, paymentMethod, custody, awaitsPickup, request };
+  const money = paymentStateOf(detail);
+  return { id, orderId, status, total, money, paymentMethod, custody, awaitsPickup, request };
 }
 
 interface StatusPanelProps {
@@ -47,7 +48,7 @@ export function StatusPanel({ detail, moves }: StatusPanelProps) {
           <div>
             <dt>Payment</dt>
             <dd>
-              <SignBadge {...paymentBadge(paymentStateOf(detail))} /> {METHOD_WORDS[order.paymentMethod]}
+              <PaymentBadge sums={paymentStateOf(detail)} /> {METHOD_WORDS[order.paymentMethod]}
             </dd>
           </div>
           <div>

@@ -1,0 +1,1 @@
+CREATE INDEX "refunds_to_do" ON "refunds" USING btree ("created_at") WHERE "refunds"."status" in ('wanted', 'failed');
