@@ -48,6 +48,15 @@ const REMEMBERED: Readonly<Record<string, readonly string[]>> = {
     'go to review by cash',
     'go to review by cash',
     'place the order',
+    'staff send an order by hand',
+    'staff mark an order delivered',
+    'staff send an order by hand',
+    'staff send an order by hand',
+    'staff mark an order delivered',
+    'staff mark an order delivered',
+    'staff take a delivered order back',
+    'staff take a delivered order back',
+    'staff take a delivered order back',
   ],
   // A's open checkout stored an order under B with A's name and address.
   'S-LOGIN-11 places no order from a page of somebody else, and shows no checkout to the next person': [

@@ -5,7 +5,9 @@ import {
   countOf,
   type ExpectedOrder,
   isCancelled,
+  isOutside,
   isOwed,
+  isPaid,
   type Lines,
   type Model,
   type PersonName,
@@ -64,8 +66,7 @@ const thanksProblems = ({ thanked }: World, facts: Facts): string[] =>
     .map((orderId) => `the thank-you page shows order ${orderId}, which does not exist`);
 
 function moneyProblems({ model }: World, facts: Facts): string[] {
-  const paid = model.orders.filter((order) => order.method !== 'cod' && !isCancelled(order));
-  const worth = paid.reduce((sum, { total }) => sum + total, 0);
+  const worth = model.orders.filter(isPaid).reduce((sum, { total }) => sum + total, 0);
   const kept = facts.captured - facts.returned;
   return kept === worth ? [] : [`taken ${facts.captured} - returned ${facts.returned} paise, paid orders are ${worth}`];
 }
@@ -76,13 +77,14 @@ const heldOf = (facts: Facts, ware: number): number =>
 function stockProblems({ model }: World, facts: Facts): string[] {
   return model.wares.flatMap(({ onHand }, ware) => {
     const found = facts.stock[ware] ?? { onHand: 0, reserved: 0 };
-    const ordered = model.orders
-      .filter((order) => !isCancelled(order))
-      .reduce((sum, { lines }) => sum + (lines.get(ware) ?? 0), 0);
-    const reserved = ordered + heldOf(facts, ware);
-    if (found.onHand === onHand && found.reserved === reserved) return [];
+    const piecesOf = (orders: readonly ExpectedOrder[]): number =>
+      orders.reduce((sum, { lines }) => sum + (lines.get(ware) ?? 0), 0);
+    const inHouse = onHand - piecesOf(model.orders.filter(isOutside));
+    const waiting = model.orders.filter((order) => !isCancelled(order) && !isOutside(order));
+    const reserved = piecesOf(waiting) + heldOf(facts, ware);
+    if (found.onHand === inHouse && found.reserved === reserved) return [];
     return [
-      `ware ${ware + 1}: ${found.onHand} on hand, ${found.reserved} reserved; expected ${onHand} and ${reserved}`,
+      `ware ${ware + 1}: ${found.onHand} on hand, ${found.reserved} reserved; expected ${inHouse} and ${reserved}`,
     ];
   });
 }

@@ -15,6 +15,8 @@ interface FoundOrder {
   readonly email: string;
   readonly street: string;
   readonly lines: readonly FoundLine[];
+  /** Of her cash that staff must give back. */
+  readonly cashTaskId: string | null;
   /** Of a request to cancel it that waits for staff. */
   readonly requestId: string | null;
   /** The shopper has asked to cancel it, whatever became of that. */
@@ -49,6 +51,7 @@ const QUESTION = `select
       'total', o.total, 'status', o.status, 'paid', o.payment_status, 'name', o.customer_name, 'email', o.customer_email,
       'street', o.shipping_address ->> 'address',
       'lines', (select json_agg(json_build_object('ware', t.product_id, 'pieces', t.quantity)) from order_items t where t.order_id = o.id),
+      'cashTaskId', (select c.id from cash_returns c where c.order_id = o.id and c.status = 'open'),
       'requestId', (select r.id from cancellation_requests r where r.order_id = o.id and r.status = 'pending'),
       'isAsked', exists (select from cancellation_requests r where r.order_id = o.id))
     order by o.order_date, o.id), '[]') from orders o where ${OF_PEOPLE}) as orders,
@@ -59,7 +62,9 @@ const QUESTION = `select
     where i.state = 'open' and i.${OF_PEOPLE}) as held,
   (select coalesce(sum(p.amount), 0)::int from payments p join intents i on i.id = p.intent_id where i.${OF_PEOPLE}) as captured,
   (select coalesce(sum(r.amount), 0)::int from refunds r join payments p on p.id = r.payment_id
-    join intents i on i.id = p.intent_id where r.status <> 'failed' and i.${OF_PEOPLE}) as returned,
+    join intents i on i.id = p.intent_id where r.status <> 'failed' and i.${OF_PEOPLE})
+    + (select coalesce(sum(p.refunded), 0)::int from payments p join intents i on i.id = p.intent_id
+      where p.provider = 'cash' and i.${OF_PEOPLE}) as returned,
   (select coalesce(json_agg(json_build_object('owner', user_id, 'ware', product_id, 'pieces', qty)), '[]')
     from bag_lines where ${OF_PEOPLE}) as bags,
   (select coalesce(json_agg(json_build_object('owner', user_id, 'ware', product_id)), '[]')

@@ -17,6 +17,8 @@ export interface Purchase {
 export interface ExpectedOrder extends Purchase {
   /** Null until the shopper has asked. */
   request: 'pending' | 'approved' | 'rejected' | null;
+  /** What staff did with it: its pieces leave the house, her cash is collected, or both come back. */
+  handled: 'sent' | 'delivered' | 'taken-back' | null;
 }
 
 export interface AccountModel {
@@ -148,14 +150,21 @@ export function totalOf({ wares }: Model, lines: Lines, hasCoupon: boolean): num
 
 /** It is an order now: what was bought leaves her bag, what was added meanwhile stays. */
 export function addOrder(model: Model, purchase: Purchase): ExpectedOrder {
-  const order: ExpectedOrder = { ...purchase, request: null };
+  const order: ExpectedOrder = { ...purchase, request: null, handled: null };
   model.orders.push(order);
   const account = model.accounts[purchase.owner];
   account.bag = without(account.bag, purchase.lines);
   return order;
 }
 
-export const isCancelled = ({ request }: ExpectedOrder): boolean => request === 'approved';
+export const isCancelled = ({ request, handled }: ExpectedOrder): boolean =>
+  request === 'approved' || handled === 'taken-back';
+
+export const isOutside = ({ handled }: ExpectedOrder): boolean => handled === 'sent' || handled === 'delivered';
+
+/** Money of it is with the store. */
+export const isPaid = (order: ExpectedOrder): boolean =>
+  !isCancelled(order) && (order.method !== 'cod' || order.handled === 'delivered');
 
 /** The page owes her word of it before anything else is ordered. */
 export const isOwed = ({ unanswered, signedIn }: Model): boolean =>

@@ -226,6 +226,28 @@ test('O-TLS-02 S-SEC-03 S-SEC-04 S-SEC-05 a new shop opens behind TLS: staff sto
         .toEqual([{ status: 'processed' }]);
     });
 
+    await test.step('cash of an order that was marked delivered and then cancelled is given back by hand', async () => {
+      await office.goto(`${store.url}/admin-panel/orders?order=${cash}`);
+      const setStatus = async (to: string, action: string) => {
+        await office.getByRole('combobox', { name: 'Order status' }).selectOption(to);
+        const dialog = office.getByRole('dialog');
+        const reason = dialog.getByLabel('Reason');
+        if ((await reason.count()) > 0) await reason.fill('Called off at the door');
+        await dialog.getByRole('button', { name: action, exact: true }).click();
+        await expect(office.locator('.odetail__badges .status').first()).toHaveText(new RegExp(`^${to}$`, 'i'));
+      };
+      await setStatus('delivered', 'Set to Delivered');
+      await setStatus('cancelled', 'Cancel order');
+      await office.getByRole('link', { name: 'All refunds' }).click();
+      await office.getByRole('button', { name: /^Mark as given back/ }).click();
+      const dialog = office.getByRole('dialog', { name: 'Mark as given back' });
+      await dialog.getByLabel('Reference').fill('UPI 4711');
+      await dialog.getByRole('button', { name: 'Mark as given back' }).click();
+      await expect(office.getByText('Reference: UPI 4711')).toBeVisible();
+      await office.goto(`${store.url}/admin-panel/orders`);
+      await expect(orderRow(office, cash.slice(-8)).getByText('Refunded', { exact: true })).toBeVisible();
+    });
+
     await test.step('her cookies are for this host and https alone', async () => {
       const cookies = await home.cookies(store.url);
       expect(cookies.length).toBeGreaterThanOrEqual(2);

@@ -4,7 +4,9 @@ import { forgetLimits, go, pageOf, type World } from '../world.ts';
 
 /** Orders that look the same are the same to her: any of them will do. */
 function findCancellable({ model, facts }: World) {
-  const order = model.orders.find(({ owner, request }) => owner === model.signedIn && request === null);
+  const order = model.orders.find(
+    ({ owner, request, handled }) => owner === model.signedIn && request === null && handled === null,
+  );
   const row = facts.orders.find(
     ({ owner, total, method, isAsked, status }) =>
       owner === order?.owner && total === order.total && method === order.method && !isAsked && status === 'pending',

@@ -1,4 +1,6 @@
 // What staff do in their own window while somebody shops.
+import { readFacts } from '../facts.ts';
+import { type ExpectedOrder, showLines } from '../model.ts';
 import { leftForAll, type Step } from '../step.ts';
 import type { World } from '../world.ts';
 
@@ -72,6 +74,55 @@ const answerCancellation = (approve: boolean): Step => ({
   },
 });
 
+const STATUS_OF = { sent: 'shipped', delivered: 'delivered', 'taken-back': 'cancelled' } as const;
+type Handled = keyof typeof STATUS_OF;
+
+/** The first order that staff handled so far, and a row of the database that looks the same. */
+function findHandled({ model, facts }: World, handled: ExpectedOrder['handled']) {
+  const order = model.orders.find((each) => each.handled === handled && each.request === null);
+  const status = handled === null ? 'pending' : STATUS_OF[handled];
+  const row = facts.orders.find(
+    (each) =>
+      each.owner === order?.owner &&
+      each.total === order.total &&
+      each.method === order.method &&
+      showLines(each.lines) === showLines(order.lines) &&
+      each.status === status &&
+      !each.isAsked,
+  );
+  return order && row ? { order, row } : null;
+}
+
+const handle = (
+  name: string,
+  from: ExpectedOrder['handled'],
+  to: Handled,
+  more: (world: World, orderId: string) => Promise<void> = async () => {},
+): Step => ({
+  name,
+  weight: 1,
+  can: (world) => world.model.isOnline && findHandled(world, from) !== null,
+  async run(world) {
+    const found = findHandled(world, from);
+    if (!found) return;
+    const { order, row } = found;
+    const change = { intent: 'status', id: row.id, seen: row.status, reason: 'As asked by phone' };
+    await (await world.staff()).post(ORDERS, { ...change, status: STATUS_OF[to] });
+    order.handled = to;
+    await more(world, row.id);
+    outdate(world);
+  },
+});
+
+/** Of an order that was delivered and is cancelled now. */
+async function takeBack(world: World, id: string): Promise<void> {
+  const staff = await world.staff();
+  for (const action of ['came-back', 'restock']) await staff.post(ORDERS, { intent: 'pieces', id, action });
+  const { orders } = await readFacts(world.client, world);
+  const taskId = orders.find((each) => each.id === id)?.cashTaskId;
+  if (taskId) await staff.post(ORDERS, { intent: 'end-cash-return', id: taskId, reference: 'UPI 4711' });
+}
+
 export const staffSteps: readonly Step[] = [
   raisePrice(1),
   changeStock(0, -1, 'take one piece'),
@@ -81,4 +132,7 @@ export const staffSteps: readonly Step[] = [
   setActive(1, true),
   answerCancellation(true),
   answerCancellation(false),
+  handle('staff send an order by hand', null, 'sent'),
+  handle('staff mark an order delivered', 'sent', 'delivered'),
+  handle('staff take a delivered order back', 'delivered', 'taken-back', takeBack),
 ];
