@@ -43,8 +43,10 @@ async function walkSeeds(ground: StaffGround, wish: StaffWalk, say: (line: strin
     const walked = await walkBySeed(ground, seed, wish.steps);
     steps += walked.steps.length;
     if (!walked.problem) continue;
-    say(`seed ${seed}: ${walked.steps.length} steps, ${walked.problem.kind}: ${walked.problem.text}`);
-    problems.push(`seed ${seed}: ${show(await shorten(ground, walked, wish.shrinkMs))}`);
+    say(`seed ${seed}: ${show(walked)}`);
+    const shortest = await shorten(ground, walked, wish.shrinkMs);
+    say(`seed ${seed}, shorter: ${show(shortest)}`);
+    problems.push(`seed ${seed}: ${show(shortest)}`);
   }
   return { problems, figures: { walks, steps, ...Object.fromEntries(ground.answers) } };
 }

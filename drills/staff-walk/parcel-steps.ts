@@ -33,8 +33,8 @@ function checkBooking(world: StaffWorld, order: Named): void {
   const parcel = worldParcels(world, order).findLast(isAlive);
   const wanted = world.model.orders[order.name];
   if (!wanted || world.isTwoAtOnce) return;
-  // The courier gave it up by itself and will say so.
-  if (!parcel && worldParcels(world, order).at(-1)?.reports.at(-1)?.state === 'cancelled') return;
+  // The courier ended it by itself and will say so.
+  if (!parcel && worldParcels(world, order).at(-1)?.reports.length) return;
   if (!parcel) throw new StaffProblem('booking', `${order.name} was booked, and the courier has no parcel`);
   const told = `${parcel.street}, collects ${parcel.collect}`;
   const expected = `${wanted.street}, collects ${owedAtDoor(wanted)}`;

@@ -44,6 +44,10 @@ it.for([
     'the courier keeps the parcel of an order that was cancelled by mistake and taken up again before the message was sent',
     'place A cod K1 | status A processing | create A | status A cancelled | status A shipped | deliver | report A picked-up',
   ],
+  [
+    'a refund that was made although its answer was lost is not made again when a second try is refused',
+    'place A upi N1 | status A cancelled | refunds lost | refunds declined | refunds lost',
+  ],
 ] as const)('%s', async ([, steps]) => {
   expect((await walkAlong(ground, steps.split(' | '))).problem).toBeNull();
 });

@@ -92,10 +92,19 @@ async function noteFailedTry(ctx: ShopContext, refund: Refund, because: string):
   if (attempts === STUCK_AFTER) await createNotification(ctx.db, notice(refund, 'Refund Waiting', because), ctx.now);
 }
 
-/** Somebody gave it back by hand: then one of those is this one. */
-async function findMadeElsewhere(ctx: ShopContext, refund: Refund, paymentId: string): Promise<ProviderRefund | null> {
+/**
+ * A refund that was refused may have been made all the same: by an earlier try whose answer was lost, or by hand when nothing is left
+ * to be given back. To fail it then would have it made twice.
+ */
+async function findMade(
+  ctx: ShopContext,
+  refund: Refund,
+  { paymentId, because }: { readonly paymentId: string; readonly because: string },
+): Promise<ProviderRefund | null> {
   const made = await ctx.providers.payments.refundsOf(paymentId);
   if (!made.ok) throw new Error(`The provider could not be asked: ${made.reason.because}`);
+  const own = made.value.find(({ receipt, status }) => receipt === refund.id && status !== 'failed');
+  if (own || !FULLY_REFUNDED.test(because)) return own ?? null;
   const taken = await ctx.db
     .select({ id: refunds.providerRefundId })
     .from(refunds)
@@ -122,8 +131,8 @@ export async function sendRefund(ctx: ShopContext, id: string): Promise<void> {
     await noteFailedTry(ctx, refund, because);
     throw new Error(`A refund could not be sent: ${because}`);
   }
-  const elsewhere = FULLY_REFUNDED.test(because) ? await findMadeElsewhere(ctx, refund, paymentId) : null;
-  return elsewhere ? follow(ctx, id, elsewhere) : failRefund(ctx, id, because, null);
+  const made = await findMade(ctx, refund, { paymentId, because });
+  return made ? follow(ctx, id, made) : failRefund(ctx, id, because, null);
 }
 
 /** Of one of the provider's messages: what it says now counts, not what the message said. */
