@@ -1,5 +1,6 @@
 // Chooses the next step of a walk: mostly one that leads on from where an order is, sometimes any at all, so that refusals are met too.
 import { count, livingParcel, type ModelOrder } from './model.ts';
+import { COUPON_WORD } from './place.ts';
 import type { StaffWorld } from './world.ts';
 import { isAlive, NEXT, type WorldParcel } from './world-courier.ts';
 
@@ -7,6 +8,7 @@ const MAX_ORDERS = 5;
 const TWO_AT_ONCE = 0.08;
 const ANY_AT_ALL = 0.12;
 const PLACE = 0.1;
+const WITH_COUPON = 0.5;
 const YOUNGEST = 0.6;
 
 type Random = () => number;
@@ -155,7 +157,8 @@ export function chooseStep(world: StaffWorld, random: Random): string {
   const names = [...world.orders.keys()];
   if (names.length === 0 || (names.length < MAX_ORDERS && random() < PLACE)) {
     const name = `A${names.length + 1}x${Math.floor(random() * 1_000)}`;
-    return `place ${name} ${oneOf(random, ['cod', 'cod', 'upi'])} ${oneOf(random, LINES)}`;
+    const coupon = random() < WITH_COUPON ? ` ${COUPON_WORD}` : '';
+    return `place ${name} ${oneOf(random, ['cod', 'cod', 'upi'])} ${oneOf(random, LINES)}${coupon}`;
   }
   // The youngest ones oftener, so that a story goes on.
   const name = oneOf(random, random() < YOUNGEST ? names.slice(-2) : names);

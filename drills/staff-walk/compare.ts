@@ -3,6 +3,7 @@
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
 import { orderItems, orders } from '#db/schema/orders.ts';
 import { cashReturns, payments } from '#db/schema/payments.ts';
+import { couponUses } from '#db/schema/promotions.ts';
 import { shipments } from '#db/schema/shipments.ts';
 import { stockRows } from '#db/schema/stock.ts';
 import { type Model, type ModelOrder, type Pieces, shelfOf, type Told } from './model.ts';
@@ -19,19 +20,20 @@ export interface StoreFacts {
   readonly payments: readonly (typeof payments.$inferSelect)[];
   readonly tasks: readonly (typeof cashReturns.$inferSelect)[];
   readonly shipments: readonly ShipmentRow[];
+  readonly couponUses: readonly (typeof couponUses.$inferSelect)[];
   readonly stock: readonly (typeof stockRows.$inferSelect)[];
 }
 
-export async function readStore({ db, orders: walked, products }: StaffWorld): Promise<StoreFacts> {
+export async function readStore({ db, orders: walked, products, coupon }: StaffWorld): Promise<StoreFacts> {
   const ids = [...walked.values()].map(({ id }) => id);
   const stock = db
     .select()
     .from(stockRows)
     .where(inArray(stockRows.productId, [...products.values()]));
   if (ids.length === 0) {
-    return { orders: [], items: [], payments: [], tasks: [], shipments: [], stock: await stock };
+    return { orders: [], items: [], payments: [], tasks: [], shipments: [], couponUses: [], stock: await stock };
   }
-  const [rows, items, paid, tasks, sent, shelves] = await Promise.all([
+  const [rows, items, paid, tasks, sent, uses, shelves] = await Promise.all([
     db.select().from(orders).where(inArray(orders.id, ids)),
     db.select().from(orderItems).where(inArray(orderItems.orderId, ids)).orderBy(asc(orderItems.position)),
     db
@@ -43,9 +45,10 @@ export async function readStore({ db, orders: walked, products }: StaffWorld): P
       .from(cashReturns)
       .where(and(inArray(cashReturns.orderId, ids), eq(cashReturns.status, 'open'))),
     db.select().from(shipments).where(inArray(shipments.orderId, ids)),
+    db.select().from(couponUses).where(eq(couponUses.couponId, coupon.id)),
     stock,
   ]);
-  return { orders: rows, items, payments: paid, tasks, shipments: sent, stock: shelves };
+  return { orders: rows, items, payments: paid, tasks, shipments: sent, couponUses: uses, stock: shelves };
 }
 
 const piecesOf = (item: Item): Pieces => ({
@@ -103,6 +106,15 @@ function compareMoney(order: ModelOrder, id: string, facts: StoreFacts): void {
   expectEqual('cash', `tasks to give cash of ${order.name} back`, tasks, order.hasCashTask ? 1 : 0);
 }
 
+function compareCoupon(order: ModelOrder, id: string, { couponUses: uses }: StoreFacts): void {
+  expectEqual(
+    'coupon',
+    `coupon of ${order.name}`,
+    uses.find(({ orderId }) => orderId === id)?.state ?? 'none',
+    order.coupon,
+  );
+}
+
 function compareParcels(order: ModelOrder, rows: readonly ShipmentRow[]): void {
   for (const row of rows) {
     const known = order.parcels.find(({ id }) => id === row.id)?.told ?? 'unknown';
@@ -139,11 +151,13 @@ export function compare(world: StaffWorld, model: Model, facts: StoreFacts): voi
     const row = facts.orders.find(({ id }) => id === walked?.id);
     if (!walked || !row) throw new StaffProblem('orders', `${order.name} is gone`);
     expectEqual('status', `status of ${order.name}`, row.status, order.status);
+    expectEqual('address', `street of ${order.name}`, row.shippingAddress.address, order.street);
     comparePieces(
       order,
       facts.items.filter(({ orderId }) => orderId === row.id),
     );
     compareMoney(order, row.id, facts);
+    compareCoupon(order, row.id, facts);
     const parcels = facts.shipments.filter(({ orderId }) => orderId === row.id);
     compareParcels(order, parcels);
     compareCourier(world, order, walked.number, parcels);

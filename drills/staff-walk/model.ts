@@ -43,6 +43,8 @@ export interface ModelOrder {
   /** How often its cash was given back by hand. */
   cashReturns: number;
   hasCashTask: boolean;
+  /** It has one of the coupon's few uses; one that was given back may be taken again. */
+  coupon: 'none' | 'used' | 'given-back';
   readonly replaces: string | null;
 }
 
@@ -50,6 +52,12 @@ export interface Model {
   readonly supplied: Record<string, number>;
   readonly orders: Record<string, ModelOrder>;
 }
+
+/** How many orders the coupon of a walk is for. */
+export const COUPON_USES = 2;
+
+export const isCouponLeft = ({ orders }: Model): boolean =>
+  Object.values(orders).filter(({ coupon }) => coupon === 'used').length < COUPON_USES;
 
 export const cloneOf = (model: Model): Model => structuredClone(model);
 
@@ -87,6 +95,7 @@ export const owedAtDoor = ({ method, total, cash }: ModelOrder): number =>
 function giveBack(order: ModelOrder): void {
   order.refunded = order.captured;
   if (order.cash) order.hasCashTask = true;
+  if (order.status === 'cancelled' && order.coupon === 'used') order.coupon = 'given-back';
 }
 
 export function cancel(model: Model, order: ModelOrder, isRefund = false): void {
@@ -109,6 +118,7 @@ export function setStatus(model: Model, order: ModelOrder, to: Status): void {
   if (order.status === 'cancelled') {
     move(order, ['free'], 'promised');
     order.hasCashTask = false;
+    if (order.coupon === 'given-back') order.coupon = 'used';
   }
   order.status = to;
   if (to === 'delivered') {

@@ -91,6 +91,7 @@ export const answer = about(async (world, order, [how = 'reject']) => {
       cash: null,
       cashReturns: 0,
       hasCashTask: false,
+      coupon: 'none',
       replaces: order.name,
     };
   });

@@ -26,6 +26,11 @@ import { type CourierFault, isAlive, isFetched, NEXT, type WorldParcel } from '.
 const worldParcels = ({ courier }: StaffWorld, { number }: Named): WorldParcel[] =>
   courier.parcels.filter(({ reference }) => reference.startsWith(number));
 
+const parcelOfRow = ({ courier }: StaffWorld, shipmentId: string | null): WorldParcel | undefined =>
+  courier.parcels.find(({ number }) => `S${number}` === shipmentId);
+
+type ShipmentRow = typeof shipments.$inferSelect;
+
 const WALKER = 43;
 
 /** What was booked just now goes to where the order goes, and collects what is owed. */
@@ -41,14 +46,24 @@ function checkBooking(world: StaffWorld, order: Named): void {
   if (told !== expected) throw new StaffProblem('booking', `${order.name} goes to ${told} instead of ${expected}`);
 }
 
+interface Bookings {
+  readonly ids: readonly string[];
+  readonly confirmed: string | null;
+  /** Outdated ones, which were cancelled at the courier: somebody may have stopped the order before another was booked. */
+  readonly cancelled: readonly string[];
+}
+
 /** A booking that was begun is a parcel, whatever the courier answered; one that was outdated is cancelled. */
-function knowParcels({ parcels }: ModelOrder, ids: readonly string[], confirmed: string | null): void {
+function knowParcels({ parcels }: ModelOrder, { ids, confirmed, cancelled }: Bookings): void {
   for (const id of ids) {
     if (parcels.some((parcel) => parcel.id === id)) continue;
     for (const parcel of parcels) parcel.told = 'over';
     parcels.push({ id, told: 'booked', isConfirmed: false, newest: -1 });
   }
-  for (const parcel of parcels) parcel.isConfirmed ||= parcel.id === confirmed;
+  for (const parcel of parcels) {
+    parcel.isConfirmed ||= parcel.id === confirmed;
+    if (cancelled.includes(parcel.id)) parcel.told = 'over';
+  }
 }
 
 export const create = about(async (world, order, [fault]) => {
@@ -59,9 +74,15 @@ export const create = about(async (world, order, [fault]) => {
   const effect = granted(world, order.name, result, (each) => {
     if (each.status !== 'cancelled' && each.status !== 'delivered') each.status = 'shipped';
   });
-  const ids = rows.map(({ id }) => id);
+  const isGone = (row: ShipmentRow) =>
+    row.status === 'CANCELLED' && parcelOfRow(world, row.shipmentId)?.state === 'cancelled';
+  const bookings: Bookings = {
+    ids: rows.map(({ id }) => id),
+    confirmed: result.ok ? result.value.id : null,
+    cancelled: world.isTwoAtOnce ? rows.filter(isGone).map(({ id }) => id) : [],
+  };
   return (model) => {
-    inModel(order.name, (each) => knowParcels(each, ids, result.ok ? result.value.id : null))(model);
+    inModel(order.name, (each) => knowParcels(each, bookings))(model);
     effect(model);
   };
 });
@@ -73,9 +94,6 @@ export const courierMoves = about(async (world, order, [to]) => {
   if (parcel && next) world.courier.report(parcel, next, world.now);
   return NOTHING;
 });
-
-const parcelOfRow = ({ courier }: StaffWorld, shipmentId: string | null): WorldParcel | undefined =>
-  courier.parcels.find(({ number }) => `S${number}` === shipmentId);
 
 const heard =
   (parcelId: string, report: CourierReport, { collect, reports }: WorldParcel) =>

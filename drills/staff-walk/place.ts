@@ -1,4 +1,4 @@
-// 'place A1 upi K1 M2': a shopper of her own buys one K and two M, and pays at once or at the door.
+// 'place A1 upi K1 M2 coupon': a shopper of her own buys one K and two M with the coupon of the walk, and pays at once or at the door.
 import { decide } from '#db/transaction.server.ts';
 import { actorName } from '#shop/actor.ts';
 import type { ShopContext } from '#shop/context.ts';
@@ -8,10 +8,11 @@ import type { Order } from '#shop/orders/place-from-intent.server.ts';
 import { placeCashOrder, settle } from '#shop/payments/settle.server.ts';
 import type { Result } from '#shop/result.ts';
 import { getSettings } from '#shop/settings/settings.server.ts';
-import { type Model, NOWHERE, shelfOf } from './model.ts';
+import { isCouponLeft, type Model, NOWHERE, shelfOf } from './model.ts';
 import { StaffProblem } from './problem.ts';
 import type { StaffWorld } from './world.ts';
 
+export const COUPON_WORD = 'coupon';
 const FIRST_STREET = '12 MG Road';
 
 interface Wanted {
@@ -21,7 +22,11 @@ interface Wanted {
 
 const readLine = (word: string): Wanted => ({ size: word.slice(0, 1), quantity: Number(word.slice(1)) });
 
-function wishOf(world: StaffWorld, wanted: readonly Wanted[], method: 'cod' | 'upi'): OrderWish {
+function wishOf(
+  world: StaffWorld,
+  wanted: readonly Wanted[],
+  { method, hasCoupon }: { readonly method: 'cod' | 'upi'; readonly hasCoupon: boolean },
+): OrderWish {
   const to = { fullName: 'Asha Rao', city: 'Bengaluru', state: 'Karnataka', pincode: '560001', phone: '9876543210' };
   return {
     idempotencyKey: crypto.randomUUID(),
@@ -31,6 +36,7 @@ function wishOf(world: StaffWorld, wanted: readonly Wanted[], method: 'cod' | 'u
       quantity,
     })),
     paymentMethod: method,
+    ...(hasCoupon ? { couponCode: world.coupon.code } : {}),
     customer: { name: 'Asha Rao', email: 'asha@example.in', phone: '9876543210' },
     shippingAddress: { ...to, address: FIRST_STREET },
   };
@@ -53,18 +59,22 @@ async function payAtOnce(
 }
 
 export async function place(world: StaffWorld, words: readonly string[]): Promise<(model: Model) => void> {
-  const [name = '', method = 'cod', ...lines] = words;
+  const [name = '', method = 'cod', ...more] = words;
+  const hasCoupon = more.includes(COUPON_WORD);
+  const lines = more.filter((word) => word !== COUPON_WORD);
   if (world.orders.has(name)) return () => {};
   const wanted = lines.map(readLine);
   const userId = await world.newShopper();
   const ctx = world.shopper(userId);
   const paymentId = `pay_${crypto.randomUUID()}`;
   const isCash = method === 'cod';
-  const wish = wishOf(world, wanted, isCash ? 'cod' : 'upi');
+  const wish = wishOf(world, wanted, { method: isCash ? 'cod' : 'upi', hasCoupon });
   const placed = isCash ? await placeCashOrder(ctx, wish) : await payAtOnce(ctx, userId, wish, paymentId);
   if (!placed.ok) {
     const isShort = wanted.some(({ size, quantity }) => quantity > shelfOf(world.model, size).sellable);
-    if (!isShort && !world.isTwoAtOnce) throw new StaffProblem('refusal', `Refused: ${JSON.stringify(placed.reason)}`);
+    const isCouponMissing = hasCoupon && !isCouponLeft(world.model);
+    if (!isShort && !isCouponMissing && !world.isTwoAtOnce)
+      throw new StaffProblem('refusal', `Refused: ${JSON.stringify(placed.reason)}`);
     return () => {};
   }
   const { id, orderId: number, total } = placed.value;
@@ -83,6 +93,7 @@ export async function place(world: StaffWorld, words: readonly string[]): Promis
       cash: null,
       cashReturns: 0,
       hasCashTask: false,
+      coupon: hasCoupon ? 'used' : 'none',
       replaces: null,
     };
   };

@@ -1,5 +1,5 @@
 // A refusal is an answer, but it must be true: nobody is told 'sold out' while the pieces stand on the shelf.
-import { type ModelOrder, shelfOf } from './model.ts';
+import { isCouponLeft, type ModelOrder, shelfOf } from './model.ts';
 import { StaffProblem } from './problem.ts';
 import type { StaffWorld } from './world.ts';
 
@@ -12,6 +12,9 @@ export function checkRefusal(world: StaffWorld, name: string, reason: string): v
   const isTakenUp = order.status === 'cancelled';
   if (reason === 'sold-out' && isTakenUp && !isShort(world, order)) {
     throw new StaffProblem('refusal', `${name} is refused as sold out, and its pieces are free or outside`);
+  }
+  if (reason === 'coupon-used-up' && isCouponLeft(world.model)) {
+    throw new StaffProblem('refusal', `${name} is refused because its coupon is used up, and it is not`);
   }
   if (reason === 'pieces-gone' && order.lines.every(({ pieces }) => pieces.gone === 0)) {
     throw new StaffProblem('refusal', `${name} is refused because pieces were written off, and none was`);

@@ -1,6 +1,7 @@
 // The short form of `npm run drill staff-walk`: a few walks that are new to nobody, and those that found a fault once.
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openTestDatabase } from '#db/testing/test-database.ts';
+import { STEPS_OF_A_WALK } from '../staff-walk.ts';
 import { walkAlong, walkBySeed } from './walk.ts';
 import { openStaffGround, type StaffGround } from './world.ts';
 
@@ -12,10 +13,9 @@ beforeAll(async () => {
 afterAll(() => ground.database.close());
 
 const SEEDS = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10];
-const STEPS = 60;
 
 it.for(SEEDS)('after every step units, money and parcels are where the model says, seed %i', async (seed) => {
-  const { problem, steps } = await walkBySeed(ground, seed, STEPS);
+  const { problem, steps } = await walkBySeed(ground, seed, STEPS_OF_A_WALK);
   expect(problem && `${problem.kind}: ${problem.text}\nreplay='${steps.join(' | ')}'`).toBeNull();
 });
 

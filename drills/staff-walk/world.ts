@@ -5,13 +5,14 @@ import { createDatabase, type Database } from '#db/client.server.ts';
 import type { Actor } from '#shop/actor.ts';
 import { addCategory } from '#shop/catalog/categories.server.ts';
 import type { ShopContext } from '#shop/context.ts';
+import { addCoupon } from '#shop/coupons/change-coupons.server.ts';
 import { createAccounts } from '#shop/customers/accounts.server.ts';
 import { keepPicture } from '#shop/pictures/pictures.server.ts';
 import type { Result } from '#shop/result.ts';
 import { addProduct } from '#shop/stock/add-product.server.ts';
 import { inMemoryProviders, SILENT } from '#shop/testing/in-memory.ts';
 import { watchTransactions } from '#shop/testing/watch-transactions.ts';
-import type { Model } from './model.ts';
+import { COUPON_USES, type Model } from './model.ts';
 import { openWorldCourier, type WorldCourier } from './world-courier.ts';
 import { openWorldPayments, type WorldPayments } from './world-payments.ts';
 
@@ -27,6 +28,7 @@ export interface StaffWorld {
   readonly courier: WorldCourier;
   readonly payments: WorldPayments;
   /** The product of each size's name. */
+  readonly coupon: { readonly id: string; readonly code: string };
   readonly products: ReadonlyMap<string, string>;
   readonly orders: Map<string, WalkedOrder>;
   /** How often the store granted which step, and how often it refused. */
@@ -101,6 +103,7 @@ export async function openStaffWorld(ground: StaffGround): Promise<StaffWorld> {
     db: database.db,
     courier,
     payments,
+    coupon: { id: '', code: `WALK${categoryId.slice(0, 8)}${walk}`.toUpperCase() },
     products,
     orders: new Map(),
     answers: ground.answers,
@@ -122,7 +125,15 @@ export async function openStaffWorld(ground: StaffGround): Promise<StaffWorld> {
     const input = { name: `Kurta ${sku}`, sku, categoryId, price: 100_000, stock: [{ size: 'M', onHand }], pictures };
     products.set(size, granted(await addProduct(world.staff(), input)));
   }
-  return world;
+  const day = 86_400_000;
+  const id = granted(
+    await addCoupon(world.staff(), {
+      ...{ code: world.coupon.code, name: 'Ten off', type: 'percentage', value: 10, usageLimit: COUPON_USES },
+      validFrom: new Date(world.now.getTime() - day),
+      validUntil: new Date(world.now.getTime() + 30 * day),
+    }),
+  );
+  return Object.assign(world, { coupon: { ...world.coupon, id } });
 }
 
 /** Its mails wait for nobody, and no later walk takes them for its own. */
