@@ -75,6 +75,9 @@ export const answer = about(async (world, order, [how = 'reject']) => {
       each.status = 'cancelled';
       move(each, ['promised', 'packed'], 'free');
     }
+    // What is owed is paid with the replacement, less what the coupon takes off.
+    const coupon = replacement.total > 0 ? each.coupon : 'none';
+    if (coupon !== 'none') each.coupon = 'none';
     model.orders[name] = {
       name,
       method: 'cod',
@@ -91,7 +94,7 @@ export const answer = about(async (world, order, [how = 'reject']) => {
       cash: null,
       cashReturns: 0,
       hasCashTask: false,
-      coupon: 'none',
+      coupon,
       replaces: order.name,
     };
   });
