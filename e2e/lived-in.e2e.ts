@@ -117,6 +117,18 @@ const REMEMBERED: Readonly<Record<string, readonly string[]>> = {
     'put ware 2 in the bag',
     'sign in as B',
   ],
+  // A tab that the browser had frozen ordered the bag of before, whose pieces she had bought in the other tab meanwhile.
+  'S-CHK-25 orders nothing from a frozen tab whose bag was bought in another, and says that it changed': [
+    ...AT_REVIEW,
+    'switch tab, this one falls asleep',
+    'go to review by UPI',
+    'place the order',
+    'pay',
+    'put ware 2 in the bag',
+    'switch tab',
+    'place the order',
+    'place the order',
+  ],
   // The thank-you page with her name and address stayed open in the other tab.
   'S-LOGIN-11 leaves nothing of one person to the next one at the device': [
     ...AT_REVIEW,

@@ -32,6 +32,7 @@ const OUTDATED = /total is now|not enough pieces|no longer available|changed/;
 
 function refuse(world: World, text: string): void {
   const tab = tabOf(world);
+  if (tab.asleep && text.startsWith('Your bag was changed in another window')) return;
   if (tab.isOutdated && OUTDATED.test(text)) tab.isOutdated = false;
   else throw new StepProblem('page', `Place Order is refused: ${text}`);
 }

@@ -7,6 +7,8 @@ export interface BrowserStore<Value> {
   readonly set: (value: Value) => void;
   /** The key is gone, and the value is what nothing reads as. */
   readonly clear: () => void;
+  /** Everybody reads it again: this tab may have missed what another one wrote. */
+  readonly refresh: () => void;
   readonly subscribe: (listener: () => void) => () => void;
 }
 
@@ -64,6 +66,7 @@ export function createBrowserStore<Value>(key: string, read: (stored: string | n
       value = empty;
       tell();
     },
+    refresh: tell,
     subscribe(listener) {
       if (listeners.size === 0) addEventListener('storage', onStorage);
       listeners.add(listener);

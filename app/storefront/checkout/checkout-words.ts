@@ -66,6 +66,8 @@ export const reasonWords = <Kind extends PlaceRefusal['kind']>(
   refusal: Extract<PlaceRefusal, { readonly kind: Kind }>,
 ): string => (REASONS[refusal.kind as Kind] as WordsOf<Kind>)(refusal);
 
+export const BAG_CHANGED =
+  'Your bag was changed in another window, so nothing was ordered. Please check it and place the order again.';
 export const SOMEBODY_ELSE =
   'Somebody else is signed in now, so nothing was sent. Please reload the page to go on with your own account.';
 export const UNRESOLVED =

@@ -3,9 +3,11 @@
 import { useState } from 'react';
 import type { Bag } from '#shop/bag/bag.ts';
 import type { CheckoutForm } from '#shop/orders/checkout-form.ts';
+import { bagStore } from '../bag/bag-store.ts';
 import type { BagQuote } from '../bag-quote/use-bag-quote.ts';
 import { whileSending } from './checkout-attempt.ts';
 import { loginForOrder, SIGNED_OUT_PAID, type Trouble, troubleWith } from './checkout-trouble.ts';
+import { BAG_CHANGED } from './checkout-words.ts';
 import { payOnline } from './pay-online.ts';
 import { placeOrder } from './place-order.ts';
 import type { Placed, PlacedOrder } from './placed.ts';
@@ -71,7 +73,13 @@ export function usePlacing({ uid, bag, form, couponCode, priced, isAsking, onPla
     isReady,
     trouble,
     place: () => {
-      if (!busy && quote && isReady) void send(quote.totals.total);
+      if (busy || !quote || !isReady) return;
+      // A tab that the browser froze hears nothing of what the others do with the bag: what it shows is not what she has now.
+      if (bagStore.get() === bag) void send(quote.totals.total);
+      else {
+        setTrouble(troubleWith(BAG_CHANGED));
+        bagStore.refresh();
+      }
     },
   };
 }
