@@ -21,8 +21,8 @@ const variables = z.object({
   /** Memory for rendered pages; 0 renders every request. */
   PAGE_CACHE_MB: z.coerce.number().int().min(0).max(4_096).default(64),
   /** Open at once, and of them from one address where no proxy of ours stands before the store. */
-  MOST_CONNECTIONS: z.coerce.number().int().min(10).max(1_000_000).default(8_000),
-  MOST_CONNECTIONS_EACH: z.coerce.number().int().min(10).max(1_000_000).default(300),
+  MAX_CONNECTIONS: z.coerce.number().int().min(10).max(1_000_000).default(8_000),
+  MAX_CONNECTIONS_PER_IP: z.coerce.number().int().min(10).max(1_000_000).default(300),
   DATABASE_POOL: z.coerce.number().int().min(2).max(100).default(10),
   /** How long a node that was told to stop goes on serving, so that the balancer sees its readiness first. */
   SHUTDOWN_GRACE_MS: z.coerce.number().int().min(0).max(120_000).optional(),
@@ -97,8 +97,8 @@ const HOW_TO_SET: Readonly<Partial<Record<keyof Env, string>>> = {
   DATABASE_REPLICA_URL: 'postgres://user:password@standby:5432/tanabana, a streaming standby of DATABASE_URL',
   PORT: 'a number from 0 to 65535',
   PAGE_CACHE_MB: 'a whole number of megabytes from 0 to 4096',
-  MOST_CONNECTIONS: 'a whole number from 10 to 1000000',
-  MOST_CONNECTIONS_EACH: 'a whole number from 10 to 1000000',
+  MAX_CONNECTIONS: 'a whole number from 10 to 1000000',
+  MAX_CONNECTIONS_PER_IP: 'a whole number from 10 to 1000000',
   DATABASE_POOL: 'a whole number from 2 to 100',
   SHUTDOWN_GRACE_MS: 'a whole number of milliseconds from 0 to 120000',
   TRUSTED_PROXIES: 'how many reverse proxies of yours stand before the store, 0 to 5',

@@ -3,7 +3,7 @@
 import type pg from 'pg';
 
 /** A statement's text varies with its number of rows: beyond this many a connection plans the rest anew each time. */
-const MOST_PLANS = 200;
+const MAX_PLANS = 200;
 
 interface Statement {
   readonly text: string;
@@ -20,7 +20,7 @@ export function planOnce(client: pg.ClientBase): void {
   const names = new Map<string, string>();
   const nameOf = (text: string): string | undefined => {
     const known = names.get(text);
-    if (known || names.size >= MOST_PLANS) return known;
+    if (known || names.size >= MAX_PLANS) return known;
     const name = `decide_${names.size}`;
     names.set(text, name);
     return name;

@@ -55,7 +55,7 @@ const TROUBLES: readonly Trouble[] = [
 ];
 
 const STEPS = 7;
-const MOST_LOOKS = 240;
+const MAX_POLLS = 240;
 const LOOK_EVERY_MS = 250;
 
 async function buy(field: Field, wares: readonly Ware[], count: number): Promise<string[]> {
@@ -92,7 +92,7 @@ const toldOf = (field: Field, orderNumbers: readonly string[]): Promise<number> 
 async function arrive(field: Field, courier: CourierSimulator, orderNumbers: readonly string[]): Promise<boolean> {
   await courier.idle();
   await drain(field);
-  for (let looks = 0; looks < MOST_LOOKS; looks++) {
+  for (let looks = 0; looks < MAX_POLLS; looks++) {
     if ((await deliveredOf(field, orderNumbers)) === orderNumbers.length) return true;
     await wait(LOOK_EVERY_MS);
   }
@@ -171,7 +171,7 @@ async function compare({ field, courier }: Play, orders: readonly string[]): Pro
 }
 
 /** One to begin with and one to make sure; those who came at the same moment share it. */
-const MOST_LOGINS = 3;
+const MAX_LOGINS = 3;
 
 async function playTrouble(
   play: Play,
@@ -191,7 +191,7 @@ async function playTrouble(
   const made = await make(play, trouble, orders, outageMs);
   if (trouble.locksOut) {
     figures['logins while nobody was let in'] = made.logins;
-    note(made.logins > MOST_LOGINS, 'who is not let in asked too often');
+    note(made.logins > MAX_LOGINS, 'who is not let in asked too often');
   }
   await drive(play, trouble);
   note(!(await arrive(field, courier, orders)), 'not everything arrived');

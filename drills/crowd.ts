@@ -118,7 +118,7 @@ export interface Answered<Body> {
   readonly lostBy?: string;
 }
 
-const LONGEST_WAIT_MS = 60_000;
+const MAX_WAIT_MS = 60_000;
 const SOON_MS = 2_000;
 
 /** A GET, or a POST of what is given, by the page of somebody who is signed in. */
@@ -144,7 +144,7 @@ function askOnce<Body>(address: URL, { cookie, agent }: Asking, posted?: object)
   return new Promise((resolve) => {
     const done = (status: number, text: string) =>
       resolve({ status, body: parsed(text), milliseconds: performance.now() - started });
-    const options = { method: content === null ? 'GET' : 'POST', headers, agent, timeout: LONGEST_WAIT_MS };
+    const options = { method: content === null ? 'GET' : 'POST', headers, agent, timeout: MAX_WAIT_MS };
     let hasBegun = false;
     const sent = request(address, options, (answer) => {
       hasBegun = true;

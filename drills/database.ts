@@ -48,7 +48,7 @@ const OWN_PAGES = [
 ];
 
 const SHOWN_WITHIN_MS = 30_000;
-const MOST_LOOKS = 300;
+const MAX_POLLS = 300;
 const LOOK_EVERY_MS = 100;
 
 /** Pages, refusals of the shop, or a kind no: everything else is a fault of ours. */
@@ -106,7 +106,7 @@ async function reconcile({ databaseUrl }: Field): Promise<void> {
   const open = `select count(*)::int as count from graphile_worker.jobs where task_identifier = 'reconcile-payments'`;
   await onDatabase(databaseUrl, async (client) => {
     await runJob(client, 'reconcile-payments');
-    for (let looks = 0; looks < MOST_LOOKS; looks++) {
+    for (let looks = 0; looks < MAX_POLLS; looks++) {
       if ((await client.query(open)).rows[0]?.count === 0) return;
       await wait(LOOK_EVERY_MS);
     }

@@ -45,10 +45,10 @@ export interface Verdict {
 }
 
 const ASK_EVERY_MS = 25;
-const MOST_ASKS = 2_000;
+const MAX_REQUESTS = 2_000;
 
 export async function firstPage(url: URL): Promise<void> {
-  for (let asked = 0; asked < MOST_ASKS; asked++) {
+  for (let asked = 0; asked < MAX_REQUESTS; asked++) {
     const answer = await fetch(new URL('/shop', url)).catch(() => null);
     await answer?.arrayBuffer();
     if (answer?.ok) return;

@@ -14,7 +14,7 @@ export interface Target {
 /** Counts of what it did and what came back. */
 export type Attack = (target: Target) => Promise<Record<string, number>>;
 
-const MOST_CONNECTIONS_OPENED = 20_000;
+const MAX_CONNECTIONS_OPENED = 20_000;
 const BYTE_EVERY_MS = 500;
 
 export const isOver = ({ signal }: Target): boolean => signal.aborted;
@@ -41,7 +41,7 @@ async function keepOpen(target: Target, from: string, count: number, use: (socke
   await Promise.all(
     Array.from({ length: Math.ceil(count * target.scale) }, async (_, place) => {
       await pause(target, Math.random() * 1_000);
-      while (!isOver(target) && opened < MOST_CONNECTIONS_OPENED) {
+      while (!isOver(target) && opened < MAX_CONNECTIONS_OPENED) {
         opened++;
         const socket = open(target, from);
         use(socket, place);

@@ -31,7 +31,7 @@ export const glance = ({ nodes }: Field): Pick<Sample, 'residentMegabytes' | 'fi
 
 const MEGABYTE = 1024 * 1024;
 
-const MOST_TRIES = 10;
+const MAX_TRIES = 10;
 
 /** A node under attack on a machine that has no time may take longer than one try waits. */
 async function read(address: string): Promise<string> {
@@ -39,7 +39,7 @@ async function read(address: string): Promise<string> {
     try {
       return await (await fetch(address, { headers: { connection: 'close' } })).text();
     } catch (error) {
-      if (tries === MOST_TRIES) throw error;
+      if (tries === MAX_TRIES) throw error;
     }
   }
 }

@@ -19,7 +19,7 @@ import { onDatabase } from './crowd.ts';
 const COURIER_ID = 43;
 const ASK_WITHIN_MS = 2_000;
 const BREAK_MS = 500;
-const MOST_ROUNDS = 60;
+const MAX_ROUNDS = 60;
 const PAUSE_MS = 250;
 
 export interface Unfinished {
@@ -104,7 +104,7 @@ export function openParcelStaff(databaseUrl: string, account: CourierAccount): P
       );
     },
     async finish(orderNumbers) {
-      for (let round = 0; round < MOST_ROUNDS; round++) {
+      for (let round = 0; round < MAX_ROUNDS; round++) {
         const left = await open(orderNumbers);
         if (left.length === 0) return left;
         await Promise.all(left.flatMap((each) => colleagues.map((actor) => goOn(as(actor), each))));

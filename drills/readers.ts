@@ -10,7 +10,7 @@ export interface Seen {
   readonly milliseconds: number;
 }
 
-const LONGEST_WAIT_MS = 60_000;
+const MAX_WAIT_MS = 60_000;
 const LOOK_EVERY_MS = 40;
 
 export async function look(store: URL, address: string, cookie = ''): Promise<Seen> {
@@ -20,7 +20,7 @@ export async function look(store: URL, address: string, cookie = ''): Promise<Se
     const answer = await fetch(new URL(address, store), {
       headers: { cookie },
       redirect: 'manual',
-      signal: AbortSignal.timeout(LONGEST_WAIT_MS),
+      signal: AbortSignal.timeout(MAX_WAIT_MS),
     });
     return seen(answer.status, await answer.text());
   } catch (error) {

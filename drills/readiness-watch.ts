@@ -4,7 +4,7 @@ import { look } from './readers.ts';
 
 const ASK_EVERY_MS = 50;
 /** Far beyond what a store needs: who waits longer waits for ever. */
-const MOST_MS = 90_000;
+const MAX_WAIT_MS = 90_000;
 
 export interface ReadinessWatch {
   readonly problems: readonly string[];
@@ -38,7 +38,7 @@ export function watchReadiness(nodes: readonly URL[]): ReadinessWatch {
         return state !== undefined && state.asked >= began && state.isReady === isReady;
       };
       while (!nodes.every(isSaid)) {
-        if (performance.now() - began > MOST_MS) {
+        if (performance.now() - began > MAX_WAIT_MS) {
           problems.push(`a node never said that it is ${isReady ? '' : 'not '}ready`);
           break;
         }

@@ -53,9 +53,9 @@ export const newPurchase = (buyer: Buyer, ware: Ware, way: Way): Purchase => ({
 
 type Place = Pick<Field, 'urls' | 'simulator'>;
 
-const MOST_TRIES = 300;
+const MAX_TRIES = 300;
 const PAUSE_MS = 200;
-const MOST_LOOKS = 25;
+const MAX_POLLS = 25;
 const isAnswer = (status: number): boolean => status > 0 && status < 500;
 
 /** Until it is answered; null when nobody did. */
@@ -65,7 +65,7 @@ async function insist<Body>(
   send: (node: URL) => Promise<Answered<Body>>,
 ): Promise<Answered<Body> | null> {
   const first = Math.floor(Math.random() * urls.length);
-  for (let tries = 0; tries < MOST_TRIES; tries++) {
+  for (let tries = 0; tries < MAX_TRIES; tries++) {
     const answer = await send(urls[(first + tries) % urls.length] as URL);
     purchase.statuses.push(answer.status);
     purchase.slowest = Math.max(purchase.slowest, answer.milliseconds);
@@ -101,7 +101,7 @@ export async function begin(place: Place, purchase: Purchase): Promise<void> {
 /** As the page asks while the bank has not answered. */
 async function awaitState(place: Place, purchase: Purchase, intentId: string, first: State['kind'] | undefined) {
   let kind = first;
-  for (let asked = 0; kind === 'pending' && asked < MOST_LOOKS; asked++) {
+  for (let asked = 0; kind === 'pending' && asked < MAX_POLLS; asked++) {
     await wait(PAUSE_MS);
     const answer = await insist(place, purchase, (node) => paymentState(node, purchase.buyer, intentId));
     kind = answer?.body.kind;

@@ -22,7 +22,7 @@ const SHARE_OF_CAPACITY = 0.6;
 const CLIENTS = 16;
 const WARM_MS = 10_000;
 /** Visits under way at once: beyond it the machine cannot keep up, and more would measure nothing but the line. */
-const MOST_UNDER_WAY = 400;
+const MAX_IN_FLIGHT = 400;
 
 /** What may still grow over the time looked at, by the trend, and be called flat: a share of what there was, or so much where that is little. */
 const TOLERANCES: readonly {
@@ -107,7 +107,7 @@ function holdRate(everyday: Everyday, perSecond: number) {
     for (let due = 0; !isOver; due++) {
       const late = began + (due * 1_000) / perSecond - performance.now();
       if (late > 0) await wait(late);
-      if (underWay < MOST_UNDER_WAY) void one();
+      if (underWay < MAX_IN_FLIGHT) void one();
       else visits.skipped++;
     }
     while (underWay > 0) await wait(50);

@@ -72,10 +72,10 @@ export async function askOver<Value, Failure>(
   }
 }
 
-const LONGEST_SENTENCE = 200;
+const MAX_SENTENCE_LENGTH = 200;
 
 /** What a provider says is shown to people: one line of plain characters, not too long. */
 export function plainSentence(said: string | null): string | null {
   const plain = (said ?? '').replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu, ' ').trim();
-  return plain === '' ? null : plain.slice(0, LONGEST_SENTENCE);
+  return plain === '' ? null : plain.slice(0, MAX_SENTENCE_LENGTH);
 }

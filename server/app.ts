@@ -11,7 +11,7 @@ import { hasBody, limitBody } from './body-limit.ts';
 import { clientAddress } from './client-address.ts';
 import type { ConnectionShares } from './connection-shares.ts';
 import { PARCEL_EVENTS_PATH } from './courier.ts';
-import { GATES, isGated, MOST_GATED_BYTES, standBefore } from './gates.ts';
+import { GATES, isGated, MAX_GATED_BYTES, standBefore } from './gates.ts';
 import type { SimulatorPages } from './google.ts';
 import type { LiveEvents } from './live.ts';
 import type { ProcessLog } from './log.ts';
@@ -57,8 +57,8 @@ interface Options {
 
 const COME_AGAIN = 'The store cannot be reached for a moment. Please try again shortly.';
 /** A full bag is a fraction of it; staff bring whole lists. */
-const MOST_BODY_BYTES = 128_000;
-const MOST_STAFF_BODY_BYTES = 1_000_000;
+const MAX_BODY_BYTES = 128_000;
+const MAX_STAFF_BODY_BYTES = 1_000_000;
 /** Pages are read and forms are posted. No page of another site is to call this store: there is nothing to ask for with OPTIONS. */
 const METHODS = ['GET', 'HEAD', 'POST'];
 
@@ -137,9 +137,9 @@ export function createApp(options: Options): Hono<Env> {
     );
   });
   const onTooLarge = () => plainPage(413, 'Too large', 'What you sent is too large. Please send less and try again.');
-  const usual = limitBody({ maxBytes: MOST_BODY_BYTES, onTooLarge });
-  const staff = limitBody({ maxBytes: MOST_STAFF_BODY_BYTES, onTooLarge });
-  const gated = limitBody({ maxBytes: MOST_GATED_BYTES, onTooLarge });
+  const usual = limitBody({ maxBytes: MAX_BODY_BYTES, onTooLarge });
+  const staff = limitBody({ maxBytes: MAX_STAFF_BODY_BYTES, onTooLarge });
+  const gated = limitBody({ maxBytes: MAX_GATED_BYTES, onTooLarge });
   const upload = uploadDoor((headers) => accounts.whoIs(headers));
   app.use((c, next) => {
     const path = routePathOf(c.req.raw.url);

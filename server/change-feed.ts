@@ -24,7 +24,7 @@ export interface ChangeListeners {
 const TIME_QUERY = 'select extract(epoch from clock_timestamp()) * 1000 as ms';
 
 const SHORTEST_PAUSE_MS = 200;
-const LONGEST_PAUSE_MS = 1_000;
+const MAX_PAUSE_MS = 1_000;
 const ANSWER_WITHIN_MS = 3_000;
 /** A line that went silent looks like a day without changes; only asking tells. The question is for the time. */
 const ASK_EVERY_MS = 1_000;
@@ -116,7 +116,7 @@ export class ChangeFeed {
   }
 
   async #reconnect(): Promise<void> {
-    for (let pause = SHORTEST_PAUSE_MS; !this.#closed; pause = Math.min(pause * 2, LONGEST_PAUSE_MS)) {
+    for (let pause = SHORTEST_PAUSE_MS; !this.#closed; pause = Math.min(pause * 2, MAX_PAUSE_MS)) {
       await wait(pause);
       try {
         await this.#connect();

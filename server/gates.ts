@@ -41,7 +41,7 @@ const PAYMENTS: Gate = {
 export const GATES: readonly Gate[] = [SIGN_IN, ORDERS, PAYMENTS];
 
 /** Waiting bodies are held in memory: an order of a hundred lines is a fraction of this. */
-export const MOST_GATED_BYTES = 64_000;
+export const MAX_GATED_BYTES = 64_000;
 
 const isAt = ({ paths }: Gate, method: string, path: string): boolean => method === 'POST' && paths.test(path);
 

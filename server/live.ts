@@ -3,15 +3,15 @@
 import type { Metrics } from './metrics.ts';
 
 const HEARTBEAT_MS = 25_000;
-const MOST_LISTENERS = 2_000;
+const MAX_LISTENERS = 2_000;
 /** Whole neighbourhoods stand behind one address; and yet nobody takes the streams of all. */
-const MOST_LISTENERS_EACH = 200;
+const MAX_LISTENERS_PER_IP = 200;
 /** News within this time is sent together: a bulk change is one event, not a thousand. */
 const GATHER_MS = 150;
 /** A page takes up to this long from being answered to listening; what changed meanwhile is told to it as it arrives. */
 const LATELY_MS = 30_000;
 /** More than this many products are told as all of them. */
-const MOST_TOLD = 100;
+const MAX_ANNOUNCED = 100;
 /** Many new users within this time are one look at who may still listen. */
 const CHECK_MS = 500;
 
@@ -19,7 +19,7 @@ type Channel = 'products' | 'staff';
 type Listener = (text: string) => void;
 
 const eventText = (event: string, data: unknown): string => `event: ${event}\ndata: ${JSON.stringify(data)}\n\n`;
-const told = (ids: readonly string[]): readonly string[] => (ids.length > MOST_TOLD ? ['*'] : ids);
+const told = (ids: readonly string[]): readonly string[] => (ids.length > MAX_ANNOUNCED ? ['*'] : ids);
 
 interface Reader {
   /** The address that the reader counts for. */
@@ -54,7 +54,7 @@ export class LiveEvents {
    */
   open(channel: Channel, { from, stillMay = async () => true }: Reader): Response | null {
     const listeners = this.#listeners[channel];
-    if (this.#closed || listeners.size >= MOST_LISTENERS || !this.#mayComeFrom(from)) return null;
+    if (this.#closed || listeners.size >= MAX_LISTENERS || !this.#mayComeFrom(from)) return null;
     const encoder = new TextEncoder();
     let close = () => {};
     const body = new ReadableStream<Uint8Array>({
@@ -105,7 +105,7 @@ export class LiveEvents {
   }
 
   #mayComeFrom(address: string): boolean {
-    return (this.#from.get(address) ?? 0) < MOST_LISTENERS_EACH;
+    return (this.#from.get(address) ?? 0) < MAX_LISTENERS_PER_IP;
   }
 
   #leave(address: string): void {
@@ -140,7 +140,7 @@ export class LiveEvents {
     const since = Date.now() - LATELY_MS;
     for (const [id, at] of this.#lately) {
       // One more than can be told is enough to know that it is all of them.
-      if (at >= since && this.#lately.size <= MOST_TOLD + 1) return;
+      if (at >= since && this.#lately.size <= MAX_ANNOUNCED + 1) return;
       this.#lately.delete(id);
     }
   }

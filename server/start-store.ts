@@ -144,8 +144,8 @@ export async function startStore({
     await opened.startJobs();
     const server = createHttpServer(wrap ? wrap(opened.listener) : opened.listener, {
       ...LIMITS,
-      connections: env.MOST_CONNECTIONS,
-      connectionsEach: env.TRUSTED_PROXIES === 0 ? env.MOST_CONNECTIONS_EACH : null,
+      connections: env.MAX_CONNECTIONS,
+      connectionsEach: env.TRUSTED_PROXIES === 0 ? env.MAX_CONNECTIONS_PER_IP : null,
     });
     const port = await listen(server, env);
     announce(env, port, say);

@@ -4,7 +4,7 @@
 import type { MiddlewareHandler } from 'hono';
 import { NOT_ALLOWED, SIGN_IN_FIRST, SIZE_REFUSED } from '#app/admin/pictures/upload-words.ts';
 import type { Actor } from '#shop/actor.ts';
-import { MOST_PICTURE_BYTES } from '#shop/pictures/upload.ts';
+import { MAX_PICTURE_BYTES } from '#shop/pictures/upload.ts';
 import { limitBody } from './body-limit.ts';
 
 const PATH = '/admin-panel/pictures';
@@ -15,7 +15,7 @@ export const isUpload = (method: string, path: string): boolean => method === 'P
 const say = (status: number, message: string): Response =>
   Response.json({ message }, { status, headers: { 'cache-control': 'no-store' } });
 
-const limited = limitBody({ maxBytes: MOST_PICTURE_BYTES, onTooLarge: () => say(413, SIZE_REFUSED) });
+const limited = limitBody({ maxBytes: MAX_PICTURE_BYTES, onTooLarge: () => say(413, SIZE_REFUSED) });
 
 export function uploadDoor(whoIs: (headers: Headers) => Promise<Actor>): MiddlewareHandler {
   return async (c, next) => {

@@ -13,7 +13,7 @@ import { isRowId } from './row-id.ts';
 export const AUDIT_ROWS = 50;
 const PIECE = 1_000;
 /** Offered to choose from; a store has few administrators and fewer kinds of things. */
-const MOST_CHOICES = 200;
+const MAX_OPTIONS = 200;
 
 export interface AuditEntry {
   readonly id: number;
@@ -132,7 +132,7 @@ const valuesOf = (column: 'actor' | 'entity', only: SQL): SQL => {
       (select ${name} from audit where ${only} order by ${name} limit 1)
       union all
       select (select ${name} from audit where ${name} > value and ${only} order by ${name} limit 1) from leap where value is not null
-    ) select value from leap where value is not null limit ${MOST_CHOICES}`;
+    ) select value from leap where value is not null limit ${MAX_OPTIONS}`;
 };
 
 /** Shoppers who ended their own accounts are no choice: there may be thousands of them. */

@@ -26,8 +26,8 @@ const MONEY = new Set([
   'express',
 ]);
 
-const LONGEST_TEXT = 120;
-const MOST_IN_A_LIST = 6;
+const MAX_TEXT_LENGTH = 120;
+const MAX_LIST_ITEMS = 6;
 const MOMENT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}/;
 const ROW_ID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 
@@ -55,7 +55,7 @@ function textInWords(text: string): string {
   if (MOMENT.test(text)) return moment.format(new Date(text)).replace(/\s/g, ' ');
   if (ROW_ID.test(text)) return `…${text.slice(-8)}`;
   const line = text.replace(/\s+/g, ' ');
-  return line.length > LONGEST_TEXT ? `${line.slice(0, LONGEST_TEXT - 1).trimEnd()}…` : line;
+  return line.length > MAX_TEXT_LENGTH ? `${line.slice(0, MAX_TEXT_LENGTH - 1).trimEnd()}…` : line;
 }
 
 const withRest = (shown: readonly string[], all: number, joint: string): string =>
@@ -68,7 +68,7 @@ function listInWords(list: readonly unknown[]): string {
     return `${list.length} ${list.length === 1 ? 'entry' : 'entries'}`;
   }
   return withRest(
-    list.slice(0, MOST_IN_A_LIST).map((each) => valueInWords('', each)),
+    list.slice(0, MAX_LIST_ITEMS).map((each) => valueInWords('', each)),
     list.length,
     ', ',
   );
@@ -77,7 +77,7 @@ function listInWords(list: readonly unknown[]): string {
 function insideInWords(thing: object): string {
   const entries = Object.entries(thing);
   if (entries.length === 0) return '–';
-  const shown = entries.slice(0, MOST_IN_A_LIST).map(([key, value]) => {
+  const shown = entries.slice(0, MAX_LIST_ITEMS).map(([key, value]) => {
     const said = typeof value === 'object' && value !== null ? '…' : valueInWords(key, value);
     return `${partInWords(key)} ${said}`;
   });

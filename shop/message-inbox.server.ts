@@ -14,14 +14,14 @@ export interface Message {
   readonly body: object;
 }
 
-const MOST_NAME = 200;
+const MAX_NAME_LENGTH = 200;
 
 /** Whoever calls has made sure of the sender. */
 export async function receiveMessage(ctx: ShopContext, message: Message, job: string): Promise<void> {
   await ctx.db.transaction(async (tx) => {
     const [row] = await tx
       .insert(webhookInbox)
-      .values({ ...message, eventId: message.eventId.slice(0, MOST_NAME) })
+      .values({ ...message, eventId: message.eventId.slice(0, MAX_NAME_LENGTH) })
       .onConflictDoNothing()
       .returning({ id: webhookInbox.id });
     if (!row) return;

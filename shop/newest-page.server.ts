@@ -7,7 +7,7 @@ import type { DbOrTx } from '#db/client.server.ts';
 import type { Count } from '#shop/catalog/listing.ts';
 
 /** Beyond this a search is walked to rather than gathered, and staff are told 'more than'. */
-const MOST_GATHERED = 1_000;
+const MAX_MATCHES = 1_000;
 
 export interface AskedPage {
   /** From 1. */
@@ -45,8 +45,8 @@ export async function findNewest(
 ): Promise<NewestPage> {
   const everything = matches ? sql`${where} and ${matches}` : where;
   const rows = sql`select id, ${sql.raw(moment)} as moment from ${sql.raw(table)} where ${everything}`;
-  const all = await count(db, matches ? sql`${rows} limit ${MOST_GATHERED + 1}` : rows);
-  const hasMore = matches !== null && all > MOST_GATHERED;
+  const all = await count(db, matches ? sql`${rows} limit ${MAX_MATCHES + 1}` : rows);
+  const hasMore = matches !== null && all > MAX_MATCHES;
   const page = hasMore ? asked.page : within(asked, all);
   const skip = (page - 1) * asked.rows;
   const order = sql.raw(`order by ${moment} desc, id desc`);
@@ -57,6 +57,6 @@ export async function findNewest(
       : sql`${rows} ${order}`;
   const read = await db.execute<{ id: string }>(sql`${inOrder} offset ${skip} limit ${asked.rows}`);
   const ids = read.rows.map(({ id }) => id);
-  const reached = Math.max(MOST_GATHERED, skip + ids.length);
+  const reached = Math.max(MAX_MATCHES, skip + ids.length);
   return { ids, page, found: hasMore ? { count: reached, more: true } : { count: all, more: false } };
 }

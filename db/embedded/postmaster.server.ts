@@ -18,7 +18,7 @@ const SILENT_LIMIT_MS = 10_000;
 /** Statements of a killed server keep a new one out. They end within 5 s by themselves, reports and backups later. */
 const ORPHAN_GRACE_MS = 3_000;
 const SHORTEST_PAUSE_MS = 250;
-const LONGEST_PAUSE_MS = 2_000;
+const MAX_PAUSE_MS = 2_000;
 
 const INVALID_PASSWORD = '28P01';
 /** The server is starting, recovering or stopping; or it lives and has no connection left. */
@@ -131,7 +131,7 @@ export async function launchServer(launch: Launch): Promise<number> {
   const began = Date.now();
   const sizeBefore = logSize(cluster);
   const all = { unix_socket_directories: await socketFolder(cluster.home), ...settings };
-  for (let pause = SHORTEST_PAUSE_MS; !isCancelled(); pause = Math.min(pause * 2, LONGEST_PAUSE_MS)) {
+  for (let pause = SHORTEST_PAUSE_MS; !isCancelled(); pause = Math.min(pause * 2, MAX_PAUSE_MS)) {
     await clearTheWay(cluster);
     const port = launch.port ?? (await freePort());
     const server = spawnServer(cluster, port, all);

@@ -3,7 +3,7 @@ import { createServer } from 'node:net';
 import path from 'node:path';
 
 /** Some systems take no more than 103 bytes for the whole name. */
-const LONGEST_NAME = 100;
+const MAX_NAME_LENGTH = 100;
 
 /** Some file systems hold no sockets: asked by trying. */
 function takesSocket(folder: string): Promise<boolean> {
@@ -16,7 +16,7 @@ function takesSocket(folder: string): Promise<boolean> {
 
 /** Its home; empty where it can have no socket, where the name is too long for one, or would be read as several folders. */
 export async function socketFolder(home: string): Promise<string> {
-  const isShort = Buffer.byteLength(`${home}/.s.PGSQL.65535`) <= LONGEST_NAME;
+  const isShort = Buffer.byteLength(`${home}/.s.PGSQL.65535`) <= MAX_NAME_LENGTH;
   if (process.platform === 'win32' || !isShort || !/^[^",\s]+$/.test(home)) return '';
   return (await takesSocket(home)) ? home : '';
 }

@@ -6,7 +6,7 @@ type Library = typeof import('openid-client');
 /** Nobody answered, or not in time, or not with what can be read. */
 const SILENT = new Set(['OAUTH_TIMEOUT', 'OAUTH_ABORT', 'OAUTH_PARSE_ERROR', 'OAUTH_RESPONSE_IS_NOT_JSON']);
 const TOO_BUSY = 429;
-const LONGEST_SENTENCE = 200;
+const MAX_SENTENCE_LENGTH = 200;
 
 interface Facts {
   readonly code?: unknown;
@@ -19,7 +19,7 @@ const causeOf = (error: unknown): unknown => (error as Facts).cause;
 /** It is shown to people: one line of plain characters, not too long. */
 function sentence(said: string | undefined): string | null {
   const plain = (said ?? '').replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu, ' ').trim();
-  return plain === '' ? null : plain.slice(0, LONGEST_SENTENCE);
+  return plain === '' ? null : plain.slice(0, MAX_SENTENCE_LENGTH);
 }
 
 const isTheirs = (status: number): boolean => status >= 500 || status === TOO_BUSY;

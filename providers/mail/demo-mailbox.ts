@@ -10,7 +10,7 @@ export interface DemoMailbox extends Mailbox {
   readonly sender: MailSender;
 }
 
-const MOST_SHOWN = 200;
+const MAX_SHOWN = 200;
 
 /**
  * The folder is made with the first mail, and again when somebody emptied the place. At once: to wait three times for so small a
@@ -52,7 +52,7 @@ export function createDemoMailbox(folder: string, now: () => Date): DemoMailbox 
       return mails
         .flat()
         .sort((a, b) => b.receivedAt.localeCompare(a.receivedAt))
-        .slice(0, MOST_SHOWN);
+        .slice(0, MAX_SHOWN);
     },
   };
 }

@@ -32,7 +32,7 @@ type Try = Result<Json, Trouble<ProviderFailure>>;
 const TOO_BUSY = 429;
 const IN_FLIGHT = 409;
 const UNAUTHORISED = 401;
-const MOST_ANSWER_CHARACTERS = 1_000_000;
+const MAX_RESPONSE_CHARACTERS = 1_000_000;
 /** A wrong key is answered with 401 or with 400, depending on the page of their documentation. */
 const WRONG_KEY = /authentication failed|api key.*invalid/i;
 
@@ -59,7 +59,7 @@ const isWrongKey = (status: number, said: string): boolean => status === UNAUTHO
 
 /** Busy and in flight mean that they are there, only not just now. */
 function judge(status: number, text: string): Try {
-  const json = text.length > MOST_ANSWER_CHARACTERS ? null : read(text);
+  const json = text.length > MAX_RESPONSE_CHARACTERS ? null : read(text);
   const because = `${status} ${sentenceOf(json) ?? ''}`.trim();
   if (status >= 500) return unavailable(because, { again: true, down: true });
   if (status === TOO_BUSY || status === IN_FLIGHT) return unavailable(because, { again: true, down: false });

@@ -16,7 +16,7 @@ export interface RazorpayOptions extends ClientOptions {
 /** An id that they do not know is answered with 400, like everything they refuse. */
 const UNKNOWN_ID = /does not exist|is not a valid id/i;
 const ID = /^[A-Za-z0-9_]{1,40}$/;
-const MOST_NOTE = 256;
+const MAX_NOTE_LENGTH = 256;
 
 type Reply<Value> = Result<Value, ProviderFailure>;
 
@@ -30,7 +30,7 @@ export function createRazorpayPayments(options: RazorpayOptions): PaymentProvide
   const ask = createRazorpayClient(options);
   const get = (path: string) => ask({ method: 'GET', path, repeatable: true });
   const shortened = (notes: Readonly<Record<string, string>>) =>
-    Object.fromEntries(Object.entries(notes).map(([name, value]) => [name, value.slice(0, MOST_NOTE)]));
+    Object.fromEntries(Object.entries(notes).map(([name, value]) => [name, value.slice(0, MAX_NOTE_LENGTH)]));
 
   return {
     name: 'razorpay',

@@ -5,8 +5,8 @@ import type { Paise } from '#shop/money/money.ts';
 import { indianTime } from './indian-time.ts';
 
 const LINE = 80;
-const LONGEST_CITY = 30;
-const LONGEST_SKU = 50;
+const MAX_CITY_LENGTH = 30;
+const MAX_SKU_LENGTH = 50;
 
 export const inRupees = (amount: Paise): number => amount / 100;
 export const inKilograms = (grams: number): number => grams / 1_000;
@@ -29,7 +29,7 @@ export function addressLines(street: string): readonly [string, string] {
 export const tenDigits = (phone: string): string => phone.replace(/\D/g, '').slice(-10);
 
 const skuOf = ({ sku, size }: ParcelItem): string =>
-  (size === '' ? sku : `${sku}-${size}`).replace(/\s+/g, '-').slice(0, LONGEST_SKU - 3);
+  (size === '' ? sku : `${sku}-${size}`).replace(/\s+/g, '-').slice(0, MAX_SKU_LENGTH - 3);
 
 interface WireItem {
   readonly name: string;
@@ -66,7 +66,7 @@ export function adhocOrder(wanted: WantedShipment, pickupLocation: string): obje
     billing_last_name: '.',
     billing_address: line1,
     billing_address_2: line2,
-    billing_city: address.city.slice(0, LONGEST_CITY),
+    billing_city: address.city.slice(0, MAX_CITY_LENGTH),
     billing_pincode: Number(address.pincode),
     billing_state: address.state,
     billing_country: 'India',

@@ -36,7 +36,7 @@ export type Ask = (question: Question) => Promise<Result<Json, WireFailure>>;
 const TOKEN_FOR_MS = 24 * 60 * 60 * 1_000;
 const NOT_LET_IN = [401, 403];
 const TOO_BUSY = 429;
-const MOST_ANSWER_CHARACTERS = 5_000_000;
+const MAX_RESPONSE_CHARACTERS = 5_000_000;
 /** What their server says about an id that it does not know. */
 const STUMBLED = /foreach\(\)|non-object/i;
 
@@ -52,7 +52,7 @@ function read(text: string): unknown {
 const unreachable = (because: string): WireFailure => ({ kind: 'unavailable', because, status: null, json: {} });
 
 export function judge(status: number, text: string): Result<Json, Trouble<WireFailure>> {
-  const value = text.length > MOST_ANSWER_CHARACTERS ? null : read(text);
+  const value = text.length > MAX_RESPONSE_CHARACTERS ? null : read(text);
   const json = isObject(value) ? value : {};
   const because = sentenceOf(value) ?? `status ${status}`;
   const failed = (kind: CourierFailure['kind'], how: { again: boolean; down: boolean }) =>

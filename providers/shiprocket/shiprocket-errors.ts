@@ -2,7 +2,7 @@
 // bag of errors, {response: {data: {awb_assign_error}}}, a bare JSON string, plain text.
 import { isObject, plainSentence } from '../ask.ts';
 
-const MOST_DEEP = 4;
+const MAX_DEPTH = 4;
 const NAMES = ['awb_assign_error', 'message', 'error', 'errors', 'response', 'data'];
 /** Says less than what comes with it. */
 const EMPTY_PHRASE = /^(?:oops!? invalid data\.?|the given data was invalid\.?)$/i;
@@ -20,13 +20,13 @@ function told(value: unknown, depth: number): string[] {
   return NAMES.flatMap((name) => {
     const inner = value[name];
     if (inner === undefined) return [];
-    return name === 'response' || name === 'data' ? told(inner, depth - 1) : sentencesIn(inner, MOST_DEEP);
+    return name === 'response' || name === 'data' ? told(inner, depth - 1) : sentencesIn(inner, MAX_DEPTH);
   });
 }
 
 /** Null when it says nothing. A page of HTML says nothing either. */
 export function sentenceOf(value: unknown): string | null {
-  const sentences = told(value, MOST_DEEP).filter((sentence) => !/^\s*</.test(sentence));
+  const sentences = told(value, MAX_DEPTH).filter((sentence) => !/^\s*</.test(sentence));
   const useful = sentences.filter((sentence) => !EMPTY_PHRASE.test(sentence));
   const said = useful.length > 0 ? useful : sentences;
   return plainSentence([...new Set(said)].join(' '));

@@ -46,7 +46,7 @@ async function deliver(ctx: ShopContext, facts: MailFacts, row: OutboxRow, publi
 }
 
 /** As many as are composed and sent at once. */
-const MOST_AT_ONCE = 10;
+const MAX_BATCH_SIZE = 10;
 /** Longer than any send may take: a row whose node died is sent by another after this. */
 const TAKEN_FOR = sql`interval '2 minutes'`;
 
@@ -56,7 +56,7 @@ const takeDueRows = preparedOnce((db: Db) =>
     .set({ attempts: sql`${outbox.attempts} + 1`, nextAttemptAt: sql`now() + ${TAKEN_FOR}` })
     .where(
       sql`${outbox.id} = any(array(select id from outbox where status = 'waiting' and next_attempt_at <= now()
-        order by next_attempt_at limit ${sql.raw(String(MOST_AT_ONCE))} for update skip locked))`,
+        order by next_attempt_at limit ${sql.raw(String(MAX_BATCH_SIZE))} for update skip locked))`,
     )
     .returning()
     .prepare('take_due'),

@@ -19,8 +19,8 @@ const PUBLIC_PAGES: readonly PublicPage[] = [
   { path: /^\/(?:about|contact|privacy|returns|terms|wishlist|cart)$/, query: [] },
 ];
 
-const LONGEST_ADDRESS = 2_000;
-const LONGEST_VALUE = 200;
+const MAX_URL_LENGTH = 2_000;
+const MAX_PARAM_LENGTH = 200;
 
 /** '/_.data' is the router's data address of '/', '/shop.data' that of '/shop'. */
 function pagePath(pathname: string): { readonly path: string; readonly isData: boolean } {
@@ -31,7 +31,7 @@ function pagePath(pathname: string): { readonly path: string; readonly isData: b
 
 /** The one address under which a public page is kept, or null when this is none. `/?utm_source=x` is kept as `/`. */
 export function publicAddress(rawUrl: string): string | null {
-  if (rawUrl.length > LONGEST_ADDRESS) return null;
+  if (rawUrl.length > MAX_URL_LENGTH) return null;
   const question = rawUrl.indexOf('?');
   const pathname = question < 0 ? rawUrl : rawUrl.slice(0, question);
   const { path, isData } = pagePath(pathname);
@@ -43,7 +43,7 @@ export function publicAddress(rawUrl: string): string | null {
   const kept = new URLSearchParams();
   for (const key of [...page.query].sort()) {
     const value = asked.get(key);
-    if (value !== null && value !== '' && value.length <= LONGEST_VALUE) kept.set(key, value);
+    if (value !== null && value !== '' && value.length <= MAX_PARAM_LENGTH) kept.set(key, value);
   }
   const query = kept.toString();
   return query ? `${pathname}?${query}` : pathname;

@@ -1,6 +1,6 @@
 // The bag that belongs to an account, so that a second device shows it. Her own only. A change counts once: its key is written
 // in the transaction that counts it, so a browser may send it again after a lost answer, and two tabs may send it at once.
-// Invariant: a line holds 1 to MOST_OF_A_LINE, a bag at most MOST_LINES lines. A product that is gone is passed over; one that
+// Invariant: a line holds 1 to MAX_LINE_QUANTITY, a bag at most MAX_BAG_LINES lines. A product that is gone is passed over; one that
 // is not for sale stays, for the shopper to see. What is in a bag is not reserved: checkout decides what can be had.
 
 import { and, asc, eq, inArray, or, sql } from 'drizzle-orm';

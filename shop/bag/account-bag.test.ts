@@ -6,7 +6,7 @@ import { decide } from '#db/transaction.server.ts';
 import type { ShopContext } from '#shop/context.ts';
 import { GUEST, granted, later, NOBODY, openTestShop } from '#shop/testing/test-shop.ts';
 import { changeAccountBag, clearBagLines, getAccountBag } from './account-bag.server.ts';
-import { MOST_LINES, MOST_OF_A_LINE } from './account-bag.ts';
+import { MAX_BAG_LINES, MAX_LINE_QUANTITY } from './account-bag.ts';
 
 const shop = openTestShop();
 
@@ -103,12 +103,12 @@ test('what is no change is passed over, and what is no list refused', async () =
 test('a bag holds no more than it may, also when two devices add at once', async () => {
   const { ctx } = await shop.addShopper();
   const id = await shop.addProduct();
-  const sizes = Array.from({ length: MOST_LINES - 1 }, (_, place) => put(id, `size ${place}`, 1));
+  const sizes = Array.from({ length: MAX_BAG_LINES - 1 }, (_, place) => put(id, `size ${place}`, 1));
   granted(await changeAccountBag(ctx, sizes));
   await Promise.all(['a', 'b', 'c'].map((size) => changeAccountBag(ctx, [put(id, size, 1), put(id, 'size 0', 700)])));
   const lines = await linesOf(ctx);
-  expect(lines).toHaveLength(MOST_LINES);
-  expect(lines[0]).toEqual([id, 'size 0', MOST_OF_A_LINE]);
+  expect(lines).toHaveLength(MAX_BAG_LINES);
+  expect(lines[0]).toEqual([id, 'size 0', MAX_LINE_QUANTITY]);
 });
 
 test('what is not for sale stays and can be shown; what is deleted goes, and takes no change any more', async () => {

@@ -16,20 +16,20 @@ export interface AccountBag {
 }
 
 /** More of one product and size than anybody carries home; a line stops there. */
-export const MOST_OF_A_LINE = 999;
+export const MAX_LINE_QUANTITY = 999;
 /** A bag of an account that has as many lines takes no further ones, only more or less of those it has. */
-export const MOST_LINES = 100;
+export const MAX_BAG_LINES = 100;
 /** As many go in one message; the rest in the next. */
-export const MOST_CHANGES = 200;
+export const MAX_CHANGES = 200;
 
 export function afterChanges(lines: readonly AccountLine[], changes: readonly LineChange[]): AccountLine[] {
   const held = new Map(lines.map((line) => [nameOf(line), line]));
   for (const { id, size, by } of changes) {
     const name = nameOf({ id, size });
     const before = held.get(name)?.qty ?? 0;
-    const qty = Math.min(MOST_OF_A_LINE, Math.max(0, before + by));
+    const qty = Math.min(MAX_LINE_QUANTITY, Math.max(0, before + by));
     if (qty === 0) held.delete(name);
-    else if (before > 0 || held.size < MOST_LINES) held.set(name, { id, size, qty });
+    else if (before > 0 || held.size < MAX_BAG_LINES) held.set(name, { id, size, qty });
   }
   return [...held.values()];
 }

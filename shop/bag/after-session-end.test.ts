@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { afterSessionEnd as afterWishSessionEnd } from '#shop/customers/wish-session-end.ts';
 import { startFor as startWishes } from '#shop/customers/wish-sync.ts';
-import { MOST_LINES } from './account-bag.ts';
+import { MAX_BAG_LINES } from './account-bag.ts';
 import { afterSessionEnd } from './after-session-end.ts';
 import { addToBag, type Bag, type SavedItem } from './bag.ts';
 import { notTaken, startFor } from './bag-sync.ts';
@@ -53,7 +53,7 @@ test('of the wishlist, what was added after the end stays; what A wished while n
 });
 
 test('lines that did not fit into a full bag are counted; others are not', () => {
-  const lines = Array.from({ length: MOST_LINES }, (_, at) => ({ id: `p${at}`, size: 'S', qty: 1 }));
+  const lines = Array.from({ length: MAX_BAG_LINES }, (_, at) => ({ id: `p${at}`, size: 'S', qty: 1 }));
   const sent = Array.from({ length: 130 }, (_, at) => ({ key: `k${at}`, id: `p${at}`, size: 'S', by: 1 }));
   const held = bagOf(...sent.map(({ id }) => item(id)));
   expect(notTaken(sent, { lines, products: [] }, held)).toBe(30);

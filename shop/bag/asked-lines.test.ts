@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { MOST_LINES } from './account-bag.ts';
+import { MAX_BAG_LINES } from './account-bag.ts';
 import { askedLines, keyOfLine } from './asked-lines.ts';
 import type { BagLine } from './bag.ts';
 import { readBag } from './stored-bag.ts';
@@ -39,8 +39,8 @@ test.each<[string, Partial<BagLine>]>([
 
 test('each product and size is asked for once, and no more lines than an account has', () => {
   expect(askedLines([line({ qty: 2 }), line({ qty: 3 })])).toMatchObject([{ quantity: 5 }]);
-  const many = Array.from({ length: MOST_LINES + 5 }, (_, place) => line({ size: [`${place}`] }));
-  expect(askedLines(many)).toHaveLength(MOST_LINES);
+  const many = Array.from({ length: MAX_BAG_LINES + 5 }, (_, place) => line({ size: [`${place}`] }));
+  expect(askedLines(many)).toHaveLength(MAX_BAG_LINES);
 });
 
 const facts: TodaysFacts = {

@@ -3,15 +3,15 @@
 
 import { savedSlug } from '#shop/catalog/saved-query.ts';
 import { isRowId } from '#shop/row-id.ts';
-import { MOST_LINES, MOST_OF_A_LINE } from './account-bag.ts';
+import { MAX_BAG_LINES, MAX_LINE_QUANTITY } from './account-bag.ts';
 import type { Bag, SavedItem } from './bag.ts';
 import type { WantedLine } from './line-today.ts';
 
 const NOBODYS = 'unknown';
-const LONGEST_SIZE = 40;
+const MAX_SIZE_LENGTH = 40;
 const isSlug = (text: string): boolean => /^[a-z0-9-]{1,200}$/.test(text);
 
-const plain = (text: string): string => text.replaceAll('\0', '').toWellFormed().slice(0, LONGEST_SIZE);
+const plain = (text: string): string => text.replaceAll('\0', '').toWellFormed().slice(0, MAX_SIZE_LENGTH);
 
 function askedLine(line: SavedItem): Omit<WantedLine, 'quantity'> {
   const size = plain(line.size[0] ?? '');
@@ -32,7 +32,7 @@ export function askedLines(bag: Bag): WantedLine[] {
   for (const line of bag) {
     const key = keyOfLine(line);
     const quantity = (asked.get(key)?.quantity ?? 0) + line.qty;
-    asked.set(key, { ...askedLine(line), quantity: Math.min(MOST_OF_A_LINE, quantity) });
+    asked.set(key, { ...askedLine(line), quantity: Math.min(MAX_LINE_QUANTITY, quantity) });
   }
-  return [...asked.values()].slice(0, MOST_LINES);
+  return [...asked.values()].slice(0, MAX_BAG_LINES);
 }

@@ -3,12 +3,12 @@
 
 import { z } from 'zod';
 import { isRowId } from '#shop/row-id.ts';
-import { MOST_CHANGES } from './account-bag.ts';
+import { MAX_CHANGES } from './account-bag.ts';
 import type { BagChange } from './bag-change.ts';
 
 const rowId = z.string().max(36).refine(isRowId).toLowerCase();
 /** Larger steps than the browser's bag can hold are nobody's wish. */
-const MOST_AT_ONCE = 99_999;
+const MAX_QUANTITY_CHANGE = 99_999;
 
 const bagChange = z.object({
   key: rowId,
@@ -20,14 +20,14 @@ const bagChange = z.object({
     .refine((size) => !size.includes('\0') && size.isWellFormed()),
   by: z
     .int()
-    .min(-MOST_AT_ONCE)
-    .max(MOST_AT_ONCE)
+    .min(-MAX_QUANTITY_CHANGE)
+    .max(MAX_QUANTITY_CHANGE)
     .refine((by) => by !== 0),
 });
 
 export const bagChanges = z
   .array(z.unknown())
-  .max(MOST_CHANGES)
+  .max(MAX_CHANGES)
   .transform((entries): BagChange[] =>
     entries.flatMap((entry) => {
       const read = bagChange.safeParse(entry);

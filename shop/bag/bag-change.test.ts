@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type AccountLine, afterChanges, MOST_LINES, MOST_OF_A_LINE } from './account-bag.ts';
+import { type AccountLine, afterChanges, MAX_BAG_LINES, MAX_LINE_QUANTITY } from './account-bag.ts';
 import { type Bag, itemOf } from './bag.ts';
 import { differences, type LineChange } from './bag-change.ts';
 import { bagChanges } from './bag-change-input.ts';
@@ -69,15 +69,15 @@ describe('what a bag holds after changes', () => {
     ],
     ['none is left, never less', held(['a', 'S', 2]), by(['a', 'S', -9], ['b', '', -1]), []],
     ['taken out and put in again', held(['a', 'S', 2]), by(['a', 'S', -9], ['a', 'S', 1]), held(['a', 'S', 1])],
-    ['a line stops somewhere', held(['a', 'S', 990]), by(['a', 'S', 50]), held(['a', 'S', MOST_OF_A_LINE])],
+    ['a line stops somewhere', held(['a', 'S', 990]), by(['a', 'S', 50]), held(['a', 'S', MAX_LINE_QUANTITY])],
   ])('%s', (_, lines, changes, after) => {
     expect(afterChanges(lines, changes)).toEqual(after);
   });
 
   test('a full bag takes no further line, but more of those it has', () => {
-    const full = Array.from({ length: MOST_LINES }, (_, place) => ({ id: `p${place}`, size: '', qty: 1 }));
+    const full = Array.from({ length: MAX_BAG_LINES }, (_, place) => ({ id: `p${place}`, size: '', qty: 1 }));
     const after = afterChanges(full, by(['new', '', 1], ['p3', '', 1]));
-    expect(after).toHaveLength(MOST_LINES);
+    expect(after).toHaveLength(MAX_BAG_LINES);
     expect(after[3]).toEqual({ id: 'p3', size: '', qty: 2 });
     expect(afterChanges(full, by(['p3', '', -1], ['new', '', 1])).at(-1)).toEqual({ id: 'new', size: '', qty: 1 });
   });

@@ -1,6 +1,6 @@
 // What a shopper does to a line on the bag page. Pure; a step that changes nothing gives the same bag back.
 
-import { MOST_OF_A_LINE } from './account-bag.ts';
+import { MAX_LINE_QUANTITY } from './account-bag.ts';
 import type { Bag, BagLine, SavedItem } from './bag.ts';
 
 const isLine =
@@ -11,7 +11,7 @@ const isLine =
 /** Never below 1 and never above what a line may hold. */
 export function withQuantity(bag: Bag, line: SavedItem, qty: number): Bag {
   const place = bag.findIndex(isLine(line));
-  const next = Math.max(1, Math.min(MOST_OF_A_LINE, qty));
+  const next = Math.max(1, Math.min(MAX_LINE_QUANTITY, qty));
   if (bag[place] === undefined || bag[place].qty === next) return bag;
   return bag.map((each, at) => (at === place ? { ...each, qty: next } : each));
 }

@@ -3,7 +3,7 @@
 // Worked case: a guest has 2 of S, her account 1 of S and 1 of M. +2 of S is sent; the answer has 3 of S and 1 of M. The answer
 // gets lost: +2 is sent again under its key, counts no second time, and the same answer comes.
 
-import { type AccountBag, afterChanges, MOST_LINES, MOST_OF_A_LINE } from './account-bag.ts';
+import { type AccountBag, afterChanges, MAX_BAG_LINES, MAX_LINE_QUANTITY } from './account-bag.ts';
 import { type Bag, type BagLine, bagCount, itemOf } from './bag.ts';
 import { type BagChange, differences, isLine, lineOf, nameOf } from './bag-change.ts';
 import type { BagSync } from './bag-waiting.ts';
@@ -22,7 +22,7 @@ export function startFor(
   const added = differences([], held).map((line) => ({
     ...line,
     key: sync.waiting.find(isLine(line))?.key ?? newKey(),
-    by: Math.min(MOST_OF_A_LINE, line.by),
+    by: Math.min(MAX_LINE_QUANTITY, line.by),
   }));
   return { sync: { uid, waiting: [...own, ...added] }, held };
 }
@@ -47,7 +47,7 @@ export function agreed(held: Bag, { lines, products }: AccountBag, { waiting }: 
 
 /** How many lines were sent and shown, and are not in a bag that is full. */
 export function notTaken(sent: readonly BagChange[], { lines }: AccountBag, held: Bag): number {
-  if (lines.length < MOST_LINES) return 0;
+  if (lines.length < MAX_BAG_LINES) return 0;
   const asked = new Map(sent.filter(({ by }) => by > 0).map((change) => [nameOf(change), change]));
   return [...asked.values()].filter(
     (change) => !lines.some(isLine(change)) && held.some((line) => isLine(change)(lineOf(line))),

@@ -7,14 +7,14 @@ import { isShort, readWaiting, type Waiting } from './waiting.ts';
 
 export type BagSync = Waiting<BagChange>;
 
-const MOST_WAITING = 1_000;
+const MAX_WAITING = 1_000;
 
 const isChange = (entry: unknown): entry is BagChange => {
   const { key, id, size, by } = (entry ?? {}) as Record<string, unknown>;
   return isShort(key) && isShort(id) && key !== '' && id !== '' && isShort(size) && Number.isSafeInteger(by);
 };
 
-export const readBagSync = (stored: string | null): BagSync => readWaiting(stored, isChange, MOST_WAITING);
+export const readBagSync = (stored: string | null): BagSync => readWaiting(stored, isChange, MAX_WAITING);
 
 /**
  * A guest's line gets its key when it is first touched; how many there are is counted at sign-in. Made only then, the keys of

@@ -7,7 +7,7 @@ import {
   bagCount,
   isWished,
   itemOf,
-  MOST_WISHES,
+  MAX_WISHLIST_ITEMS,
   removeWish,
   type SavedItem,
   shortageOf,
@@ -153,9 +153,9 @@ describe('reading what the browser kept', () => {
     const wish = (id: string) => ({ ...itemOf(kurta), id });
     const twice = [wish('p1'), wish(''), wish('p2'), wish('p1'), wish('')];
     expect(readWishlist(JSON.stringify(twice)).map(({ id }) => id)).toEqual(['p1', '', 'p2', '']);
-    const many = Array.from({ length: MOST_WISHES + 1 }, (_, number) => wish(`p${number}`));
+    const many = Array.from({ length: MAX_WISHLIST_ITEMS + 1 }, (_, number) => wish(`p${number}`));
     expect(readWishlist(JSON.stringify(many)).at(0)?.id).toBe('p1');
-    expect(toggleWish(many.slice(1), wish('new'))).toHaveLength(MOST_WISHES);
+    expect(toggleWish(many.slice(1), wish('new'))).toHaveLength(MAX_WISHLIST_ITEMS);
   });
 
   test('S-ENT-03 qty is 1 when it is not said', () => {

@@ -39,7 +39,7 @@ export type Bag = readonly BagLine[];
 export type Wishlist = readonly SavedItem[];
 
 /** A wishlist holds this many, in the browser as with the account. */
-export const MOST_WISHES = 200;
+export const MAX_WISHLIST_ITEMS = 200;
 
 export type AddRefusal = 'size-missing' | 'sold-out';
 
@@ -111,7 +111,7 @@ export const isWished = (wishlist: Wishlist, item: SavedItem): boolean =>
 export const toggleWish = (wishlist: Wishlist, item: SavedItem): Wishlist =>
   isWished(wishlist, item)
     ? wishlist.filter((each) => !sameProduct(each, item))
-    : [...wishlist, item].slice(-MOST_WISHES);
+    : [...wishlist, item].slice(-MAX_WISHLIST_ITEMS);
 
 /** Takes out this one entry: by its id, an old one without id by its name, and no other of the same name. */
 export function removeWish(wishlist: Wishlist, item: SavedItem): Wishlist {

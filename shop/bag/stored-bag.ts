@@ -1,7 +1,7 @@
 // Reads the text under the browser's keys `cart` and `wishlist`. Anybody can have written it: what is not a bag is dropped,
 // an entry that is not a product is dropped, and a missing fact gets its plain default. Never throws.
 
-import { type Bag, type BagLine, MOST_WISHES, type SavedItem, type Wishlist } from './bag.ts';
+import { type Bag, type BagLine, MAX_WISHLIST_ITEMS, type SavedItem, type Wishlist } from './bag.ts';
 
 type Stored = Record<string, unknown>;
 
@@ -36,13 +36,16 @@ function readItem(entry: unknown): SavedItem | null {
 }
 
 /** More than anybody orders of one piece is no quantity. */
-const MOST_OF_ONE = 99_999;
+const MAX_STORED_QUANTITY = 99_999;
 
 function readLine(entry: unknown): BagLine | null {
   const item = readItem(entry);
   if (!item) return null;
   const qty = (entry as Stored).qty;
-  return { ...item, qty: typeof qty === 'number' && Number.isInteger(qty) && qty >= 1 && qty <= MOST_OF_ONE ? qty : 1 };
+  return {
+    ...item,
+    qty: typeof qty === 'number' && Number.isInteger(qty) && qty >= 1 && qty <= MAX_STORED_QUANTITY ? qty : 1,
+  };
 }
 
 function readList<Entry>(stored: string | null, read: (entry: unknown) => Entry | null): readonly Entry[] {
@@ -62,5 +65,5 @@ export const readBag = (stored: string | null): Bag => readList(stored, readLine
 export const readWishlist = (stored: string | null): Wishlist => {
   const items = readList(stored, readItem);
   const firstOf = new Map(items.map(({ id }, place) => [id, place] as const).reverse());
-  return items.filter(({ id }, place) => id === '' || firstOf.get(id) === place).slice(-MOST_WISHES);
+  return items.filter(({ id }, place) => id === '' || firstOf.get(id) === place).slice(-MAX_WISHLIST_ITEMS);
 };

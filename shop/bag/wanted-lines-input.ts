@@ -2,7 +2,7 @@
 // other lines are answered.
 
 import { z } from 'zod';
-import { MOST_LINES, MOST_OF_A_LINE } from './account-bag.ts';
+import { MAX_BAG_LINES, MAX_LINE_QUANTITY } from './account-bag.ts';
 
 /** PostgreSQL keeps no text with a zero character, and none that is broken. */
 const isPlain = (text: string): boolean => !text.includes('\0') && text.isWellFormed();
@@ -13,10 +13,10 @@ export const wantedLines = z
       productId: z.string().max(100),
       slug: z.string().max(300).refine(isPlain).default(''),
       size: z.string().max(100).refine(isPlain),
-      quantity: z.int().min(1).max(MOST_OF_A_LINE),
+      quantity: z.int().min(1).max(MAX_LINE_QUANTITY),
     }),
   )
-  .max(MOST_LINES);
+  .max(MAX_BAG_LINES);
 
 /** As it was typed; `readCouponCode` reads it where coupons are known. */
 export const couponCode = z.string().max(100).refine(isPlain).trim();

@@ -12,7 +12,7 @@ import { type Result, refuse } from '#shop/result.ts';
 import { isRowId } from '#shop/row-id.ts';
 import type { ProductStatus } from './product.ts';
 
-export const MOST_AT_ONCE = 1_000;
+export const MAX_BATCH_SIZE = 1_000;
 
 export type ChangeRefusal = 'not-allowed' | 'too-many';
 
@@ -45,7 +45,7 @@ async function changeMany(
 ): Promise<Result<Changed, ChangeRefusal>> {
   if (!mayManage(ctx.actor)) return refuse('not-allowed');
   const ids = [...new Set(asked)];
-  if (ids.length > MOST_AT_ONCE) return refuse('too-many');
+  if (ids.length > MAX_BATCH_SIZE) return refuse('too-many');
   const known = ids.filter(isRowId);
   return decide<Changed, ChangeRefusal>(ctx.db, async (tx) => {
     const rows = known.length === 0 ? [] : await lockProducts(tx, known, deleted);

@@ -19,11 +19,11 @@ import {
 } from './shop-query.ts';
 
 /** Beyond this a shopper is told 'more than', and a search is walked to rather than gathered. */
-const MOST_COUNTED = 1_000;
+const MAX_COUNTED = 1_000;
 /** By the last count, which is an hour old at most: so many do not become fewer than can be counted meanwhile. */
 const SURELY_MORE = 1_250;
 /** Where more than a thousand match, a page is met much earlier. */
-const LONGEST_WALK = 50_000;
+const MAX_SCANNED_ROWS = 50_000;
 
 interface Scope {
   /** False for a category that is none: nothing can be found. */
@@ -61,10 +61,10 @@ async function scopeOf(ctx: ShopContext, query: ShopQuery): Promise<Scope> {
 
 async function countUpTo(ctx: ShopContext, where: SQL): Promise<Count> {
   const { rows } = await ctx.db.execute<{ count: number }>(
-    sql`select count(*)::int as count from (select 1 from products where ${where} limit ${MOST_COUNTED + 1}) counted`,
+    sql`select count(*)::int as count from (select 1 from products where ${where} limit ${MAX_COUNTED + 1}) counted`,
   );
   const count = rows[0]?.count ?? 0;
-  return { count: Math.min(count, MOST_COUNTED), more: count > MOST_COUNTED };
+  return { count: Math.min(count, MAX_COUNTED), more: count > MAX_COUNTED };
 }
 
 interface Found {
@@ -96,8 +96,8 @@ async function searchFew(ctx: ShopContext, query: ShopQuery, scope: Scope, wish:
   const skip = afterRank(query.after);
   const matching = { ...wish.anywhere, indexed: wish.anywhere.indexed + scope.marks };
   const few = { where: scope.where, order, wish, matching };
-  const { ids, found } = await gather(ctx, { ...few, skip, limit: LIMIT, most: MOST_COUNTED, ifMore: 'none' });
-  if (found > MOST_COUNTED) return null;
+  const { ids, found } = await gather(ctx, { ...few, skip, limit: LIMIT, most: MAX_COUNTED, ifMore: 'none' });
+  if (found > MAX_COUNTED) return null;
   const next = ids.length > PAGE_SIZE ? rankCursor(skip + PAGE_SIZE) : null;
   return { ids, found: { count: found, more: false }, next };
 }
@@ -110,8 +110,8 @@ async function searchMany(ctx: ShopContext, query: ShopQuery, scope: Scope, wish
   const where = onFrom ? sql`${scope.where} and ${onFrom}` : scope.where;
   const areCalledSo = query.sort === null && wish.mostNamed * 2 > wish.mostAnywhere;
   const matching = (areCalledSo ? wish.named : wish.anywhere).whole;
-  const ids = await walkAlong(ctx, { where, order, matching, limit: LIMIT, longest: LONGEST_WALK });
-  return { ids, found: { count: MOST_COUNTED, more: true }, next: onward(ids) };
+  const ids = await walkAlong(ctx, { where, order, matching, limit: LIMIT, longest: MAX_SCANNED_ROWS });
+  return { ids, found: { count: MAX_COUNTED, more: true }, next: onward(ids) };
 }
 
 const NOTHING: Found = { ids: [], found: { count: 0, more: false }, next: null };

@@ -9,10 +9,10 @@ import type { Count } from './listing.ts';
 import { FLAGS, type Flag, type OfficeFilters, type OfficeQuery, PRICE_RANGE, STOCK_RANGE } from './office-query.ts';
 
 /** Beyond this staff are told 'more than'. */
-const MOST_COUNTED = 1_000;
+const MAX_COUNTED = 1_000;
 /** Beyond this a search is walked to rather than gathered. */
-const MOST_GATHERED = 500;
-const LONGEST_WALK = 100_000;
+const MAX_MATCHES = 500;
+const MAX_SCANNED_ROWS = 100_000;
 /** Shorter words have no part that the index knows. */
 const SHORTEST_INDEXED = 3;
 /** So many products are looked at for such a word before all are. */
@@ -77,7 +77,7 @@ const upTo = (count: number, bound: number): Count => ({ count: Math.min(count, 
 
 async function browse(db: DbOrTx, where: SQL, sort: OfficeQuery['sort'], { skip, limit }: Page): Promise<FoundIds> {
   const { by } = orderOf(sort);
-  const bound = skip + MOST_COUNTED;
+  const bound = skip + MAX_COUNTED;
   const { rows } = await db.execute<FoundRow>(sql`
     with found as materialized (
       select id, row_number() over (order by ${by}) as place from products where ${where} order by ${by} limit ${bound + 1}
@@ -91,10 +91,10 @@ async function gather(db: DbOrTx, where: SQL, sort: OfficeQuery['sort'], { skip,
   const { key, byKey } = orderOf(sort);
   // As a part of its own: planned together with the order, the planner would rather walk along it.
   const { rows } = await db.execute<FoundRow>(sql`
-    with found as materialized (select id, ${key} from products where ${where} limit ${MOST_GATHERED + 1})
+    with found as materialized (select id, ${key} from products where ${where} limit ${MAX_MATCHES + 1})
     select (select count(*)::int from found) as count,
       array(select id from found order by ${byKey} offset ${skip} limit ${limit}) as ids`);
-  return { ids: rows[0]?.ids ?? [], found: upTo(rows[0]?.count ?? 0, MOST_GATHERED) };
+  return { ids: rows[0]?.ids ?? [], found: upTo(rows[0]?.count ?? 0, MAX_MATCHES) };
 }
 
 interface Walk extends Page {
@@ -115,14 +115,14 @@ async function walk(db: DbOrTx, { where, sort, search, longest, skip, limit }: W
 
 async function search(db: DbOrTx, query: OfficeQuery, where: SQL, page: Page): Promise<FoundIds> {
   const { sort, search: text } = query;
-  const more = { count: page.skip + MOST_GATHERED, more: true };
+  const more = { count: page.skip + MAX_MATCHES, more: true };
   if (text.length < SHORTEST_INDEXED) {
     const ids = await walk(db, { where, sort, search: text, longest: SHORT_WALK + page.skip * 10, ...page });
     if (ids.length === page.limit) return { ids, found: { count: page.skip + page.limit, more: true } };
   }
   const few = await gather(db, sql`${where} and ${matches(text)}`, sort, page);
   if (!few.found.more) return few;
-  return { ids: await walk(db, { where, sort, search: text, longest: LONGEST_WALK, ...page }), found: more };
+  return { ids: await walk(db, { where, sort, search: text, longest: MAX_SCANNED_ROWS, ...page }), found: more };
 }
 
 /** `categoryId` is that of the query's category. */

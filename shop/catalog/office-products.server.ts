@@ -6,7 +6,7 @@ import { mayManage } from '#shop/actor.ts';
 import type { ShopContext } from '#shop/context.ts';
 import { ok, type Result, refuse } from '#shop/result.ts';
 import { mainPicture, toPicture } from './card-query.server.ts';
-import { MOST_AT_ONCE } from './change-products.server.ts';
+import { MAX_BATCH_SIZE } from './change-products.server.ts';
 import type { Count } from './listing.ts';
 import { countByCategory, totalsOf } from './office-categories.server.ts';
 import { findProductIds } from './office-find.server.ts';
@@ -89,7 +89,7 @@ export async function listProductsToSelect(
   const all = await countByCategory(ctx);
   const category = query.category === null ? null : all.find(({ slug }) => slug === query.category);
   if (category === undefined) return ok([]);
-  const { ids } = await findProductIds(ctx.db, { ...query, page: 1, rows: MOST_AT_ONCE }, category?.id ?? null);
+  const { ids } = await findProductIds(ctx.db, { ...query, page: 1, rows: MAX_BATCH_SIZE }, category?.id ?? null);
   const rows = await ctx.db
     .select({ id: products.id, name: products.name, status: products.status })
     .from(products)

@@ -50,7 +50,7 @@ export const NO_FILTERS: OfficeFilters = {
   stock: STOCK_RANGE,
 };
 
-const MOST_ROWS = 50;
+const MAX_ROWS = 50;
 const LAST_PAGE = 1_000_000;
 
 const wholeNumber = (text: string | null, usual: number): number => {
@@ -93,7 +93,7 @@ export function readOfficeQuery(params: URLSearchParams): OfficeQuery {
     stock: readRange(params, 'Stock', STOCK_RANGE),
     sort: OFFICE_SORTS.find((known) => known === sort) ?? USUAL_SORT,
     page: Math.max(1, Math.min(page, LAST_PAGE)),
-    rows: rows >= 1 && rows <= MOST_ROWS ? rows : 10,
+    rows: rows >= 1 && rows <= MAX_ROWS ? rows : 10,
   };
 }
 

@@ -6,7 +6,7 @@ import { products } from '#db/schema/catalog.ts';
 import type { ShopContext } from '#shop/context.ts';
 import type { CardProduct } from './product.ts';
 import { listActiveProductsByIds } from './products.server.ts';
-import { MOST_SAVED_AT_ONCE } from './saved-query.ts';
+import { MAX_SAVED_AT_ONCE } from './saved-query.ts';
 
 export interface SavedKeys {
   readonly ids: readonly string[];
@@ -23,6 +23,6 @@ async function idsOfSlugs(ctx: ShopContext, slugs: readonly string[]): Promise<s
 }
 
 export async function listSavedProducts(ctx: ShopContext, keys: SavedKeys): Promise<CardProduct[]> {
-  const bySlug = await idsOfSlugs(ctx, keys.slugs.slice(0, MOST_SAVED_AT_ONCE));
-  return listActiveProductsByIds(ctx, [...keys.ids.slice(0, MOST_SAVED_AT_ONCE), ...bySlug]);
+  const bySlug = await idsOfSlugs(ctx, keys.slugs.slice(0, MAX_SAVED_AT_ONCE));
+  return listActiveProductsByIds(ctx, [...keys.ids.slice(0, MAX_SAVED_AT_ONCE), ...bySlug]);
 }

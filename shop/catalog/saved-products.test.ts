@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { products } from '#db/schema/catalog.ts';
 import { GUEST, NOBODY, openTestShop } from '#shop/testing/test-shop.ts';
 import { listSavedProducts } from './saved-products.server.ts';
-import { MOST_SAVED_AT_ONCE, readSavedQuery, savedAddresses } from './saved-query.ts';
+import { MAX_SAVED_AT_ONCE, readSavedQuery, savedAddresses } from './saved-query.ts';
 
 const shop = openTestShop();
 const names = async (ids: string[], slugs: string[] = []) =>
@@ -25,8 +25,8 @@ test('what is gone, inactive or no id at all is not among them', async () => {
 test('no more are answered at once than a portion holds', async () => {
   const categoryId = await shop.addCategory();
   const ids: string[] = [];
-  for (let number = 0; number <= MOST_SAVED_AT_ONCE; number++) ids.push(await shop.addProduct({ categoryId }));
-  expect(await names(ids)).toHaveLength(MOST_SAVED_AT_ONCE);
+  for (let number = 0; number <= MAX_SAVED_AT_ONCE; number++) ids.push(await shop.addProduct({ categoryId }));
+  expect(await names(ids)).toHaveLength(MAX_SAVED_AT_ONCE);
 });
 
 test('a browser asks in portions, and the server reads the same', () => {

@@ -3,7 +3,7 @@
 import { isRowId } from '#shop/row-id.ts';
 import { slugOf } from './product.ts';
 
-export const MOST_SAVED_AT_ONCE = 50;
+export const MAX_SAVED_AT_ONCE = 50;
 
 interface Saved {
   readonly id: string;
@@ -19,8 +19,8 @@ const isSlug = (text: string): boolean => /^[a-z0-9-]{1,200}$/.test(text);
 
 export function savedAddresses(items: readonly Saved[]): string[] {
   const addresses: string[] = [];
-  for (let start = 0; start < items.length; start += MOST_SAVED_AT_ONCE) {
-    const portion = items.slice(start, start + MOST_SAVED_AT_ONCE);
+  for (let start = 0; start < items.length; start += MAX_SAVED_AT_ONCE) {
+    const portion = items.slice(start, start + MAX_SAVED_AT_ONCE);
     const ids = portion.map(({ id }) => id).filter(isRowId);
     const slugs = portion
       .filter(({ id }) => id === '')

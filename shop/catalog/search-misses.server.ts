@@ -8,12 +8,12 @@ import { recordChange } from '#shop/audit.server.ts';
 import type { ShopContext } from '#shop/context.ts';
 import { ok, type Result, refuse } from '#shop/result.ts';
 
-const LONGEST_KEPT = 60;
+const MAX_TERM_LENGTH = 60;
 /** Anybody can search for anything: beyond this the oldest go. */
-export const MOST_KEPT = 5_000;
+export const MAX_KEPT = 5_000;
 
 export async function recordMiss(ctx: ShopContext, search: string): Promise<void> {
-  const text = search.toLowerCase().slice(0, LONGEST_KEPT).trim();
+  const text = search.toLowerCase().slice(0, MAX_TERM_LENGTH).trim();
   await ctx.db
     .insert(searchMisses)
     .values({ text, lastAt: ctx.now })
@@ -94,6 +94,6 @@ export async function forgetOldMisses(ctx: ShopContext): Promise<void> {
     .select({ text: searchMisses.text })
     .from(searchMisses)
     .orderBy(desc(searchMisses.lastAt))
-    .limit(MOST_KEPT);
+    .limit(MAX_KEPT);
   await ctx.db.delete(searchMisses).where(notInArray(searchMisses.text, kept));
 }

@@ -45,7 +45,7 @@ const SHORTEST_KNOWN = 3;
  * A beginning is spelt out as the words it stands for, up to so many: the index intersects whole words quickly, but has to read
  * everything that a beginning stands for.
  */
-const MOST_NAMED = 24;
+const MAX_NAMED = 24;
 /** Sorts behind every other sign. */
 const LAST_SIGN = '\u{10FFFF}';
 
@@ -62,7 +62,7 @@ interface FormCount extends Record<string, unknown> {
 async function countForms(ctx: ShopContext, forms: readonly string[]): Promise<Map<string, FormCount>> {
   const { rows } = await ctx.db.execute<FormCount>(sql`
     select f.form, sum(coalesce(w.products, 1))::int as anywhere, sum(coalesce(w.named, 1))::int as named,
-      coalesce(max(w.products), 0) as least, (array_agg(w.word))[1:${MOST_NAMED + 1}] as words
+      coalesce(max(w.products), 0) as least, (array_agg(w.word))[1:${MAX_NAMED + 1}] as words
     from unnest(${sql.param(forms)}::text[]) f (form)
     join search_words w on w.word ~>=~ f.form and w.word ~<~ (f.form || ${LAST_SIGN}) and w.products is distinct from 0
     group by f.form`);
@@ -103,7 +103,7 @@ function recognise(word: SearchWord, counts: ReadonlyMap<string, FormCount>): Un
   if (found.length > 0)
     return {
       word,
-      terms: found.flatMap(({ form, words }) => (words.length > MOST_NAMED ? [`${form}*`] : words)),
+      terms: found.flatMap(({ form, words }) => (words.length > MAX_NAMED ? [`${form}*`] : words)),
       anywhere: found.reduce((sum, { anywhere }) => sum + anywhere, 0),
       named: found.reduce((sum, { named }) => sum + named, 0),
       least: Math.max(...found.map(({ least }) => least)),

@@ -9,7 +9,7 @@ const NOISE = new Set(
     ' ',
   ),
 );
-const MOST_WORDS = 8;
+const MAX_WORDS = 8;
 
 export interface SearchWord {
   readonly typed: string;
@@ -37,6 +37,6 @@ function formsOf(typed: string): string[] {
 export function searchWords(text: string): SearchWord[] {
   const typed = text.toLowerCase().match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
   const meant = typed.filter((word) => !NOISE.has(word));
-  const words = [...new Set(meant.length > 0 ? meant : typed)].slice(0, MOST_WORDS);
+  const words = [...new Set(meant.length > 0 ? meant : typed)].slice(0, MAX_WORDS);
   return words.map((word) => ({ typed: word, forms: formsOf(word) }));
 }

@@ -16,7 +16,7 @@ export const PRICE_RANGE = { least: 0, most: 5000, step: 100 } as const;
 export const NEW_ARRIVALS = 'new';
 
 export const PAGE_SIZE = 24;
-export const LONGEST_SEARCH = 100;
+export const MAX_SEARCH_LENGTH = 100;
 
 export interface ShopQuery {
   /** A category's slug, or 'new'. */
@@ -58,7 +58,7 @@ export function tidySearch(text: string | null): string | null {
     .replace(/[\p{Cc}\p{Cf}\p{Cs}\p{Co}]/gu, ' ')
     .replace(/\s+/g, ' ')
     .trim();
-  const tidy = cutTo(line, LONGEST_SEARCH).trim();
+  const tidy = cutTo(line, MAX_SEARCH_LENGTH).trim();
   return tidy === '' ? null : tidy;
 }
 

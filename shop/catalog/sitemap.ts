@@ -2,7 +2,7 @@
 // sixteenth of all; a part is named by the digits its ids begin with and never moves when products come and go.
 // 10,000 products are one part (''), 100,000 are sixteen of some 6,250 each.
 
-export const MOST_IN_A_PART = 10_000;
+export const MAX_URLS_PER_SITEMAP = 10_000;
 
 const DIGITS = '0123456789abcdef';
 /** Parts differ a little in size: room for that. */
@@ -11,7 +11,7 @@ const FILL = 0.9;
 /** What the ids of each part begin with. */
 export function sitemapParts(products: number): string[] {
   let parts = [''];
-  const room = () => parts.length * MOST_IN_A_PART * (parts.length === 1 ? 1 : FILL);
+  const room = () => parts.length * MAX_URLS_PER_SITEMAP * (parts.length === 1 ? 1 : FILL);
   while (products > room()) parts = parts.flatMap((part) => [...DIGITS].map((digit) => part + digit));
   return parts;
 }

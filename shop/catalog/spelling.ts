@@ -32,7 +32,7 @@ export interface KnownWord {
   readonly products: number;
 }
 
-const MOST_CORRECTIONS = 3;
+const MAX_CORRECTIONS = 3;
 
 /** The nearest words, of those equally near the most used first; none when nothing is near. 'kurtha' gives 'kurta'. */
 export function corrections(typed: string, candidates: readonly KnownWord[]): KnownWord[] {
@@ -43,6 +43,6 @@ export function corrections(typed: string, candidates: readonly KnownWord[]): Kn
   return near
     .filter(({ distance }) => distance <= least)
     .sort((one, other) => other.candidate.products - one.candidate.products)
-    .slice(0, MOST_CORRECTIONS)
+    .slice(0, MAX_CORRECTIONS)
     .map(({ candidate }) => candidate);
 }

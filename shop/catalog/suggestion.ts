@@ -3,7 +3,7 @@
 import type { Paise } from '#shop/money/money.ts';
 import type { Picture } from './picture.ts';
 
-export const MOST_SUGGESTIONS = 6;
+export const MAX_SUGGESTIONS = 6;
 
 export interface Suggestion {
   readonly slug: string;

@@ -9,7 +9,7 @@ import { listCategoryCounts } from './category-counts.server.ts';
 import { expectedWalk, gather, ORDERS, walkAlong } from './find-products.server.ts';
 import { type SearchWish, understandSearch } from './search-wish.server.ts';
 import { tidySearch } from './shop-query.ts';
-import { MOST_SUGGESTIONS, type Suggestion } from './suggestion.ts';
+import { MAX_SUGGESTIONS, type Suggestion } from './suggestion.ts';
 
 const suggestionsByIds = preparedOnce((db) =>
   db
@@ -34,22 +34,22 @@ const suggestionsByIds = preparedOnce((db) =>
 );
 
 /** A beginning that fits more is not yet telling: any of them will do. */
-const MOST_RANKED = 200;
+const MAX_RANKED = 200;
 /** A way that is expected to be longer is not worth going. */
-const LONGEST_WALK = 400;
+const MAX_SCANNED_ROWS = 400;
 const ACTIVE = sql`status = 'active'`;
 
 async function findIds(ctx: ShopContext, wish: SearchWish | null): Promise<readonly string[]> {
   if (!wish) return [];
   const { total } = await listCategoryCounts(ctx);
-  const limit = MOST_SUGGESTIONS;
+  const limit = MAX_SUGGESTIONS;
   const expected = expectedWalk(wish.mostNamed, total, limit);
-  if (expected <= LONGEST_WALK && wish.mostNamed > MOST_RANKED) {
+  if (expected <= MAX_SCANNED_ROWS && wish.mostNamed > MAX_RANKED) {
     const walk = { where: ACTIVE, order: ORDERS.best, matching: wish.named.whole, limit, longest: 3 * expected };
     const ids = await walkAlong(ctx, walk);
     if (ids.length === limit) return ids;
   }
-  const few = { where: ACTIVE, order: null, wish, matching: wish.named, skip: 0, limit, most: MOST_RANKED } as const;
+  const few = { where: ACTIVE, order: null, wish, matching: wish.named, skip: 0, limit, most: MAX_RANKED } as const;
   return (await gather(ctx, { ...few, ifMore: 'some' })).ids;
 }
 

@@ -10,7 +10,7 @@ import { networkOfVisitor } from '#shop/client-address.ts';
 import { mayTry } from '#shop/rate-limit.server.ts';
 import { ok, type Result, refuse } from '#shop/result.ts';
 import { isRowId } from '#shop/row-id.ts';
-import { LONGEST_PASSWORD } from './new-password.ts';
+import { MAX_PASSWORD_LENGTH } from './new-password.ts';
 import type { PasswordDesk } from './password-desk.ts';
 import { sessionCookie } from './session-cookie.ts';
 import {
@@ -29,7 +29,7 @@ const MINUTE_MS = 60_000;
 /** A whole neighbourhood can stand behind one address; nobody mistypes her own password this often. */
 const TRIES_FROM_AN_ADDRESS = { most: 30, withinMs: MINUTE_MS };
 const TRIES_AT_AN_ACCOUNT = { most: 10, withinMs: 15 * MINUTE_MS };
-const LONGEST_EMAIL = 200;
+const MAX_EMAIL_LENGTH = 200;
 
 export type SignInRefusal = 'wrong-credentials' | 'too-many-tries' | 'inactive' | 'busy';
 
@@ -92,7 +92,7 @@ interface Options {
 
 /** What is not is nobody's, known or not: the database could not even look for it. */
 const areCredible = ({ email, password }: Credentials): boolean =>
-  email.length <= LONGEST_EMAIL && password.length <= LONGEST_PASSWORD && !`${email}${password}`.includes('\0');
+  email.length <= MAX_EMAIL_LENGTH && password.length <= MAX_PASSWORD_LENGTH && !`${email}${password}`.includes('\0');
 
 const triesAt = (email: string): string => `sign-in at ${email.toLowerCase()}`;
 

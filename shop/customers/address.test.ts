@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { MOST_ADDRESSES, readAddress, readSavedAddresses, type SavedAddress } from './address.ts';
+import { MAX_ADDRESSES, readAddress, readSavedAddresses, type SavedAddress } from './address.ts';
 
 const home: SavedAddress = {
   id: 'a',
@@ -58,7 +58,7 @@ test.each([
 test('of what a browser kept each comes once, one is the default, and there are not too many', () => {
   const many = Array.from({ length: 50 }, (_, place) => ({ ...home, id: `n${place}` }));
   const read = readSavedAddresses(JSON.stringify([home, home, ...many]));
-  expect(read).toHaveLength(MOST_ADDRESSES);
-  expect(new Set(read.map(({ id }) => id)).size).toBe(MOST_ADDRESSES);
+  expect(read).toHaveLength(MAX_ADDRESSES);
+  expect(new Set(read.map(({ id }) => id)).size).toBe(MAX_ADDRESSES);
   expect(read.filter(({ isDefault }) => isDefault)).toEqual([home]);
 });

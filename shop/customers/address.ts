@@ -14,7 +14,7 @@ export const ADDRESS_TYPES = ['home', 'office', 'other'] as const;
 export type AddressType = (typeof ADDRESS_TYPES)[number];
 
 /** So many an account may keep. */
-export const MOST_ADDRESSES = 20;
+export const MAX_ADDRESSES = 20;
 
 export interface SavedAddress extends Recipient {
   readonly id: string;
@@ -50,7 +50,7 @@ export function readSavedAddresses(stored: string | null): readonly SavedAddress
     const list = (Array.isArray(entries) ? entries : []).map(readKept).filter((kept) => kept !== null);
     const once = list.filter(({ id }, place) => list.findIndex((other) => other.id === id) === place);
     const first = once.find(({ isDefault }) => isDefault);
-    return once.slice(0, MOST_ADDRESSES).map((kept) => ({ ...kept, isDefault: kept === first }));
+    return once.slice(0, MAX_ADDRESSES).map((kept) => ({ ...kept, isDefault: kept === first }));
   } catch {
     return [];
   }

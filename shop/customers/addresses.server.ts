@@ -1,4 +1,4 @@
-// The saved addresses of whoever is signed in: her own only, at most MOST_ADDRESSES. Invariant: while there are any, exactly one
+// The saved addresses of whoever is signed in: her own only, at most MAX_ADDRESSES. Invariant: while there are any, exactly one
 // is the default. The first one is it without being asked; when the default is deleted, the oldest that is left takes its place.
 
 import { and, asc, count, desc, eq } from 'drizzle-orm';
@@ -9,7 +9,7 @@ import { signedInId } from '#shop/actor.ts';
 import type { ShopContext } from '#shop/context.ts';
 import { type Result, refuse } from '#shop/result.ts';
 import { isRowId } from '#shop/row-id.ts';
-import { MOST_ADDRESSES, readAddress, type SavedAddress, type TypedAddress } from './address.ts';
+import { MAX_ADDRESSES, readAddress, type SavedAddress, type TypedAddress } from './address.ts';
 
 export type AddressRefusal = 'not-signed-in' | 'invalid' | 'no-such-address' | 'too-many';
 
@@ -59,7 +59,7 @@ export async function addAddress(ctx: ShopContext, typed: TypedAddress): Promise
     await lockPerson(tx, userId);
     const [held] = await tx.select({ held: count() }).from(addresses).where(eq(addresses.userId, userId));
     const known = held?.held ?? 0;
-    if (known >= MOST_ADDRESSES) return refuseWith('too-many');
+    if (known >= MAX_ADDRESSES) return refuseWith('too-many');
     const isDefault = read.value.isDefault || known === 0;
     if (isDefault) await clearDefault(tx, userId, ctx.now);
     const [row] = await tx

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Actor } from '#shop/actor.ts';
 import type { ShopContext } from '#shop/context.ts';
 import { GUEST, granted, later, NOBODY, NOW, openTestShop } from '#shop/testing/test-shop.ts';
-import { MOST_ADDRESSES } from './address.ts';
+import { MAX_ADDRESSES } from './address.ts';
 import { addAddress, deleteAddress, listAddresses, setDefaultAddress, updateAddress } from './addresses.server.ts';
 
 const shop = openTestShop();
@@ -140,8 +140,8 @@ test('S-PROF-13 a deleted address is gone; after the default the oldest that is 
 
 test('an account keeps so many and no more, also when they come at once', async () => {
   const { ctx } = await shop.addShopper();
-  const added = await Promise.all(Array.from({ length: MOST_ADDRESSES + 6 }, () => addAddress(ctx, home)));
-  expect(added.filter(({ ok }) => ok)).toHaveLength(MOST_ADDRESSES);
+  const added = await Promise.all(Array.from({ length: MAX_ADDRESSES + 6 }, () => addAddress(ctx, home)));
+  expect(added.filter(({ ok }) => ok)).toHaveLength(MAX_ADDRESSES);
   expect(await addAddress(ctx, home)).toEqual({ ok: false, reason: 'too-many' });
   const [first] = await listAddresses(ctx);
   granted(await deleteAddress(ctx, first?.id ?? ''));

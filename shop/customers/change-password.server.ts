@@ -9,7 +9,7 @@ import type { ShopContext } from '#shop/context.ts';
 import { enqueue } from '#shop/outbox.server.ts';
 import { mayTry } from '#shop/rate-limit.server.ts';
 import { ok, type Result, refuse } from '#shop/result.ts';
-import { isGoodPassword, LONGEST_PASSWORD, type NewPasswordForm } from './new-password.ts';
+import { isGoodPassword, MAX_PASSWORD_LENGTH, type NewPasswordForm } from './new-password.ts';
 import { setPassword } from './password-reset.server.ts';
 import { endSessionsOf } from './sessions.server.ts';
 
@@ -38,7 +38,7 @@ export async function proveByPassword(ctx: ShopContext, password: string): Promi
   if (!(await mayTry(ctx.db, `password of ${userId}`, LIMIT))) return refuse('too-many');
   const hash = await findOwnHash(ctx, userId);
   if (hash === null) return refuse('no-password');
-  if (password.length > LONGEST_PASSWORD) return refuse('wrong-password');
+  if (password.length > MAX_PASSWORD_LENGTH) return refuse('wrong-password');
   const checked = await ctx.providers.passwords.check(password, hash);
   if (!checked.ok) return checked;
   return checked.value ? ok(userId) : refuse('wrong-password');

@@ -2,7 +2,7 @@
 
 export const SHORTEST_PASSWORD = 8;
 /** Longer ones would make hashing dearer for us than for whoever sends them. */
-export const LONGEST_PASSWORD = 200;
+export const MAX_PASSWORD_LENGTH = 200;
 
 export interface NewPasswordForm {
   readonly password: string;
@@ -20,7 +20,7 @@ function passwordProblem(password: string): NewPasswordProblem | null {
   if (password === '') return 'missing';
   const { length } = [...password];
   if (length < SHORTEST_PASSWORD) return 'too-short';
-  return password.length > LONGEST_PASSWORD || password.includes('\0') ? 'too-long' : null;
+  return password.length > MAX_PASSWORD_LENGTH || password.includes('\0') ? 'too-long' : null;
 }
 
 /** What is wrong with the password itself is told first: there is nothing to repeat yet. */

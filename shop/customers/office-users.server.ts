@@ -13,7 +13,7 @@ import type { OfficeUser, OfficeUsers, OpenedUser, UserTotals } from './office-u
 import { searchedText, type UserFilters, type UserQuery } from './user-query.ts';
 
 /** Beyond this a search says 'more than'. */
-const MOST_COUNTED = 1_000;
+const MAX_COUNTED = 1_000;
 const LAST_ORDERS = 20;
 
 /** The text of users_office_text. */
@@ -89,16 +89,16 @@ async function search(ctx: ShopContext, query: UserQuery): Promise<Found> {
   const skip = (query.page - 1) * query.rows;
   // As a part of its own: planned together with the order, the planner would rather walk along all users.
   const { rows } = await ctx.db.execute<{ count: number; ids: string[] }>(sql`
-    with found as materialized (select id, created_at from users where ${where} limit ${MOST_COUNTED + 1})
+    with found as materialized (select id, created_at from users where ${where} limit ${MAX_COUNTED + 1})
     select (select count(*)::int from found) as count,
       array(select id from found order by ${NEWEST} offset ${skip} limit ${query.rows}) as ids`);
   const [few] = rows;
-  if (!few || few.count <= MOST_COUNTED) return { ids: few?.ids ?? [], found: { count: few?.count ?? 0, more: false } };
-  const within = Math.max(0, Math.min(query.rows, MOST_COUNTED - skip));
+  if (!few || few.count <= MAX_COUNTED) return { ids: few?.ids ?? [], found: { count: few?.count ?? 0, more: false } };
+  const within = Math.max(0, Math.min(query.rows, MAX_COUNTED - skip));
   const walked = await ctx.db.execute<{ id: string }>(
-    sql`select id from users where ${where} order by ${NEWEST} offset ${Math.min(skip, MOST_COUNTED)} limit ${within}`,
+    sql`select id from users where ${where} order by ${NEWEST} offset ${Math.min(skip, MAX_COUNTED)} limit ${within}`,
   );
-  return { ids: walked.rows.map(({ id }) => id), found: { count: MOST_COUNTED, more: true } };
+  return { ids: walked.rows.map(({ id }) => id), found: { count: MAX_COUNTED, more: true } };
 }
 
 async function loadUsers(ctx: ShopContext, ids: readonly string[]): Promise<OfficeUser[]> {

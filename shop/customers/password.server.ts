@@ -12,13 +12,13 @@ export interface Costs {
 export const COSTS: Costs = { N: 2 ** 15, r: 8, p: 3 };
 const KEY_BYTES = 32;
 /** Twice what the costs need: Node refuses to use more than it is allowed. */
-const MOST_MEMORY = 64 * 1024 * 1024;
+const MAX_MEMORY_BYTES = 64 * 1024 * 1024;
 
 /** Takes the thread pool, not the thread that serves pages. */
 function derive(password: string, salt: string, bytes: number, costs: ScryptOptions): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     // The same password typed on two keyboards may be written in two ways.
-    scrypt(password.normalize('NFKC'), salt, bytes, { ...costs, maxmem: MOST_MEMORY }, (error, key) =>
+    scrypt(password.normalize('NFKC'), salt, bytes, { ...costs, maxmem: MAX_MEMORY_BYTES }, (error, key) =>
       error ? reject(error) : resolve(key),
     );
   });

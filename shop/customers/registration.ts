@@ -31,7 +31,7 @@ export interface Registration {
 export type RegistrationProblem = 'missing' | 'invalid' | 'link' | NewPasswordProblem;
 export type RegistrationProblems = Readonly<Partial<Record<RegistrationField, RegistrationProblem>>>;
 
-export const LONGEST_NAME = 60;
+export const MAX_NAME_LENGTH = 60;
 
 /** One line, without signs that nobody sees. */
 const tidyName = (text: string): string =>
@@ -43,7 +43,7 @@ const tidyName = (text: string): string =>
 const nameProblem = (name: string): RegistrationProblem | undefined => {
   const tidy = tidyName(name);
   if (tidy.length === 0) return 'missing';
-  if (tidy.length > LONGEST_NAME) return 'invalid';
+  if (tidy.length > MAX_NAME_LENGTH) return 'invalid';
   return holdsLink(tidy) ? 'link' : undefined;
 };
 

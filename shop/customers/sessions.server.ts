@@ -9,7 +9,7 @@ import { sessions, users } from '#db/schema/people.ts';
 import { CLIENT_ADDRESS_HEADER } from '#shop/client-address.ts';
 
 export const SESSION_SECONDS = 30 * 24 * 60 * 60;
-const LONGEST_USER_AGENT = 300;
+const MAX_USER_AGENT_LENGTH = 300;
 
 export const hashOfToken = (token: string): string => createHash('sha256').update(token).digest('base64url');
 
@@ -24,7 +24,7 @@ export async function openSession(db: DbOrTx, userId: string, request: Headers):
     tokenHash: hashOfToken(token),
     expiresAt: sql`now() + make_interval(secs => ${SESSION_SECONDS})`,
     ipAddress: request.get(CLIENT_ADDRESS_HEADER),
-    userAgent: request.get('user-agent')?.slice(0, LONGEST_USER_AGENT) ?? null,
+    userAgent: request.get('user-agent')?.slice(0, MAX_USER_AGENT_LENGTH) ?? null,
   });
   return token;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { MOST_WISHES, type SavedItem } from '#shop/bag/bag.ts';
+import { MAX_WISHLIST_ITEMS, type SavedItem } from '#shop/bag/bag.ts';
 import type { CardProduct } from '#shop/catalog/product.ts';
 import { readChanges, readWishSync, remember } from './wish-change.ts';
 import { afterSending, agreed, startFor } from './wish-sync.ts';
@@ -88,7 +88,7 @@ describe('reading what anybody can have written', () => {
   test('of a list the changes count, and not without end', () => {
     expect(readChanges([null, 3, { id: 'a' }, { id: '', wished: true }, { ...add('b'), more: 1 }])).toEqual([add('b')]);
     expect(readChanges(Array.from({ length: 9_999 }, (_, number) => add(String(number))))).toHaveLength(
-      2 * MOST_WISHES,
+      2 * MAX_WISHLIST_ITEMS,
     );
     expect(readChanges({ id: 'a' })).toEqual([]);
   });

@@ -1,7 +1,7 @@
 // What a browser's wishlist owes to the account (key `wishlistSync`): whose copy it is, and what was changed since the account
 // last heard of it. Pure; `wish-sync.ts` says what both hold after an answer.
 
-import { MOST_WISHES } from '#shop/bag/bag.ts';
+import { MAX_WISHLIST_ITEMS } from '#shop/bag/bag.ts';
 import { isShort, readWaiting, type Waiting } from '#shop/bag/waiting.ts';
 import type { CardProduct } from '#shop/catalog/product.ts';
 
@@ -20,7 +20,7 @@ export interface WishChange {
 export type WishSync = Waiting<WishChange>;
 
 /** Each of a full wishlist put in and taken out again. */
-const MOST_WAITING = 2 * MOST_WISHES;
+const MAX_WAITING = 2 * MAX_WISHLIST_ITEMS;
 
 const isChange = (entry: unknown): entry is WishChange => {
   const { id, wished } = (entry ?? {}) as Record<string, unknown>;
@@ -32,11 +32,11 @@ export const readChanges = (value: unknown): readonly WishChange[] =>
   Array.isArray(value)
     ? value
         .filter(isChange)
-        .slice(0, MOST_WAITING)
+        .slice(0, MAX_WAITING)
         .map(({ id, wished }) => ({ id, wished }))
     : [];
 
-export const readWishSync = (stored: string | null): WishSync => readWaiting(stored, isChange, MOST_WAITING);
+export const readWishSync = (stored: string | null): WishSync => readWaiting(stored, isChange, MAX_WAITING);
 
 /** The last word on a product counts. A guest's changes need no remembering: at sign-in all she has is sent. */
 export function remember(sync: WishSync, change: WishChange): WishSync {

@@ -2,7 +2,7 @@
 // Worked case: she had A and B as a guest; her account has B and C. A and B are sent, B, C, A come back. She removes C while the
 // phone is offline: C waits as a change, and the next answer, which still has it, does not bring it back.
 
-import { itemOf, MOST_WISHES, type Wishlist } from '#shop/bag/bag.ts';
+import { itemOf, MAX_WISHLIST_ITEMS, type Wishlist } from '#shop/bag/bag.ts';
 import { parkedFor } from '#shop/bag/waiting.ts';
 import type { AccountWishlist, WishChange, WishSync } from './wish-change.ts';
 
@@ -14,7 +14,7 @@ export function startFor(uid: string, sync: WishSync, held: Wishlist): { sync: W
   const added = held.filter(({ id }) => id !== '').map(({ id }) => ({ id, wished: true }));
   // The last word on a product counts.
   const before = own.filter(({ id }) => !added.some((change) => change.id === id));
-  return { sync: { uid, waiting: [...before, ...added.slice(-MOST_WISHES)] }, held };
+  return { sync: { uid, waiting: [...before, ...added.slice(-MAX_WISHLIST_ITEMS)] }, held };
 }
 
 /** Removes what the account has heard; a product that was changed again meanwhile still waits. */

@@ -1,5 +1,5 @@
 // The wishlist that belongs to an account, so that a second device shows it. Her own only. What she sends may be anything: what
-// is no id, and a product that is gone, is passed over. Invariant: at most MOST_WISHES an account. Adding twice adds once,
+// is no id, and a product that is gone, is passed over. Invariant: at most MAX_WISHLIST_ITEMS an account. Adding twice adds once,
 // removing what is not there removes nothing, so a browser may send the same change again after a lost answer.
 
 import { and, asc, count, eq, inArray } from 'drizzle-orm';
@@ -8,7 +8,7 @@ import { pictures, productPictures, products } from '#db/schema/catalog.ts';
 import { users, wishlistItems } from '#db/schema/people.ts';
 import { decide } from '#db/transaction.server.ts';
 import { signedInId } from '#shop/actor.ts';
-import { MOST_WISHES } from '#shop/bag/bag.ts';
+import { MAX_WISHLIST_ITEMS } from '#shop/bag/bag.ts';
 import { cardColumns, mainPicture, toCard } from '#shop/catalog/card-query.server.ts';
 import type { ShopContext } from '#shop/context.ts';
 import { ok, type Result, refuse } from '#shop/result.ts';
@@ -38,7 +38,7 @@ export async function listWishlist(ctx: ShopContext): Promise<Result<AccountWish
 async function lockedRoom(tx: Tx, userId: string): Promise<number> {
   await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update');
   const [held] = await tx.select({ held: count() }).from(wishlistItems).where(eq(wishlistItems.userId, userId));
-  return Math.max(0, MOST_WISHES - (held?.held ?? 0));
+  return Math.max(0, MAX_WISHLIST_ITEMS - (held?.held ?? 0));
 }
 
 /** Products that exist and are not there yet, in the order they were wished. */
@@ -60,7 +60,7 @@ async function newWishes(tx: Tx, userId: string, ids: readonly string[]): Promis
 export async function mergeWishlist(ctx: ShopContext, ids: readonly string[]): Promise<Result<null, WishRefusal>> {
   const userId = signedInId(ctx.actor);
   if (userId === null) return refuse('not-signed-in');
-  const wished = [...new Set(ids.map((id) => id.toLowerCase()))].filter(isRowId).slice(0, MOST_WISHES);
+  const wished = [...new Set(ids.map((id) => id.toLowerCase()))].filter(isRowId).slice(0, MAX_WISHLIST_ITEMS);
   if (wished.length === 0) return ok(null);
   return decide<null, WishRefusal>(ctx.db, async (tx) => {
     const room = await lockedRoom(tx, userId);

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { products } from '#db/schema/catalog.ts';
-import { MOST_WISHES } from '#shop/bag/bag.ts';
+import { MAX_WISHLIST_ITEMS } from '#shop/bag/bag.ts';
 import { GUEST, granted, later, NOBODY, openTestShop } from '#shop/testing/test-shop.ts';
 import { findOwnAccount } from './own-account.server.ts';
 import { addWish, changeWishlist, listWishlist, mergeWishlist, removeWish } from './wishlist.server.ts';
@@ -65,10 +65,10 @@ test('an account holds no more than it may, also when two devices add at once', 
   const { ctx } = await shop.addShopper();
   const categoryId = await shop.addCategory();
   const ids: string[] = [];
-  for (let number = 0; number < MOST_WISHES + 3; number++) ids.push(await shop.addProduct({ categoryId }));
-  granted(await mergeWishlist(ctx, ids.slice(0, MOST_WISHES - 1)));
-  await Promise.all(ids.slice(MOST_WISHES - 1).map((id) => addWish(ctx, id)));
-  expect(granted(await listWishlist(ctx)).ids).toHaveLength(MOST_WISHES);
+  for (let number = 0; number < MAX_WISHLIST_ITEMS + 3; number++) ids.push(await shop.addProduct({ categoryId }));
+  granted(await mergeWishlist(ctx, ids.slice(0, MAX_WISHLIST_ITEMS - 1)));
+  await Promise.all(ids.slice(MAX_WISHLIST_ITEMS - 1).map((id) => addWish(ctx, id)));
+  expect(granted(await listWishlist(ctx)).ids).toHaveLength(MAX_WISHLIST_ITEMS);
 });
 
 test('the account that is read is her own', async () => {

@@ -22,7 +22,7 @@ import { type Locked, lockShipment, type ShipmentRow } from './claim-shipment.se
 import { COURIER_STATES, type CourierReport, type CourierState } from './courier-provider.ts';
 import { type Progress, progressAfter } from './shipment-progress.ts';
 
-const MOST_SCANS = 200;
+const MAX_SCANS = 200;
 
 const cannotBe = (reason: string): never => {
   throw new Error(`A locked order could not be moved: ${reason}`);
@@ -39,7 +39,7 @@ const progressOf = (row: ShipmentRow): Progress => ({
 
 async function keepScans(tx: Tx, shipmentId: string, { activities }: CourierReport): Promise<void> {
   if (activities.length === 0) return;
-  const scans = activities.slice(0, MOST_SCANS).map(({ activity, location, label, at }) => ({
+  const scans = activities.slice(0, MAX_SCANS).map(({ activity, location, label, at }) => ({
     shipmentId,
     activity,
     location,

@@ -12,7 +12,7 @@ import { type OrderToShip, wantedShipment } from './order-to-ship.server.ts';
 type Reply<Value> = Result<Value, CourierFailure>;
 
 /** Each was cancelled there; somebody would have to do that by hand to get this far. */
-const MOST_REFERENCES = 5;
+const MAX_REFERENCES = 5;
 
 async function rename(ctx: ShopContext, id: string, reference: string): Promise<string> {
   await ctx.db.update(shipments).set({ reference }).where(eq(shipments.id, id));
@@ -32,7 +32,7 @@ async function findOrCreate(
 ): Promise<Reply<ProviderShipment>> {
   let reference = wanted.row.reference ?? wanted.toShip.order.orderId;
   let mayBeThere = !wanted.isNew;
-  for (let count = 0; count < MOST_REFERENCES; count++) {
+  for (let count = 0; count < MAX_REFERENCES; count++) {
     const found = mayBeThere ? await courier.findByReference(reference) : ok(null);
     if (!found.ok) return found;
     const made = found.value

@@ -143,7 +143,7 @@ export interface OneOfMany {
   readonly result: Result<CreatedShipment, FulfilmentRefusal>;
 }
 
-export const MOST_AT_ONCE = 50;
+export const MAX_BATCH_SIZE = 50;
 
 async function createOneOfMany(ctx: ShopContext, wanted: WantedOfMany): Promise<OneOfMany['result']> {
   if (wanted.courierId !== null) return createShipment(ctx, wanted.orderNumber, wanted.courierId);
@@ -154,7 +154,7 @@ async function createOneOfMany(ctx: ShopContext, wanted: WantedOfMany): Promise<
 /** One after the other; each has its own result, and one that fails does not keep the others. */
 export async function createShipments(ctx: ShopContext, wanted: readonly WantedOfMany[]): Promise<OneOfMany[]> {
   const done: OneOfMany[] = [];
-  for (const one of wanted.slice(0, MOST_AT_ONCE)) {
+  for (const one of wanted.slice(0, MAX_BATCH_SIZE)) {
     done.push({ orderNumber: one.orderNumber, result: await createOneOfMany(ctx, one) });
   }
   return done;

@@ -9,20 +9,20 @@ export interface Paged {
 }
 
 const USUAL_ROWS = 20;
-const MOST_ROWS = 100;
+const MAX_ROWS = 100;
 const LAST_PAGE = 10_000;
-const LONGEST_SEARCH = 100;
+const MAX_SEARCH_LENGTH = 100;
 
 const within = (value: number | undefined, usual: number, most: number): number =>
   value !== undefined && Number.isSafeInteger(value) && value >= 1 ? Math.min(value, most) : usual;
 
 export function placeOf({ page, rows }: Paged): { readonly limit: number; readonly offset: number } {
-  const limit = within(rows, USUAL_ROWS, MOST_ROWS);
+  const limit = within(rows, USUAL_ROWS, MAX_ROWS);
   return { limit, offset: (within(page, 1, LAST_PAGE) - 1) * limit };
 }
 
 /** For a pattern match, with the pattern's own signs taken as they are; null when nothing is looked for. */
 export function patternOf(search: string): string | null {
-  const text = cutTo(search.replaceAll('\0', '').replace(/^#/, '').trim(), LONGEST_SEARCH);
+  const text = cutTo(search.replaceAll('\0', '').replace(/^#/, '').trim(), MAX_SEARCH_LENGTH);
   return text === '' ? null : text.replace(/[\\%_]/g, '\\$&');
 }

@@ -10,8 +10,8 @@ import type { Parcel } from './courier-provider.ts';
 export const USUAL_PARCEL: Parcel = { weightGrams: 500, lengthCm: 10, widthCm: 10, heightCm: 5 };
 
 /** What couriers carry as one parcel. */
-const MOST_CM = 150;
-const MOST_GRAMS = 50_000;
+const MAX_CM = 150;
+const MAX_GRAMS = 50_000;
 
 export interface PackedItem {
   readonly quantity: number;
@@ -32,18 +32,18 @@ function weightOf(items: readonly PackedItem[]): number {
 }
 
 export function parcelOf(items: readonly PackedItem[]): Parcel {
-  const weightGrams = atMost(MOST_GRAMS, weightOf(items)) || USUAL_PARCEL.weightGrams;
+  const weightGrams = atMost(MAX_GRAMS, weightOf(items)) || USUAL_PARCEL.weightGrams;
   const boxes = items.flatMap(({ dimensions, quantity }) =>
     dimensions && isKnown(dimensions) ? [{ ...dimensions, quantity }] : [],
   );
   if (boxes.length === 0) return { ...USUAL_PARCEL, weightGrams };
-  const longest = (sides: readonly number[]) => atMost(MOST_CM, Math.max(...sides));
+  const longest = (sides: readonly number[]) => atMost(MAX_CM, Math.max(...sides));
   return {
     weightGrams,
     lengthCm: longest(boxes.map(({ lengthCm }) => lengthCm)),
     widthCm: longest(boxes.map(({ widthCm }) => widthCm)),
     heightCm: atMost(
-      MOST_CM,
+      MAX_CM,
       boxes.reduce((high, { heightCm, quantity }) => high + heightCm * quantity, 0),
     ),
   };

@@ -7,7 +7,7 @@ import type { ShopContext } from '#shop/context.ts';
 import { followParcel } from './follow-parcel.server.ts';
 import { FOLLOWED_STATUSES } from './shipment-progress.ts';
 
-const MOST_A_ROUND = 100;
+const MAX_PER_ROUND = 100;
 const ASK_EVERY = sql`interval '20 minutes'`;
 
 /** Taken by the moment they are asked about, so that no other node asks too. */
@@ -20,7 +20,7 @@ async function takeDue(ctx: ShopContext): Promise<string[]> {
     update shipments set polled_at = now() where id = any(array(
       select id from shipments where awb_code is not null and status in (${followed})
         and (polled_at is null or polled_at < now() - ${ASK_EVERY}) and (claimed_until is null or claimed_until < now())
-      order by polled_at nulls first limit ${MOST_A_ROUND} for update skip locked)) returning id`);
+      order by polled_at nulls first limit ${MAX_PER_ROUND} for update skip locked)) returning id`);
   return rows.map(({ id }) => id);
 }
 

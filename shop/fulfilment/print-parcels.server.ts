@@ -22,7 +22,7 @@ interface ToPrint {
   readonly providerOrderId: string;
 }
 
-export const MOST_PRINTED = 100;
+export const MAX_PRINTED = 100;
 
 async function loadPrintable(ctx: ShopContext, ids: readonly string[]): Promise<ToPrint[]> {
   const rows = await ctx.db.select().from(shipments).where(inArray(shipments.id, ids));
@@ -40,7 +40,7 @@ async function print(
   if (!mayManage(ctx.actor)) return refuse(no('not-allowed'));
   const { courier } = ctx.providers;
   if (courier === null) return refuse(no('not-configured'));
-  const wanted = [...new Set(ids)].filter(isRowId).slice(0, MOST_PRINTED);
+  const wanted = [...new Set(ids)].filter(isRowId).slice(0, MAX_PRINTED);
   if (wanted.length === 0) return refuse(no('nothing-selected'));
   const parcels = await loadPrintable(ctx, wanted);
   if (parcels.length === 0) return refuse(no('no-awb'));

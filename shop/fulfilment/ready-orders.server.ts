@@ -51,7 +51,7 @@ export interface ReadyOrder {
 }
 
 type OrderRow = typeof orders.$inferSelect;
-const MOST_PICTURES = 3;
+const MAX_PICTURES = 3;
 
 /** Each in a form that an index can answer: the number as it is shown or whole, the name, the PIN code's beginning. */
 function byText(search: string): SQL | undefined {
@@ -121,7 +121,7 @@ function readyOrder(order: OrderRow, beside: Awaited<ReturnType<typeof loadBesid
     items: lines.reduce((sum, { quantity }) => sum + quantity, 0),
     pictures: lines
       .flatMap(({ picture }) => (picture ? [{ ...picture, tone: picture.tone as Tone, alt: '' }] : []))
-      .slice(0, MOST_PICTURES),
+      .slice(0, MAX_PICTURES),
     isCash,
     collect: isCash ? order.total : 0,
     parcel: parcelOf(lines),

@@ -23,7 +23,7 @@ interface Settled {
   readonly note: string;
 }
 
-const LONGEST_NOTE = 500;
+const MAX_NOTE_LENGTH = 500;
 
 const cannotBe = (reason: string): never => {
   throw new Error(`A locked order could not be cancelled: ${reason}`);
@@ -57,7 +57,7 @@ async function settle(
       entity: 'shipment',
       entityId: id,
       before: { attention, attentionReason },
-      after: { note: note.trim().slice(0, LONGEST_NOTE), order: locked.order.orderId },
+      after: { note: note.trim().slice(0, MAX_NOTE_LENGTH), order: locked.order.orderId },
     });
     return null;
   });

@@ -9,7 +9,7 @@ import { recordChange } from '#shop/audit.server.ts';
 import type { ShopContext } from '#shop/context.ts';
 import { type Result, refuse } from '#shop/result.ts';
 import { isRowId } from '#shop/row-id.ts';
-import { type LeadStatus, LONGEST_NOTES } from './lead.ts';
+import { type LeadStatus, MAX_NOTES_LENGTH } from './lead.ts';
 
 export interface LeadFields {
   readonly status: LeadStatus;
@@ -28,7 +28,7 @@ export async function updateLead(
   if (!mayManage(ctx.actor)) return refuse('not-allowed');
   if (!isRowId(id)) return refuse('no-such-lead');
   const notes = fields.notes.trim();
-  if (notes.length > LONGEST_NOTES) return refuse('notes-too-long');
+  if (notes.length > MAX_NOTES_LENGTH) return refuse('notes-too-long');
   return decide<null, UpdateLeadRefusal>(ctx.db, async (tx, refuseWith) => {
     const [row] = await tx.select().from(leads).where(eq(leads.id, id)).for('update');
     if (!row) return refuseWith('no-such-lead');

@@ -16,7 +16,7 @@ export const readLeadStatus = (text: string | null): LeadStatus | null =>
   LEAD_STATUSES.find((status) => status === text) ?? null;
 
 /** What staff may note of one; what is longer is refused. */
-export const LONGEST_NOTES = 2_000;
+export const MAX_NOTES_LENGTH = 2_000;
 /** What counts as recent. */
 export const RECENT_DAYS = 7;
 

@@ -6,7 +6,7 @@ import { readCsv } from '#shop/csv.ts';
 import { GUEST, granted, later, NOBODY, NOW, openTestShop } from '#shop/testing/test-shop.ts';
 import { deleteLead, updateLead } from './change-leads.server.ts';
 import { exportLeads } from './export-leads.server.ts';
-import { type LeadStatus, LONGEST_NOTES, mobileInWords, sourceInWords } from './lead.ts';
+import { type LeadStatus, MAX_NOTES_LENGTH, mobileInWords, sourceInWords } from './lead.ts';
 import { findLead } from './lead-records.server.ts';
 import { addLead } from './leads.server.ts';
 import { listLeads } from './office-leads.server.ts';
@@ -68,7 +68,7 @@ test('A-LEAD-04 A-STATE-06 A-CALL-31 staff set its state and their notes, and wh
     before: { status: 'new', notes: '' },
     after: { status: 'contacted', notes: 'Is contacted' },
   });
-  const tooLong = { status: 'new', notes: 'x'.repeat(LONGEST_NOTES + 1) } as const;
+  const tooLong = { status: 'new', notes: 'x'.repeat(MAX_NOTES_LENGTH + 1) } as const;
   expect(await updateLead(shop.staff(), id, tooLong, null)).toEqual({ ok: false, reason: 'notes-too-long' });
   expect(await updateLead(shop.staff(), NOBODY, { status: 'new', notes: '' }, null)).toEqual({
     ok: false,

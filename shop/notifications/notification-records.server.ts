@@ -7,7 +7,7 @@ import { mayManage } from '#shop/actor.ts';
 import type { ShopContext } from '#shop/context.ts';
 import { ok, type Result, refuse } from '#shop/result.ts';
 import { isRowId } from '#shop/row-id.ts';
-import { MOST_ON_BADGE, type NotificationType } from './notification.ts';
+import { MAX_ON_BADGE, type NotificationType } from './notification.ts';
 
 export interface NotificationRecord {
   readonly id: string;
@@ -56,7 +56,7 @@ export const listUnreadNotifications = (
 export async function countUnreadNotifications(ctx: ShopContext): Promise<Result<number, 'not-allowed'>> {
   if (!mayManage(ctx.actor)) return refuse('not-allowed');
   const { rows } = await ctx.db.execute<{ unread: number }>(sql`
-    select count(*)::int as unread from (select from notifications where not read limit ${MOST_ON_BADGE + 1}) counted`);
+    select count(*)::int as unread from (select from notifications where not read limit ${MAX_ON_BADGE + 1}) counted`);
   return ok(rows[0]?.unread ?? 0);
 }
 

@@ -44,6 +44,6 @@ export function timeAgo(then: Date, now: Date): string {
   return hours < 24 ? `${hours}h ago` : `${Math.floor(hours / 24)}d ago`;
 }
 
-export const MOST_ON_BADGE = 99;
+export const MAX_ON_BADGE = 99;
 
-export const badgeText = (unread: number): string => (unread > MOST_ON_BADGE ? `${MOST_ON_BADGE}+` : String(unread));
+export const badgeText = (unread: number): string => (unread > MAX_ON_BADGE ? `${MAX_ON_BADGE}+` : String(unread));

@@ -14,7 +14,7 @@ export const CANCELLATION_REASONS = [
 export const CANCELLATION_TYPES = ['refund', 'replacement'] as const;
 export type CancellationType = (typeof CANCELLATION_TYPES)[number];
 
-export const LONGEST_DETAILS = 900;
+export const MAX_DETAILS_LENGTH = 900;
 
 export interface TypedCancellation {
   readonly reason: string;
@@ -27,7 +27,7 @@ export interface TypedCancellation {
 export function reasonOf({ reason, details }: Pick<TypedCancellation, 'reason' | 'details'>): string {
   const chosen = CANCELLATION_REASONS.find((each) => each === reason);
   if (chosen !== 'Other') return chosen ?? '';
-  const told = details.trim().slice(0, LONGEST_DETAILS);
+  const told = details.trim().slice(0, MAX_DETAILS_LENGTH);
   return told === '' ? '' : `Other: ${told}`;
 }
 

@@ -9,7 +9,7 @@ import type { ShopContext } from '#shop/context.ts';
 import { giveCouponBack } from '#shop/coupons/coupons.server.ts';
 import { releaseStock } from '#shop/stock/reserve-stock.server.ts';
 
-const MOST_A_SWEEP = 200;
+const MAX_PER_SWEEP = 200;
 const IS_OVER = sql`${intents.expiresAt} < now()`;
 
 async function endOne(ctx: ShopContext, id: string, how: 'expired' | 'abandoned', when: SQL): Promise<boolean> {
@@ -44,7 +44,7 @@ export async function expireIntents(ctx: ShopContext): Promise<number> {
     .select({ id: intents.id })
     .from(intents)
     .where(and(eq(intents.state, 'open'), IS_OVER))
-    .limit(MOST_A_SWEEP);
+    .limit(MAX_PER_SWEEP);
   let expired = 0;
   const failures: unknown[] = [];
   for (const { id } of due) {

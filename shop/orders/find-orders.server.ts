@@ -22,9 +22,9 @@ import {
 import { searchOrders } from './search-orders.server.ts';
 
 /** Beyond this staff are told 'more than'. */
-const MOST_COUNTED = 1_000;
+const MAX_COUNTED = 1_000;
 /** Beyond this what is asked for by total is walked to rather than gathered. */
-const MOST_GATHERED = 3_000;
+const MAX_MATCHES = 3_000;
 
 interface FoundRow extends Record<string, unknown> {
   readonly ids: string[];
@@ -43,21 +43,21 @@ async function order(db: DbOrTx, gathered: SQL, query: OrdersQuery, bound: numbe
 
 function browse(db: DbOrTx, query: OrdersQuery, isCounted: boolean): Promise<FoundOrders> {
   const { skip, limit } = pageOf(query);
-  const bound = skip + (isCounted ? limit : MOST_COUNTED);
+  const bound = skip + (isCounted ? limit : MAX_COUNTED);
   return order(db, stretches(query, { columns: PLACED, length: bound + 1 }), query, bound);
 }
 
 async function browseByTotal(db: DbOrTx, query: OrdersQuery): Promise<FoundOrders> {
   if (isFiltered(query)) {
-    const some = stretches(query, { columns: sql`id, order_date, total`, length: MOST_GATHERED + 1 });
-    const few = await order(db, sql`select * from (${some}) parts limit ${MOST_GATHERED + 1}`, query, MOST_GATHERED);
+    const some = stretches(query, { columns: sql`id, order_date, total`, length: MAX_MATCHES + 1 });
+    const few = await order(db, sql`select * from (${some}) parts limit ${MAX_MATCHES + 1}`, query, MAX_MATCHES);
     if (!few.found.more) return few;
   }
   const { skip, limit } = pageOf(query);
   const { rows } = await db.execute<{ id: string }>(
     sql`select id from orders where ${filtersOf(query)} order by ${ALONG[query.sort]} offset ${skip} limit ${limit}`,
   );
-  return { ids: rows.map(({ id }) => id), found: { count: Math.max(skip + limit, MOST_GATHERED), more: true } };
+  return { ids: rows.map(({ id }) => id), found: { count: Math.max(skip + limit, MAX_MATCHES), more: true } };
 }
 
 /** `isCounted`: whoever asks knows how many there are. */
@@ -65,8 +65,8 @@ export function findOrderIds(db: DbOrTx, query: OrdersQuery, isCounted: boolean)
   if (query.search !== '') return searchOrders(db, query);
   if (query.asking) {
     // As many as wait for an answer: never many.
-    const waiting = sql`select ${GATHERED}, ${RANK} as rank from orders where ${filtersOf(query)} limit ${MOST_GATHERED + 1}`;
-    return order(db, waiting, query, MOST_GATHERED);
+    const waiting = sql`select ${GATHERED}, ${RANK} as rank from orders where ${filtersOf(query)} limit ${MAX_MATCHES + 1}`;
+    return order(db, waiting, query, MAX_MATCHES);
   }
   return isBy(query.sort, 'total') ? browseByTotal(db, query) : browse(db, query, isCounted);
 }

@@ -14,13 +14,13 @@ import { sumOfCustody } from './custody.ts';
 import { findOrderIds } from './find-orders.server.ts';
 import { ordersAwaitingPickup } from './living-parcel.server.ts';
 import { mayGetShipment, type OfficeOrder, type OfficeOrderList, type OrderCounts } from './office-order.ts';
-import { isOrderListNarrowed, MOST_REACHED, type OrdersQuery } from './office-orders-query.ts';
+import { isOrderListNarrowed, MAX_REACHABLE, type OrdersQuery } from './office-orders-query.ts';
 import { countOrders } from './order-counts.server.ts';
 import { loadOrderMoney } from './order-money.server.ts';
 import { paymentStateOf } from './payment-state.ts';
 
-const MOST_PICTURES = 3;
-const MOST_ROWS = 50;
+const MAX_PICTURES = 3;
+const MAX_ROWS = 50;
 
 const ROW = {
   id: orders.id,
@@ -77,7 +77,7 @@ async function readRows(ctx: ShopContext, ids: readonly string[]): Promise<Offic
       .where(inArray(orders.id, [...ids])),
     hangingOn(ctx, ids),
   ]);
-  const imagesOf = (id: string) => (items.get(id) ?? []).slice(0, MOST_PICTURES).map(({ image }) => image);
+  const imagesOf = (id: string) => (items.get(id) ?? []).slice(0, MAX_PICTURES).map(({ image }) => image);
   const shown = await picturesByKey(ctx, ids.flatMap(imagesOf));
   const byId = new Map(rows.map((row) => [row.id, row]));
   return ids
@@ -111,7 +111,7 @@ function knownCount(query: OrdersQuery, counts: OrderCounts): number | null {
 }
 
 /** Staff can turn to no more pages than these are on. */
-const reachable = (count: number): Count => ({ count: Math.min(count, MOST_REACHED), more: count > MOST_REACHED });
+const reachable = (count: number): Count => ({ count: Math.min(count, MAX_REACHABLE), more: count > MAX_REACHABLE });
 
 export async function listOrders(
   ctx: ShopContext,
@@ -138,5 +138,5 @@ export async function readOrderRows(
   ids: readonly string[],
 ): Promise<Result<readonly OfficeOrder[], 'not-allowed'>> {
   if (!mayManage(ctx.actor)) return refuse('not-allowed');
-  return ok(await readRows(ctx, ids.filter(isRowId).slice(0, MOST_ROWS)));
+  return ok(await readRows(ctx, ids.filter(isRowId).slice(0, MAX_ROWS)));
 }

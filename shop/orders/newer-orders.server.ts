@@ -9,7 +9,7 @@ import { wishOf } from './order-search.ts';
 import { allOf, filtersOf } from './order-stretches.server.ts';
 import { matchesWords } from './search-orders.server.ts';
 
-const MOST_TOLD = 100;
+const MAX_ANNOUNCED = 100;
 
 export async function countNewerOrders(
   ctx: ShopContext,
@@ -20,7 +20,7 @@ export async function countNewerOrders(
   const { rows } = await ctx.db.execute<{ count: number }>(sql`
     select count(*)::int as count from (
       select from (select * from orders where order_date > ${(since ?? new Date(0)).toISOString()}::timestamptz
-        order by order_date desc limit ${MOST_TOLD}) newer
+        order by order_date desc limit ${MAX_ANNOUNCED}) newer
       where ${allOf([filtersOf(filters), ...(filters.search === '' ? [] : [matchesWords(wishOf(filters.search))])])}
     ) counted`);
   return ok(rows[0]?.count ?? 0);

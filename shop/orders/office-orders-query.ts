@@ -49,9 +49,9 @@ export const NO_ORDER_FILTERS: OrderFilters = {
   asking: false,
 };
 
-const MOST_ROWS = 50;
+const MAX_ROWS = 50;
 /** Older ones are reached by a date: nobody turns this many pages. */
-export const MOST_REACHED = 20_000;
+export const MAX_REACHABLE = 20_000;
 
 function readDay(text: string | null): string | null {
   if (text === null || !/^20\d\d-\d\d-\d\d$/.test(text)) return null;
@@ -67,7 +67,7 @@ const readNumber = (text: string | null, usual: number): number => {
 export function readOrdersQuery(params: URLSearchParams): OrdersQuery {
   const [one, other] = [readDay(params.get('from')), readDay(params.get('to'))];
   const isTurned = one !== null && other !== null && one > other;
-  const rows = Math.min(readNumber(params.get('rows'), 10), MOST_ROWS);
+  const rows = Math.min(readNumber(params.get('rows'), 10), MAX_ROWS);
   return {
     search: searchedText(params.get('search')),
     status: STATUSES_IN_ORDER.find((known) => known === params.get('status')) ?? null,
@@ -76,7 +76,7 @@ export function readOrdersQuery(params: URLSearchParams): OrdersQuery {
     to: isTurned ? one : other,
     asking: params.get('requests') === 'pending',
     sort: ORDER_SORTS.find((known) => known === params.get('sort')) ?? USUAL_ORDER_SORT,
-    page: Math.min(readNumber(params.get('page'), 1), Math.floor(MOST_REACHED / rows)),
+    page: Math.min(readNumber(params.get('page'), 1), Math.floor(MAX_REACHABLE / rows)),
     rows,
   };
 }

@@ -50,14 +50,14 @@ export type OpenedIntent =
 export type ParsedWish = z.output<typeof orderWish>;
 
 /** What a column of paise can hold, about two crore rupees. */
-const MOST_PAISE = 2_147_483_647;
+const MAX_PAISE = 2_147_483_647;
 
 /** What the screen showed is not part of what is wanted. */
 const hashOfWish = ({ shownTotal: _shown, ...wish }: ParsedWish): string =>
   createHash('sha256').update(JSON.stringify(wish)).digest('hex');
 
 function objectionTo(totals: Totals, shownTotal: Paise | null): IntentRefusal | null {
-  if (totals.subtotal + totals.shipping + totals.tax > MOST_PAISE) return { kind: 'sold-out' };
+  if (totals.subtotal + totals.shipping + totals.tax > MAX_PAISE) return { kind: 'sold-out' };
   return shownTotal === null || shownTotal === totals.total ? null : { kind: 'price-changed', total: totals.total };
 }
 

@@ -27,12 +27,12 @@ export async function readOrderFigures(
   };
 }
 
-const MOST_STEPS = 100;
+const MAX_STEPS = 100;
 
 /** The job: adds up what is over, a week at a time, so that no step is long. One at a time, on any number of nodes. */
 export async function addUpOrderDays(ctx: ShopContext): Promise<number> {
   let days = 0;
-  for (let step = 0; step < MOST_STEPS; step++) {
+  for (let step = 0; step < MAX_STEPS; step++) {
     const written = await ctx.db.transaction(async (tx) => {
       const { rows } = await tx.execute<{ mine: boolean }>(
         sql`select pg_try_advisory_xact_lock(hashtext('order days')) as mine`,

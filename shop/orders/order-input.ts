@@ -2,12 +2,12 @@
 // that nobody is ever charged another one without having seen it.
 
 import { z } from 'zod';
-import { MOST_LINES, MOST_OF_A_LINE } from '#shop/bag/account-bag.ts';
+import { MAX_BAG_LINES, MAX_LINE_QUANTITY } from '#shop/bag/account-bag.ts';
 import { readCouponCode } from '#shop/coupons/coupon-code.ts';
 import { holdsLink } from '#shop/person-name.ts';
 import { readPhone, readPincode, tidyLine } from '#shop/shipping/recipient.ts';
 
-const LONGEST_TYPED = 1_000;
+const MAX_INPUT_LENGTH = 1_000;
 
 /** What cannot be real is refused here too, whatever the page let through; what can is stored tidied. */
 const readBy = (read: (text: string) => string | null) =>
@@ -21,7 +21,7 @@ const readBy = (read: (text: string) => string | null) =>
 /** Tidied first: what cannot be seen is neither a name nor a place. */
 const line = (most: number) =>
   readBy((text) => {
-    const tidy = text.length > LONGEST_TYPED ? '' : tidyLine(text);
+    const tidy = text.length > MAX_INPUT_LENGTH ? '' : tidyLine(text);
     return tidy === '' || tidy.length > most ? null : tidy;
   });
 
@@ -41,11 +41,11 @@ export const orderWish = z.object({
       z.object({
         productId: z.uuid(),
         size: plain.max(40),
-        quantity: z.number().int().min(1).max(MOST_OF_A_LINE),
+        quantity: z.number().int().min(1).max(MAX_LINE_QUANTITY),
       }),
     )
     .min(1)
-    .max(MOST_LINES),
+    .max(MAX_BAG_LINES),
   /** What she saw when she pressed the button, in paise; null where nothing was shown. */
   shownTotal: z.number().int().nullable().default(null),
   couponCode: plain

@@ -11,7 +11,7 @@ import { getOrder, listOrdersOf } from './order-records.server.ts';
 import type { ShownOrder } from './shown-order.ts';
 
 export const ORDERS_A_PAGE = 20;
-const MOST_PAGES = 50;
+const MAX_PAGES = 50;
 
 export interface OwnOrders {
   readonly uid: string;
@@ -25,7 +25,7 @@ export interface OwnOrders {
 /** '3' is three pages, anything else one. */
 export function pagesOf(asked: string | null): number {
   const pages = /^\d{1,3}$/.test(asked ?? '') ? Number(asked) : 1;
-  return Math.min(MOST_PAGES, Math.max(1, pages));
+  return Math.min(MAX_PAGES, Math.max(1, pages));
 }
 
 /** The first so many pages at once, so that a page that was lengthened can be asked for again as it stands. */
@@ -38,7 +38,7 @@ export async function listOwnOrders(ctx: ShopContext, pages = 1): Promise<OwnOrd
   ]);
   if (records === null) return null;
   const total = counted?.total ?? 0;
-  const hasMore = total > records.length && pages < MOST_PAGES;
+  const hasMore = total > records.length && pages < MAX_PAGES;
   return { uid, orders: await showOrders(ctx, records), total, nextPages: hasMore ? pages + 1 : null };
 }
 
@@ -58,7 +58,7 @@ export interface OrderRow {
   readonly status: OrderStatus;
 }
 
-const MOST_ROWS = 500;
+const MAX_ROWS = 500;
 
 /** For the table of My Account. Null for a guest. */
 export async function listOwnOrderRows(ctx: ShopContext): Promise<OrderRow[] | null> {
@@ -69,5 +69,5 @@ export async function listOwnOrderRows(ctx: ShopContext): Promise<OrderRow[] | n
     .from(orders)
     .where(eq(orders.userId, uid))
     .orderBy(desc(orders.orderDate), orders.id)
-    .limit(MOST_ROWS);
+    .limit(MAX_ROWS);
 }

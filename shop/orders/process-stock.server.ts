@@ -20,7 +20,7 @@ import { shortOrderId } from './order.ts';
 
 const AT_ONCE = 50;
 /** Somebody waits for the answer; what is left waits for the next run. */
-const MOST_A_RUN = 5_000;
+const MAX_PER_RUN = 5_000;
 
 const waiting = and(eq(orders.stockProcessed, false), ne(orders.status, 'cancelled'));
 
@@ -183,7 +183,7 @@ export async function processStock(ctx: ShopContext): Promise<Result<StockUpdate
   const notificationId = crypto.randomUUID();
   let done: Chunk = { orders: 0, units: 0, errors: [] };
   let last: Candidate | undefined;
-  for (let seen = 0; seen < MOST_A_RUN; seen += AT_ONCE) {
+  for (let seen = 0; seen < MAX_PER_RUN; seen += AT_ONCE) {
     const candidates = await nextCandidates(ctx, last);
     if (candidates.length === 0) break;
     done = add(done, await processMany(ctx, candidates, { notificationId, orders: done.orders, units: done.units }));

@@ -21,7 +21,7 @@ import {
 
 /** Of each stretch. */
 const LOOKED_THROUGH = 2_000;
-const MOST_GATHERED = 500;
+const MAX_MATCHES = 500;
 /** Shorter words have no part that the index knows. */
 const SHORTEST_INDEXED = 3;
 
@@ -108,7 +108,7 @@ async function many(db: DbOrTx, query: OrdersQuery, matching: SQL): Promise<read
 }
 
 const gathered = (query: OrdersQuery, matching: SQL): SQL =>
-  sql`select ${GATHERED}, ${RANK} as rank from orders where ${filtersOf(query)} and ${matching} limit ${MOST_GATHERED + 1}`;
+  sql`select ${GATHERED}, ${RANK} as rank from orders where ${filtersOf(query)} and ${matching} limit ${MAX_MATCHES + 1}`;
 
 /** What can be said after a look at the first orders alone; null when an index of words must be asked. */
 async function atAGlance(db: DbOrTx, query: OrdersQuery, matching: SQL): Promise<FoundOrders | null> {
@@ -128,7 +128,7 @@ export async function searchOrders(db: DbOrTx, query: OrdersQuery): Promise<Foun
   const seen = wish.isPrecise || query.asking ? null : await atAGlance(db, query, matching);
   if (seen) return seen;
   const few = await putInOrder(db, query, gathered(query, matching));
-  if (few.count <= MOST_GATHERED) return { ids: few.ids, found: upTo(few.count, MOST_GATHERED) };
+  if (few.count <= MAX_MATCHES) return { ids: few.ids, found: upTo(few.count, MAX_MATCHES) };
   const { skip } = pageOf(query);
-  return { ids: await many(db, query, matching), found: { count: skip + MOST_GATHERED, more: true } };
+  return { ids: await many(db, query, matching), found: { count: skip + MAX_MATCHES, more: true } };
 }

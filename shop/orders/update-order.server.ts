@@ -114,7 +114,7 @@ export const updateOrderShipment = (
   fields: Pick<OrderChange, 'trackingNumber' | 'estimatedDelivery'>,
 ): Promise<Result<Order, UpdateOrderRefusal>> => updateOrder(ctx, id, { version: null, change: fields });
 
-const LONGEST_NOTE = 2_000;
+const MAX_NOTE_LENGTH = 2_000;
 
 /** Staff write something down for each other. */
 export async function addOrderNote(
@@ -123,7 +123,7 @@ export async function addOrderNote(
   note: string,
 ): Promise<Result<string, 'not-allowed' | 'empty' | 'no-such-order'>> {
   if (!mayManage(ctx.actor)) return refuse('not-allowed');
-  const told = note.replaceAll('\0', '').toWellFormed().trim().slice(0, LONGEST_NOTE);
+  const told = note.replaceAll('\0', '').toWellFormed().trim().slice(0, MAX_NOTE_LENGTH);
   if (told === '') return refuse('empty');
   if (!isRowId(id)) return refuse('no-such-order');
   return decide<string, 'no-such-order'>(ctx.db, async (tx, refuseWith) => {

@@ -43,7 +43,7 @@ export interface Answered {
 
 type Request = typeof cancellationRequests.$inferSelect;
 
-const LONGEST_NOTES = 2_000;
+const MAX_NOTES_LENGTH = 2_000;
 
 async function grant(
   tx: Tx,
@@ -103,7 +103,7 @@ async function writeAnswer(
   { approve, notes, answered }: CancellationAnswer & { readonly answered: Answered },
 ): Promise<void> {
   const status = approve ? 'approved' : 'rejected';
-  const adminNotes = notes.trim().slice(0, LONGEST_NOTES) || null;
+  const adminNotes = notes.trim().slice(0, MAX_NOTES_LENGTH) || null;
   await tx
     .update(cancellationRequests)
     .set({ status, adminNotes, processedAt: ctx.now, processedBy: actorName(ctx.actor) })

@@ -7,7 +7,7 @@ import type { ShopContext } from '#shop/context.ts';
 import { type PayableIntent, settlePayment } from './settle-payment.server.ts';
 
 /** As many as can be asked about in a minute. */
-const MOST_AT_ONCE = 1_000;
+const MAX_BATCH_SIZE = 1_000;
 
 /**
  * In minutes: each of the first 30, then every tenth for 6 hours, then every hour; every sixth hour when it is placed. The minute
@@ -50,7 +50,7 @@ export async function reconcilePayments(ctx: ShopContext, { all = false } = {}):
     )
     // By chance: when there are more, or one makes the provider stumble, it is not always the same ones that are left out.
     .orderBy(sql`random()`)
-    .limit(MOST_AT_ONCE);
+    .limit(MAX_BATCH_SIZE);
   let asked = 0;
   const failures: unknown[] = [];
   for (const { providerOrderId, ...intent } of due) {

@@ -152,7 +152,7 @@ export async function followRefund(ctx: ShopContext, providerRefundId: string): 
 }
 
 const POLL_AFTER = sql`now() - interval '1 hour'`;
-const MOST_AT_ONCE = 50;
+const MAX_BATCH_SIZE = 50;
 
 /** Messages may be lost: what is with the provider is asked about once an hour. */
 export async function pollRefunds(ctx: ShopContext): Promise<void> {
@@ -161,7 +161,7 @@ export async function pollRefunds(ctx: ShopContext): Promise<void> {
     .from(refunds)
     .where(and(eq(refunds.status, 'pending'), lt(refunds.updatedAt, POLL_AFTER)))
     .orderBy(refunds.updatedAt)
-    .limit(MOST_AT_ONCE);
+    .limit(MAX_BATCH_SIZE);
   for (const { id, providerRefundId } of waiting) {
     const theirs = await ctx.providers.payments.getRefund(providerRefundId ?? '');
     if (!theirs.ok) return;

@@ -20,7 +20,7 @@ export interface WebhookFacts {
   readonly refundId: string | null;
 }
 
-const MOST_NAME = 200;
+const MAX_NAME_LENGTH = 200;
 
 const at = (value: unknown, ...path: readonly string[]): unknown =>
   path.reduce<unknown>(
@@ -36,7 +36,7 @@ const idIn = (value: unknown): string | null =>
 /** Null when it is no event at all. */
 export function readWebhook(body: unknown): WebhookFacts | null {
   const event = at(body, 'event');
-  if (typeof event !== 'string' || event === '' || event.length > MOST_NAME) return null;
+  if (typeof event !== 'string' || event === '' || event.length > MAX_NAME_LENGTH) return null;
   // PostgreSQL stores neither a null character nor half of a surrogate pair.
   if (event.includes('\0') || !event.isWellFormed()) return null;
   const entity = (name: string, field: string) => idIn(at(body, 'payload', name, 'entity', field));

@@ -9,7 +9,7 @@ import { pictures } from '#db/schema/catalog.ts';
 import { PICTURE_WIDTHS, type PictureFormat, type PictureWidth, toneOf } from '#shop/catalog/picture.ts';
 import type { ShopContext } from '#shop/context.ts';
 import type { StoredFile } from './picture-store.ts';
-import { MOST_PIXELS } from './upload.ts';
+import { MAX_PIXELS } from './upload.ts';
 
 export const AVIF_JOB = 'make-avif';
 
@@ -43,7 +43,7 @@ export async function keepPicture(ctx: ShopContext, file: StoredFile, known: Kno
 }
 
 async function encode(original: StoredFile, width: PictureWidth, format: PictureFormat): Promise<StoredFile> {
-  const image = sharp(original.bytes, { limitInputPixels: MOST_PIXELS })
+  const image = sharp(original.bytes, { limitInputPixels: MAX_PIXELS })
     .rotate()
     .resize({ width, withoutEnlargement: true });
   const encoded = format === 'avif' ? image.avif({ quality: 58, effort: 2 }) : image.webp({ quality: 78 });

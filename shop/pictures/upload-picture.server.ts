@@ -14,7 +14,7 @@ import { mayTry } from '#shop/rate-limit.server.ts';
 import { ok, type Result, refuse } from '#shop/result.ts';
 import type { StoredFile } from './picture-store.ts';
 import { inTurn } from './pictures.server.ts';
-import { MOST_PICTURE_BYTES, MOST_PIXELS, type UploadType, uploadedAs, uploadTypeOf } from './upload.ts';
+import { MAX_PICTURE_BYTES, MAX_PIXELS, type UploadType, uploadedAs, uploadTypeOf } from './upload.ts';
 
 export type UploadRefusal = 'not-allowed' | 'not-an-image' | 'too-large' | 'too-many-pixels' | 'too-often';
 
@@ -25,7 +25,7 @@ export interface SentFile {
 
 const UPLOADS = { most: 300, withinMs: 10 * 60_000 };
 /** Twice the widest variant, so that there is something to make it of. */
-const LONGEST_SIDE = 3_200;
+const MAX_SIDE_PX = 3_200;
 const SECONDS = 20;
 
 interface Encoded {
@@ -36,7 +36,7 @@ interface Encoded {
   readonly tone: Tone;
 }
 
-const decoder = (bytes: Uint8Array) => sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: 'error' });
+const decoder = (bytes: Uint8Array) => sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error' });
 
 async function toneIn(bytes: Uint8Array): Promise<Tone> {
   const { dominant } = await sharp(await sharp(bytes).resize(64, 64, { fit: 'inside' }).toBuffer()).stats();
@@ -47,7 +47,7 @@ async function toneIn(bytes: Uint8Array): Promise<Tone> {
 async function encodeAnew(bytes: Uint8Array, type: UploadType): Promise<Encoded> {
   const upright = decoder(bytes)
     .rotate()
-    .resize({ width: LONGEST_SIDE, height: LONGEST_SIDE, fit: 'inside', withoutEnlargement: true })
+    .resize({ width: MAX_SIDE_PX, height: MAX_SIDE_PX, fit: 'inside', withoutEnlargement: true })
     .toColourspace('srgb')
     .timeout({ seconds: SECONDS });
   // A photo stays a JPEG; everything else may have holes to see through, which WebP keeps.
@@ -75,12 +75,12 @@ async function claimOf(bytes: Uint8Array): Promise<{ readonly format: string; re
 }
 
 async function read(bytes: Uint8Array): Promise<Result<Encoded, UploadRefusal>> {
-  if (bytes.length > MOST_PICTURE_BYTES) return refuse('too-large');
+  if (bytes.length > MAX_PICTURE_BYTES) return refuse('too-large');
   const type = uploadTypeOf(bytes);
   if (!type) return refuse('not-an-image');
   const claim = await claimOf(bytes);
   if (claim?.format !== type) return refuse('not-an-image');
-  if (claim.pixels > MOST_PIXELS) return refuse('too-many-pixels');
+  if (claim.pixels > MAX_PIXELS) return refuse('too-many-pixels');
   try {
     return ok(await inTurn(() => encodeAnew(bytes, type)));
   } catch {

@@ -7,7 +7,7 @@ import { pictureAddress } from '#shop/catalog/picture.ts';
 import type { ShopContext } from '#shop/context.ts';
 import { GUEST, granted, NOW, openTestShop } from '#shop/testing/test-shop.ts';
 import { getVariant } from './pictures.server.ts';
-import { MOST_PICTURE_BYTES } from './upload.ts';
+import { MAX_PICTURE_BYTES } from './upload.ts';
 import { uploadPicture } from './upload-picture.server.ts';
 
 const shop = openTestShop();
@@ -127,7 +127,7 @@ describe('what is refused', () => {
     ['half a picture', async () => (await drawn(900, 900).png().toBuffer()).subarray(0, 60), 'not-an-image'],
     ['a program', () => Buffer.from('MZ\x90\0\x03'), 'not-an-image'],
     ['nothing', () => new Uint8Array(), 'not-an-image'],
-    ['a byte too many', () => new Uint8Array(MOST_PICTURE_BYTES + 1), 'too-large'],
+    ['a byte too many', () => new Uint8Array(MAX_PICTURE_BYTES + 1), 'too-large'],
     ['a pixel bomb', bomb, 'too-many-pixels'],
     ['more pixels than a shop needs', () => drawn(8_000, 6_000).png().toBuffer(), 'too-many-pixels'],
   ])('A-IMG-01 A-IMG-07 %s, whatever its name says', async (_, make, reason) => {

@@ -1,9 +1,9 @@
 // What may be uploaded and under which name it is kept. The type is told by the first bytes: a name or a header says nothing.
 
 /** 5 MB, this size included. */
-export const MOST_PICTURE_BYTES = 5_242_880;
+export const MAX_PICTURE_BYTES = 5_242_880;
 /** More than any camera of a phone makes for a shop; a file of a few bytes can claim far more. */
-export const MOST_PIXELS = 40_000_000;
+export const MAX_PIXELS = 40_000_000;
 
 export type UploadType = 'jpeg' | 'png' | 'webp' | 'gif' | 'avif';
 
@@ -20,7 +20,7 @@ export function uploadTypeOf(bytes: Uint8Array): UploadType | null {
   return null;
 }
 
-const LONGEST_NAME = 80;
+const MAX_NAME_LENGTH = 80;
 
 /** What is left of a file's name: no folder, no ending, no sign that means something to a disk, an address or a page. */
 function safeName(fileName: string): string {
@@ -31,7 +31,7 @@ function safeName(fileName: string): string {
     .replace(/\p{M}/gu, '')
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '-')
-    .slice(0, LONGEST_NAME)
+    .slice(0, MAX_NAME_LENGTH)
     .replace(/^-+|-+$/g, '');
   return plain || 'picture';
 }

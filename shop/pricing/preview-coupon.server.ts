@@ -13,7 +13,7 @@ import { type CouponPreview, previewOf, reachingMinimum, type SampleLine } from 
 
 const OF_EACH_CATEGORY = 3;
 /** More is no sample. */
-export const MOST_SAMPLED = 10;
+export const MAX_SAMPLED = 10;
 
 const line = { productId: products.id, categoryId: products.categoryId, name: products.name, price: products.price };
 const isForSale = and(eq(products.status, 'active'), isNull(products.deletedAt));
@@ -54,6 +54,6 @@ export async function previewCoupon(
 ): Promise<Result<CouponPreview, 'not-allowed'>> {
   if (!mayManage(ctx.actor)) return refuse('not-allowed');
   const { taxRate, shippingCharges } = await getSettings(ctx);
-  const lines = bag.length > 0 ? await chosen(ctx, bag.slice(0, MOST_SAMPLED)) : await sampleFor(ctx, coupon);
+  const lines = bag.length > 0 ? await chosen(ctx, bag.slice(0, MAX_SAMPLED)) : await sampleFor(ctx, coupon);
   return ok(previewOf(coupon, lines, { taxRate, shippingCharges }, ctx.now));
 }

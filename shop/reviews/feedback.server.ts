@@ -18,7 +18,7 @@ import { enqueue } from '#shop/outbox.server.ts';
 import { ok, type Result, refuse } from '#shop/result.ts';
 import { isRowId } from '#shop/row-id.ts';
 import { getSettings } from '#shop/settings/settings.server.ts';
-import { LONGEST_REASON, readSaid, type Said, type SaidRefusal } from './feedback.ts';
+import { MAX_REASON_LENGTH, readSaid, type Said, type SaidRefusal } from './feedback.ts';
 import type { ReviewMailTopic } from './review-mail.ts';
 
 export type FeedbackRefusal = SaidRefusal | 'not-signed-in' | 'no-such-product' | 'already-waiting' | 'buyers-only';
@@ -168,7 +168,7 @@ export async function rejectFeedback(
   reason: string,
 ): Promise<Result<string, ModerationRefusal>> {
   if (!mayManage(ctx.actor)) return refuse('not-allowed');
-  const adminNotes = reason.trim().slice(0, LONGEST_REASON);
+  const adminNotes = reason.trim().slice(0, MAX_REASON_LENGTH);
   if (adminNotes === '') return refuse('reason-missing');
   return decide<string, ModerationRefusal>(ctx.db, async (tx, refuseWith) => {
     const said = await claim(tx, id, refuseWith);

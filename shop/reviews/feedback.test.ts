@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { LONGEST_COMMENT, readSaid } from './feedback.ts';
+import { MAX_COMMENT_LENGTH, readSaid } from './feedback.ts';
 
 const comment = (text: string) => readSaid({ rating: 5, comment: text });
 
@@ -18,10 +18,10 @@ describe('what a shopper says', () => {
 
   test('is bounded, however a form counts the ends of its lines', () => {
     const line = `${'x'.repeat(9)}\r\n`;
-    const longest = line.repeat(LONGEST_COMMENT / 10).slice(0, -2);
-    expect(longest.length).toBeGreaterThan(LONGEST_COMMENT);
+    const longest = line.repeat(MAX_COMMENT_LENGTH / 10).slice(0, -2);
+    expect(longest.length).toBeGreaterThan(MAX_COMMENT_LENGTH);
     expect(comment(longest).ok).toBe(true);
-    expect(comment('x'.repeat(LONGEST_COMMENT + 1))).toEqual({ ok: false, reason: 'comment-too-long' });
+    expect(comment('x'.repeat(MAX_COMMENT_LENGTH + 1))).toEqual({ ok: false, reason: 'comment-too-long' });
   });
 
   test.each([

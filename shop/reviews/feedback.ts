@@ -3,10 +3,10 @@
 
 import { ok, type Result, refuse } from '#shop/result.ts';
 
-export const LONGEST_COMMENT = 4_000;
-export const MOST_STARS = 5;
+export const MAX_COMMENT_LENGTH = 4_000;
+export const MAX_STARS = 5;
 /** Of a rejection; what is longer is cut. */
-export const LONGEST_REASON = 1_000;
+export const MAX_REASON_LENGTH = 1_000;
 
 /** As the document words it when feedback may not be added. */
 export const PERMISSION_DENIED =
@@ -38,7 +38,7 @@ const tidy = (comment: string): string =>
 export function readSaid({ rating, comment }: Said): Result<Said, SaidRefusal> {
   const words = tidy(comment);
   if (INKLESS.test(words)) return refuse('comment-empty');
-  if (words.length > LONGEST_COMMENT) return refuse('comment-too-long');
-  if (!Number.isInteger(rating) || rating < 1 || rating > MOST_STARS) return refuse('rating-impossible');
+  if (words.length > MAX_COMMENT_LENGTH) return refuse('comment-too-long');
+  if (!Number.isInteger(rating) || rating < 1 || rating > MAX_STARS) return refuse('rating-impossible');
   return ok({ rating, comment: words });
 }

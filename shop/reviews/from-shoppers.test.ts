@@ -13,7 +13,7 @@ import { placeCashOrder } from '#shop/payments/settle.server.ts';
 import { getSettings } from '#shop/settings/settings.server.ts';
 import { GUEST, granted, later, NOBODY, NOW, openTestShop, wishFor } from '#shop/testing/test-shop.ts';
 import { approveFeedback, rejectFeedback } from './feedback.server.ts';
-import { LONGEST_COMMENT } from './feedback.ts';
+import { MAX_COMMENT_LENGTH } from './feedback.ts';
 import { takeReview } from './from-shoppers.server.ts';
 
 const shop = openTestShop();
@@ -132,7 +132,7 @@ describe('a shopper’s review', () => {
     expect(await reason({}, shop.as(GUEST))).toBe('not-signed-in');
     expect(await reason({}, shop.as({ kind: 'shopper', userId: NOBODY }))).toBe('not-signed-in');
     expect(await reason({ comment: ' \n ' })).toBe('comment-empty');
-    expect(await reason({ comment: 'x'.repeat(LONGEST_COMMENT + 1) })).toBe('comment-too-long');
+    expect(await reason({ comment: 'x'.repeat(MAX_COMMENT_LENGTH + 1) })).toBe('comment-too-long');
     expect(await reason({ rating: 6 })).toBe('rating-impossible');
     expect(await reason({ productId: NOBODY })).toBe('no-such-product');
     expect(await reason({ productId: 'nonsense' })).toBe('no-such-product');

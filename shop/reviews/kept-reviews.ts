@@ -19,7 +19,7 @@ export interface KeptReview {
 }
 
 const MOST = 50;
-const LONGEST_NAME = 200;
+const MAX_NAME_LENGTH = 200;
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
 
@@ -31,7 +31,7 @@ function readReview(entry: unknown): KeptReview | null {
   return {
     productId: text(productId),
     userId: text(userId),
-    userName: text(userName).slice(0, LONGEST_NAME),
+    userName: text(userName).slice(0, MAX_NAME_LENGTH),
     ...said.value,
     verified: false,
     status: 'pending',

@@ -11,7 +11,7 @@ import { placeCashOrder } from '#shop/payments/settle.server.ts';
 import { GUEST, granted, later, NOBODY, NOW, openTestShop, wishFor } from '#shop/testing/test-shop.ts';
 import { deleteReview } from './delete-review.server.ts';
 import { addUserFeedback, approveFeedback, rejectFeedback } from './feedback.server.ts';
-import { LONGEST_REASON } from './feedback.ts';
+import { MAX_REASON_LENGTH } from './feedback.ts';
 import { loadReviewMail } from './load-review-mail.server.ts';
 import { getFeedback, listReviewsOf } from './review-records.server.ts';
 
@@ -115,8 +115,8 @@ describe('rejecting', () => {
 
   test('cuts a reason without end', async () => {
     const { id } = await say();
-    granted(await rejectFeedback(shop.staff(), id, 'x'.repeat(LONGEST_REASON * 2)));
-    expect((await getFeedback(shop.staff(), id))?.adminNotes).toHaveLength(LONGEST_REASON);
+    granted(await rejectFeedback(shop.staff(), id, 'x'.repeat(MAX_REASON_LENGTH * 2)));
+    expect((await getFeedback(shop.staff(), id))?.adminNotes).toHaveLength(MAX_REASON_LENGTH);
   });
 });
 

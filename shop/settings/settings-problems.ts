@@ -30,14 +30,14 @@ export type SettingsProblem =
 export type SettingsProblems = Readonly<Partial<Record<SettingsField, SettingsProblem>>>;
 
 export const SETTINGS_MOST = { strip: 120, name: 60, email: 120, phone: 30, address: 200 } as const;
-const MOST_PAISE = 100_000_000;
+const MAX_PAISE = 100_000_000;
 const EMAIL = /^[^\s@<>,;"]+@[^\s@<>,;"]+\.[^\s@<>,;"]{2,}$/;
 
 /** Two figures behind the point. */
 const isStepped = (value: number): boolean => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6;
 const isRate = (value: number): boolean => value >= 0 && value <= 100 && isStepped(value);
 const amountProblem = (value: number): SettingsProblem | null =>
-  Number.isInteger(value) && value >= 0 && value <= MOST_PAISE ? null : 'not-an-amount';
+  Number.isInteger(value) && value >= 0 && value <= MAX_PAISE ? null : 'not-an-amount';
 
 function textProblem(text: string, most: number): SettingsProblem | null {
   if (text.trim() === '') return 'required';

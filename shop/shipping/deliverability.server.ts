@@ -43,7 +43,7 @@ const FRESH_NO_MS = HOUR_MS;
 /** After a failure nobody asks for this long. */
 const REST_MS = 30_000;
 const WAIT_MS = 4_000;
-const MOST_REMEMBERED = 5_000;
+const MAX_CACHED = 5_000;
 const QUESTIONS = { most: 30, withinMs: 10 * MINUTE_MS };
 const ALARM = { most: 1, withinMs: 6 * HOUR_MS };
 const KEPT_DAYS = 30;
@@ -74,7 +74,7 @@ function remember({ known }: Memory, pin: string, facts: Known): void {
   known.delete(pin);
   known.set(pin, facts);
   const [oldest] = known.keys();
-  if (known.size > MOST_REMEMBERED && oldest !== undefined) known.delete(oldest);
+  if (known.size > MAX_CACHED && oldest !== undefined) known.delete(oldest);
 }
 
 /** Our own fault, which a shopper must not pay for: staff hear of it, though not with every question. */

@@ -71,7 +71,7 @@ interface Offers {
   readonly recommendedId: number | null;
 }
 
-const MOST_DAYS = 60;
+const MAX_DELIVERY_DAYS = 60;
 
 /** Those of the courier that would be taken; when none is named, the longest: what is promised should be kept by any of them. */
 export function daysOf({ options, recommendedId }: Offers): number | null {
@@ -79,5 +79,5 @@ export function daysOf({ options, recommendedId }: Offers): number | null {
   const days = recommended
     ? recommended.estimated_delivery_days
     : Math.max(...options.map(({ estimated_delivery_days: each }) => each ?? -1));
-  return days !== null && days >= 0 && days <= MOST_DAYS ? days : null;
+  return days !== null && days >= 0 && days <= MAX_DELIVERY_DAYS ? days : null;
 }

@@ -4,7 +4,7 @@ import { audit } from '#db/schema/office.ts';
 import {
   deleteProduct,
   deleteProducts,
-  MOST_AT_ONCE,
+  MAX_BATCH_SIZE,
   restoreProducts,
   setProductStatus,
 } from '#shop/catalog/change-products.server.ts';
@@ -87,7 +87,7 @@ describe('A-CALL-08 A-PROD-24 deleting', () => {
 });
 
 test('more than a thousand at once are refused', async () => {
-  const many = Array.from({ length: MOST_AT_ONCE + 1 }, () => crypto.randomUUID());
+  const many = Array.from({ length: MAX_BATCH_SIZE + 1 }, () => crypto.randomUUID());
   expect(await deleteProducts(shop.staff(), many)).toEqual({ ok: false, reason: 'too-many' });
 });
 

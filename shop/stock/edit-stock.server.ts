@@ -16,8 +16,8 @@ import type { StockUpdate } from './stock.ts';
 import type { StockRefusal } from './stock-problem.ts';
 import type { SizeOnHand } from './supply-stock.server.ts';
 
-const MOST_UNITS = 1_000_000;
-const MOST_PRODUCTS = 1_000;
+const MAX_UNITS = 1_000_000;
+const MAX_PRODUCTS = 1_000;
 
 interface Row {
   readonly id: string;
@@ -33,7 +33,7 @@ type Plan = (rows: readonly Row[]) => readonly number[] | Exclude<StockRefusal, 
 const sumOf = (rows: readonly Row[], field: 'onHand' | 'reserved'): number =>
   rows.reduce((sum, row) => sum + row[field], 0);
 
-const isUnits = (value: number): boolean => Number.isSafeInteger(value) && value >= 0 && value <= MOST_UNITS;
+const isUnits = (value: number): boolean => Number.isSafeInteger(value) && value >= 0 && value <= MAX_UNITS;
 
 /** A change of the sum, spread over the sizes. */
 const changeBy =
@@ -201,7 +201,7 @@ export async function bulkUpdateStock(
   updates: readonly StockUpdate[],
 ): Promise<Result<number, StockRefusal>> {
   if (!mayManage(ctx.actor)) return refuse('not-allowed');
-  const isSound = updates.length <= MOST_PRODUCTS && updates.every(({ newStock }) => isUnits(newStock));
+  const isSound = updates.length <= MAX_PRODUCTS && updates.every(({ newStock }) => isUnits(newStock));
   if (!isSound) return refuse('invalid');
   const plans = updates.map(
     ({ productId, newStock }) => [productId, changeBy(productId, (current) => newStock - current)] as const,
@@ -220,7 +220,7 @@ export async function bulkChangeStock(
   by: number,
 ): Promise<Result<Changed, StockRefusal>> {
   if (!mayManage(ctx.actor)) return refuse('not-allowed');
-  if (productIds.length > MOST_PRODUCTS || !isUnits(Math.abs(by))) return refuse('invalid');
+  if (productIds.length > MAX_PRODUCTS || !isUnits(Math.abs(by))) return refuse('invalid');
   const plan: Plan = (rows) =>
     spread(
       rows.map((row) => row.onHand - row.reserved),

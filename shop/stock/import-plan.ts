@@ -21,7 +21,7 @@ export const IMPORT_COLUMNS = [
 ] as const;
 type ColumnName = (typeof IMPORT_COLUMNS)[number];
 
-export const MOST_ROWS = 1_000;
+export const MAX_ROWS = 1_000;
 
 export interface KnownProduct {
   readonly id: string;
@@ -224,7 +224,7 @@ export function readImport(file: string): ReadFile | { readonly problem: ImportP
   if (rows === null) return { problem: 'unreadable' };
   const [head, ...body] = rows;
   if (!head || body.length === 0) return { problem: 'no-rows' };
-  if (body.length > MOST_ROWS) return { problem: 'too-many-rows' };
+  if (body.length > MAX_ROWS) return { problem: 'too-many-rows' };
   const columns = head.cells.map(columnNamed);
   const unknown = columns.indexOf(null);
   if (unknown >= 0 && head.cells[unknown]?.trim()) return { problem: { unknown: head.cells[unknown] ?? '' } };

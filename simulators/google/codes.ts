@@ -19,7 +19,7 @@ export interface Refusal {
 
 const GOOD_FOR_MS = 10 * 60 * 1_000;
 /** Nobody can fill the memory of a demo by choosing accounts. */
-const MOST_CODES = 1_000;
+const MAX_CODES = 1_000;
 
 const refusal = (error: string, description: string): Refusal => ({ status: 400, error, description });
 const challengeOf = (verifier: string): string => createHash('sha256').update(verifier).digest('base64url');
@@ -31,7 +31,7 @@ export class Codes {
     const code = `4/${randomBytes(24).toString('base64url')}`;
     this.#grants.set(code, { ...grant, until: Date.now() + GOOD_FOR_MS });
     const [oldest] = this.#grants.keys();
-    if (this.#grants.size > MOST_CODES && oldest) this.#grants.delete(oldest);
+    if (this.#grants.size > MAX_CODES && oldest) this.#grants.delete(oldest);
     return code;
   }
 

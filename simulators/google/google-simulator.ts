@@ -41,7 +41,7 @@ export interface GoogleSimulator {
   close(): Promise<void>;
 }
 
-const MOST_ACCESS_TOKENS = 1_000;
+const MAX_ACCESS_TOKENS = 1_000;
 
 const discoveryOf = (issuer: string, pagesAt: string) => ({
   issuer,
@@ -77,7 +77,7 @@ export async function startGoogleSimulator(options: GoogleSimulatorOptions): Pro
   const remember = (accessToken: string, { sub, name, email, emailVerified }: DemoPerson) => {
     people.set(accessToken, { sub, ...(name ? { name } : {}), email, email_verified: emailVerified });
     const [oldest] = people.keys();
-    if (people.size > MOST_ACCESS_TOKENS && oldest) people.delete(oldest);
+    if (people.size > MAX_ACCESS_TOKENS && oldest) people.delete(oldest);
   };
 
   api.use(async (c, next) => {

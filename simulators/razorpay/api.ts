@@ -31,7 +31,7 @@ interface Options {
   readonly slowMs: number;
 }
 
-const MOST_RECEIPT = 40;
+const MAX_RECEIPT_LENGTH = 40;
 const ORDER_FIELDS = [
   'amount',
   'currency',
@@ -50,7 +50,7 @@ function orderIn(body: Json): NewOrder | Refusal {
   if (refusal) return refusal;
   if (typeof body.currency !== 'string') return badRequest('The currency field is required.', 'currency');
   const receipt = typeof body.receipt === 'string' ? body.receipt : null;
-  if ((receipt ?? '').length > MOST_RECEIPT)
+  if ((receipt ?? '').length > MAX_RECEIPT_LENGTH)
     return badRequest('The receipt may not be greater than 40 characters.', 'receipt');
   const notes = notesIn(body.notes);
   if (!notes) return badRequest('The notes field is not valid.', 'notes');

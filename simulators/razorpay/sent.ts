@@ -4,13 +4,13 @@ import { badRequest, type Refusal } from './refusals.ts';
 export type Json = Record<string, unknown>;
 
 const LEAST_AMOUNT = 100;
-const MOST_NOTES = 15;
+const MAX_NOTES = 15;
 
 export function notesIn(value: unknown): Readonly<Record<string, string>> | null {
   if (value === undefined || value === null || Array.isArray(value)) return {};
   if (typeof value !== 'object') return null;
   const entries = Object.entries(value).map(([name, note]): [string, string] => [name, String(note)]);
-  return entries.length > MOST_NOTES || entries.some(([, note]) => note.length > 256)
+  return entries.length > MAX_NOTES || entries.some(([, note]) => note.length > 256)
     ? null
     : Object.fromEntries(entries);
 }

@@ -47,7 +47,7 @@ export const DECLINED: PaymentError = BAD['4100280000060003'] ?? bad('card_decli
 export const UPI_DECLINED = bad('payment_failed', 'Your payment could not be completed by your UPI app. Try again.');
 const WRONG_OTP = bad('incorrect_otp', 'The OTP that you have entered is incorrect. Try again.');
 const LEAST_OTP = 4;
-const MOST_OTP = 10;
+const MAX_OTP_LENGTH = 10;
 
 /** Null when the bank agrees. */
 export function judgeCard(card: string, otp: string): PaymentError | null {
@@ -55,5 +55,5 @@ export function judgeCard(card: string, otp: string): PaymentError | null {
   const known = BAD[number];
   if (known) return known;
   if (!GOOD.includes(number)) return BAD['4100280000010008'] ?? DECLINED;
-  return /^\d+$/.test(otp) && otp.length >= LEAST_OTP && otp.length <= MOST_OTP ? null : WRONG_OTP;
+  return /^\d+$/.test(otp) && otp.length >= LEAST_OTP && otp.length <= MAX_OTP_LENGTH ? null : WRONG_OTP;
 }

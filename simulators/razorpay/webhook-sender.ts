@@ -9,14 +9,14 @@ interface Options {
   readonly pauseMs: number;
 }
 
-const MOST_TRIES = 8;
+const MAX_TRIES = 8;
 
 export class WebhookSender extends Messenger {
   readonly #secret: string;
   #count = 0;
 
   constructor({ secret, address, pauseMs }: Options) {
-    super({ address, pauseMs, mostTries: MOST_TRIES, isTaken: (status) => status >= 200 && status < 300 });
+    super({ address, pauseMs, mostTries: MAX_TRIES, isTaken: (status) => status >= 200 && status < 300 });
     this.#secret = secret;
   }
 

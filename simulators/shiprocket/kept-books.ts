@@ -5,7 +5,7 @@ import path from 'node:path';
 import type { Books, Parcel } from './books.ts';
 
 /** The oldest are forgotten. */
-const MOST_PARCELS = 2_000;
+const MAX_PARCELS = 2_000;
 
 export function restoreBooks(books: Books, file: string): void {
   try {
@@ -20,7 +20,7 @@ export function restoreBooks(books: Books, file: string): void {
 export function keepBooks(books: Books, file: string): void {
   if (!books.isChanged) return;
   mkdirSync(path.dirname(file), { recursive: true });
-  writeFileSync(`${file}.new`, JSON.stringify({ parcels: [...books.parcels.values()].slice(-MOST_PARCELS) }));
+  writeFileSync(`${file}.new`, JSON.stringify({ parcels: [...books.parcels.values()].slice(-MAX_PARCELS) }));
   renameSync(`${file}.new`, file);
   books.isChanged = false;
 }

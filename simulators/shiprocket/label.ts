@@ -7,7 +7,7 @@ import type { Mark, Page } from './pdf.ts';
 const WIDTH = 288;
 const HEIGHT = 432;
 const EDGE = 14;
-const MOST_ITEMS = 6;
+const MAX_ITEMS = 6;
 
 export function bars(text: string, x: number, y: number, width: number, height: number): Mark[] {
   const widths = code128(text);
@@ -63,9 +63,9 @@ function labelPage(parcel: Parcel, pickup: PickupPlace): Page {
   write(parcel.cod ? `COD: collect ${rupees(parcel.total)}` : 'PREPAID: collect nothing', 13, true);
   write(`${parcel.weight} kg   ${parcel.size.join(' x ')} cm`, 8);
   rule();
-  for (const { name, sku, units } of items.slice(0, MOST_ITEMS))
+  for (const { name, sku, units } of items.slice(0, MAX_ITEMS))
     write(wrapped(`${units} x ${name} (${sku})`, 60)[0] ?? '', 8);
-  if (items.length > MOST_ITEMS) write(`and ${items.length - MOST_ITEMS} more`, 8);
+  if (items.length > MAX_ITEMS) write(`and ${items.length - MAX_ITEMS} more`, 8);
   rule();
   write('If undelivered, return to', 7);
   write(pickup.name, 9, true);

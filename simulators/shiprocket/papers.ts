@@ -16,7 +16,7 @@ export interface Papers {
 }
 
 const LINK_MS = 3_600_000;
-const MOST_LINKS = 1_000;
+const MAX_LINKS = 1_000;
 
 /** `at`: where browsers find them, without a slash at its end. */
 export function createPapers(pickup: PickupPlace, at: () => string): Papers {
@@ -45,7 +45,7 @@ export function createPapers(pickup: PickupPlace, at: () => string): Papers {
       const file = `${kind}-${randomBytes(12).toString('hex')}.pdf`;
       links.set(file, { kind, parcels, until: Date.now() + LINK_MS });
       const [oldest] = links.keys();
-      if (links.size > MOST_LINKS && oldest) links.delete(oldest);
+      if (links.size > MAX_LINKS && oldest) links.delete(oldest);
       return `${at()}/papers/${file}`;
     },
   };

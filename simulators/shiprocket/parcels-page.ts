@@ -6,7 +6,7 @@ import { type Books, type Parcel, stageOf } from './books.ts';
 import { listStamp } from './indian-time.ts';
 import { EMPTY_WALLET_PIN, LOST_PIN, UNDELIVERED_PIN } from './roads.ts';
 
-const MOST_SHOWN = 100;
+const MAX_SHOWN = 100;
 
 /** A file of its own: the store's policy allows no style in a page. */
 const STYLE = `body { max-width: 60rem; margin: 0 auto; padding: 1.5rem 1rem; background: #fbf6ef; color: #241a17; font: 16px/1.5 system-ui, sans-serif }
@@ -25,7 +25,7 @@ export function createParcelsPage(books: Books): Hono {
   const pages = new Hono();
   pages.get('/parcels.css', (c) => c.body(STYLE, 200, { 'content-type': 'text/css; charset=utf-8' }));
   pages.get('/parcels', (c) => {
-    const parcels = [...books.parcels.values()].reverse().slice(0, MOST_SHOWN);
+    const parcels = [...books.parcels.values()].reverse().slice(0, MAX_SHOWN);
     c.header('cache-control', 'no-store');
     return c.html(html`<!doctype html>
 <html lang="en">

@@ -64,7 +64,7 @@ const DEFAULT_PICKUP: PickupPlace = {
   phone: '9876543210',
 };
 const TICK_MS = 500;
-const MOST_TRIES = 3;
+const MAX_TRIES = 3;
 
 export async function startShiprocketSimulator(options: ShiprocketSimulatorOptions): Promise<ShiprocketSimulator> {
   const { hourMs = Number.POSITIVE_INFINITY, keptAt } = options;
@@ -74,7 +74,7 @@ export async function startShiprocketSimulator(options: ShiprocketSimulatorOptio
   const webhooks = new Messenger({
     address: options.webhookAddress,
     pauseMs: options.webhookPauseMs ?? 1_000,
-    mostTries: MOST_TRIES,
+    mostTries: MAX_TRIES,
     // They want exactly this.
     isTaken: (status) => status === 200,
   });

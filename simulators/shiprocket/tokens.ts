@@ -9,7 +9,7 @@ export interface Login {
 
 const TEN_DAYS_S = 864_000;
 /** Then nobody gets in for a while, not even with the right password. */
-const MOST_WRONG_LOGINS = 5;
+const MAX_WRONG_LOGINS = 5;
 const BLOCKED_MS = 30 * 60_000;
 
 const encoded = (value: object): string => Buffer.from(JSON.stringify(value)).toString('base64url');
@@ -32,7 +32,7 @@ export class Tokens {
     if (now < this.#blockedUntil)
       return refused('User blocked due to too many failed login attempts. Please try again after 30 minutes.', 400);
     if (email !== this.#login.email || password !== this.#login.password) {
-      if (++this.#wrong >= MOST_WRONG_LOGINS) this.#blockedUntil = now + BLOCKED_MS;
+      if (++this.#wrong >= MAX_WRONG_LOGINS) this.#blockedUntil = now + BLOCKED_MS;
       return refused('Invalid email and password combination', 403);
     }
     this.#wrong = 0;

@@ -21,7 +21,7 @@ export const meta: Route.MetaFunction = () => [
 ];
 
 const METHOD_NAMES: Readonly<Record<string, string>> = { cod: 'Cash on delivery', card: 'Card', upi: 'UPI' };
-const MOST_CATEGORIES = 5;
+const MAX_CATEGORIES = 5;
 
 /** Dates become words here, so that the browser's own calendar data can never disagree with the page. */
 function shown(
@@ -32,14 +32,14 @@ function shown(
     name: categoryNames[key] ?? 'No longer in the shop',
     value,
   }));
-  const rest = named.slice(MOST_CATEGORIES).reduce((sum, { value }) => sum + value, 0);
+  const rest = named.slice(MAX_CATEGORIES).reduce((sum, { value }) => sum + value, 0);
   return {
     at: timeInWords(now),
     figures,
     orders: recentOrders.map((order) => ({ ...order, placedAt: momentInWords(new Date(order.placedAt)) })),
     stock: { pending: stock.unprocessedOrders, processed: stock.processedOrders },
     sales,
-    categories: [...named.slice(0, MOST_CATEGORIES), ...(rest > 0 ? [{ name: 'All others', value: rest }] : [])],
+    categories: [...named.slice(0, MAX_CATEGORIES), ...(rest > 0 ? [{ name: 'All others', value: rest }] : [])],
     methods: sales.methods.map(({ key, value }) => ({ name: METHOD_NAMES[key] ?? key, value })),
   };
 }

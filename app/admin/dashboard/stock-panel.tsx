@@ -7,7 +7,7 @@ import type { StockUpdateResult } from '#shop/stock/stock.ts';
 import { useRefresh } from '../ui/use-refresh.ts';
 import { count } from './figures.ts';
 
-const MOST_ERRORS = 3;
+const MAX_ERRORS = 3;
 
 export interface RunResult extends StockUpdateResult {
   /** '11:38 am'; '' when the store did not answer. */
@@ -69,7 +69,7 @@ export function StockPanel({ pending, processed, posted }: StockPanelProps) {
 }
 
 export function LastRun({ result }: { readonly result: RunResult }) {
-  const more = result.errors.length - MOST_ERRORS;
+  const more = result.errors.length - MAX_ERRORS;
   return (
     <div className="last-run">
       <p className="last-run__head">
@@ -92,7 +92,7 @@ export function LastRun({ result }: { readonly result: RunResult }) {
       </p>
       {result.errors.length > 0 && (
         <ul>
-          {result.errors.slice(0, MOST_ERRORS).map((error, place) => (
+          {result.errors.slice(0, MAX_ERRORS).map((error, place) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: the same error may stand there twice, and the list never moves
             <li key={place} className="last-run__error">
               <Icon name="close" />

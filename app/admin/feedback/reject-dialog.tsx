@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import { Button } from '#app/ui/button.tsx';
 import { TextArea } from '#app/ui/field.tsx';
 import { Stars } from '#app/ui/rating.tsx';
-import { LONGEST_REASON } from '#shop/reviews/feedback.ts';
+import { MAX_REASON_LENGTH } from '#shop/reviews/feedback.ts';
 import { PromptDialog } from '../ui/confirm-dialog.tsx';
 import { Note } from '../ui/note.tsx';
 import type { OfficeAnswer } from '../ui/office-answer.ts';
@@ -63,7 +63,7 @@ export function RejectDialog({ row, changes, onClose }: RejectDialogProps) {
           aside="required"
           required
           rows={3}
-          maxLength={LONGEST_REASON}
+          maxLength={MAX_REASON_LENGTH}
           placeholder="Say why, for the team"
           hint="Kept with the feedback. The customer does not see it; she is told kindly that it could not be published."
           value={reason}

@@ -20,7 +20,7 @@ export const meta: Route.MetaFunction = () => [
 
 const SHIPMENTS_A_PAGE = 20;
 const TROUBLES_A_PAGE = 10;
-const LONGEST_SEARCH = 100;
+const MAX_SEARCH_LENGTH = 100;
 
 /** What could not be read is null; the rest of the page works on, and the cause is in the log. */
 async function orNull<Value>(ctx: ShopContext, what: string, read: Promise<Result<Value, FulfilmentRefusal>>) {
@@ -39,7 +39,7 @@ const pageIn = (params: URLSearchParams, name: string): number =>
 export async function loader({ request, context }: Route.LoaderArgs): Promise<FulfilmentFacts> {
   const ctx = context.get(shopContext);
   const params = new URL(request.url).searchParams;
-  const search = (params.get('search') ?? '').trim().slice(0, LONGEST_SEARCH);
+  const search = (params.get('search') ?? '').trim().slice(0, MAX_SEARCH_LENGTH);
   const filter = FILTERS.find((each) => each === params.get('status')) ?? 'processing';
   const paging = readPaging(params);
   const active = { page: pageIn(params, 'shipments'), rows: SHIPMENTS_A_PAGE };

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useId, useState } from 'react';
 import { Button } from '#app/ui/button.tsx';
 import { TextArea } from '#app/ui/field.tsx';
-import { LEAD_STATUSES, type LeadStatus, LONGEST_NOTES, mobileInWords, sourceInWords } from '#shop/leads/lead.ts';
+import { LEAD_STATUSES, type LeadStatus, MAX_NOTES_LENGTH, mobileInWords, sourceInWords } from '#shop/leads/lead.ts';
 import { DeletedNote } from '../deletions/deleted-note.tsx';
 import { useDeletion } from '../deletions/use-deletion.ts';
 import { PromptDialog } from '../ui/confirm-dialog.tsx';
@@ -83,7 +83,7 @@ export function EditDialog({ lead, current, changes, onClose }: EditDialogProps)
         <TextArea
           label="Notes"
           rows={4}
-          maxLength={LONGEST_NOTES}
+          maxLength={MAX_NOTES_LENGTH}
           value={draft.notes}
           onChange={(event) => setDraft({ ...draft, notes: event.target.value })}
         />

@@ -1,6 +1,6 @@
 // Which of the chosen or dropped files are sent. The store looks at their content again.
 
-import { MOST_PICTURE_BYTES } from '#shop/pictures/upload.ts';
+import { MAX_PICTURE_BYTES } from '#shop/pictures/upload.ts';
 import { NONE_DROPPED, NONE_VALID, NOT_AN_IMAGE, TOO_LARGE } from './upload-words.ts';
 
 export interface ChosenFile {
@@ -15,7 +15,7 @@ export interface Chosen<File extends ChosenFile> {
 }
 
 const isImage = ({ type }: ChosenFile): boolean => type.startsWith('image/');
-const fits = ({ size }: ChosenFile): boolean => size <= MOST_PICTURE_BYTES;
+const fits = ({ size }: ChosenFile): boolean => size <= MAX_PICTURE_BYTES;
 const none = (problem: string) => ({ files: [], problem });
 
 export function chooseFiles<File extends ChosenFile>(files: readonly File[], how: 'chosen' | 'dropped'): Chosen<File> {

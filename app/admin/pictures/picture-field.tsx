@@ -8,7 +8,7 @@ import { useToast } from '#app/ui/toast.tsx';
 import { keyInAddress } from '#shop/catalog/picture.ts';
 import { IconButton } from '../ui/icon-button.tsx';
 import { FileButton } from './file-button.tsx';
-import { type FieldPicture, MOST_PICTURES, withArrived, without } from './picture-order.ts';
+import { type FieldPicture, MAX_PICTURES, withArrived, without } from './picture-order.ts';
 import { PictureTile, UploadTile } from './picture-tiles.tsx';
 import { UploadProblems } from './upload-problems.tsx';
 import { bulkDone } from './upload-words.ts';
@@ -49,7 +49,7 @@ export function PictureField({ pictures, error, onChange }: PictureFieldProps) {
     onAllSent: (arrived) => toast({ kind: 'ok', text: bulkDone(arrived) }),
   });
   const moving = useMoving({ pictures, onChange: put, onMoved: setChosen });
-  const room = MOST_PICTURES - pictures.filter((picture) => !isWaiting(picture)).length;
+  const room = MAX_PICTURES - pictures.filter((picture) => !isWaiting(picture)).length;
   const take = (files: readonly File[], how: 'chosen' | 'dropped') => uploads.take(files, how, room);
   const hasFiles = (event: DragEvent) => event.dataTransfer.types.includes('Files');
   const dropFiles = (event: DragEvent) => {
@@ -139,7 +139,7 @@ function PictureDetails({ pictures, place, error, moving, onChange, onAdd, onFil
   const change = (changed: Partial<FieldPicture>) =>
     onChange(pictures.map((each, at) => (at === place ? { ...each, ...changed } : each)));
   const isMain = place === 0;
-  const canAdd = pictures.length < MOST_PICTURES && !pictures.some(isWaiting);
+  const canAdd = pictures.length < MAX_PICTURES && !pictures.some(isWaiting);
   return (
     <div className="pics__details">
       <div className="pics__address">

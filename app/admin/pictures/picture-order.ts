@@ -7,7 +7,7 @@ export interface FieldPicture {
 }
 
 /** As many as a product may have. */
-export const MOST_PICTURES = 12;
+export const MAX_PICTURES = 12;
 
 /** [a, b, c] with 2 moved to 0 is [c, a, b]. */
 export function moved<Thing>(things: readonly Thing[], from: number, to: number): readonly Thing[] {

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { Icon } from '#app/ui/icon.tsx';
 import { Picture } from '#app/ui/picture.tsx';
 import { Price } from '#app/ui/price.tsx';
-import { MOST_OF_A_LINE } from '#shop/bag/account-bag.ts';
+import { MAX_LINE_QUANTITY } from '#shop/bag/account-bag.ts';
 import type { BagLine } from '#shop/bag/bag.ts';
 import { withQuantity } from '#shop/bag/bag-steps.ts';
 import { ownPicture } from '#shop/bag/own-picture.ts';
@@ -88,7 +88,7 @@ function Stepper({ line, name, quoted }: StepperProps) {
   const shop = useShop();
   const [refused, setRefused] = useState('');
   const set = (qty: number) => shop.changeBag((bag) => withQuantity(bag, line, qty));
-  const most = Math.min(MOST_OF_A_LINE, quoted?.available ?? MOST_OF_A_LINE);
+  const most = Math.min(MAX_LINE_QUANTITY, quoted?.available ?? MAX_LINE_QUANTITY);
   const more = () => {
     const isMost = line.qty >= most;
     setRefused(isMost ? moreRefused(quoted) : '');
@@ -119,4 +119,4 @@ function Stepper({ line, name, quoted }: StepperProps) {
 }
 
 const moreRefused = (quoted: QuotedLine | undefined): string =>
-  quoted && quoted.available < MOST_OF_A_LINE ? onlyLeft(quoted) : `No more than ${MOST_OF_A_LINE} of one item`;
+  quoted && quoted.available < MAX_LINE_QUANTITY ? onlyLeft(quoted) : `No more than ${MAX_LINE_QUANTITY} of one item`;

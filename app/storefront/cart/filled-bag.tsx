@@ -2,7 +2,7 @@ import { Fragment, useRef } from 'react';
 import { Button } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { useToast } from '#app/ui/toast.tsx';
-import { MOST_LINES } from '#shop/bag/account-bag.ts';
+import { MAX_BAG_LINES } from '#shop/bag/account-bag.ts';
 import { type Bag, bagCount } from '#shop/bag/bag.ts';
 import { formatMoney } from '#shop/money/money.ts';
 import { missingForFreeShipping } from '#shop/pricing/quote.ts';
@@ -73,9 +73,9 @@ export function FilledBag({ bag, removed }: { readonly bag: Bag; readonly remove
       <div className="two">
         <section aria-label="Items" ref={rows}>
           {known.failed && <CouldNotCheck onTryAgain={known.tryAgain} />}
-          {bag.length > MOST_LINES && (
+          {bag.length > MAX_BAG_LINES && (
             <p className="cart__failed">
-              Your bag holds more than {MOST_LINES} different items. Please remove some to check out.
+              Your bag holds more than {MAX_BAG_LINES} different items. Please remove some to check out.
             </p>
           )}
           {!sums && <BareShippingNote />}

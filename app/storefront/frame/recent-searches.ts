@@ -5,13 +5,13 @@ import { useLocation } from 'react-router';
 import { tidySearch } from '#shop/catalog/shop-query.ts';
 import { createBrowserStore } from '../bag/browser-store.ts';
 
-const MOST_KEPT = 8;
+const MAX_KEPT = 8;
 
 export function readSearches(stored: string | null): readonly string[] {
   try {
     const entries: unknown = JSON.parse(stored ?? '[]');
     if (!Array.isArray(entries)) return [];
-    return entries.flatMap((entry) => (typeof entry === 'string' ? (tidySearch(entry) ?? []) : [])).slice(0, MOST_KEPT);
+    return entries.flatMap((entry) => (typeof entry === 'string' ? (tidySearch(entry) ?? []) : [])).slice(0, MAX_KEPT);
   } catch {
     return [];
   }
@@ -20,7 +20,7 @@ export function readSearches(stored: string | null): readonly string[] {
 /** The newest first, each once however it was written. */
 export function withSearch(searches: readonly string[], text: string): readonly string[] {
   const others = searches.filter((each) => each.toLowerCase() !== text.toLowerCase());
-  return [text, ...others].slice(0, MOST_KEPT);
+  return [text, ...others].slice(0, MAX_KEPT);
 }
 
 const store = createBrowserStore('recentSearches', readSearches);

@@ -1,4 +1,4 @@
-import { type AccountBag, MOST_CHANGES } from '#shop/bag/account-bag.ts';
+import { type AccountBag, MAX_CHANGES } from '#shop/bag/account-bag.ts';
 import type { Bag } from '#shop/bag/bag.ts';
 import { type BagChange, differences } from '#shop/bag/bag-change.ts';
 import { afterSending, agreed, notTaken, startFor, withOldMatched } from '#shop/bag/bag-sync.ts';
@@ -21,7 +21,7 @@ export const bagCopy = (
     if (begun.held !== held.get()) held.set(begun.held);
   },
   isOf: (uid) => sync.get().uid === uid,
-  waiting: () => sync.get().waiting.slice(0, MOST_CHANGES),
+  waiting: () => sync.get().waiting.slice(0, MAX_CHANGES),
   accept(sent, answer) {
     const left = afterSending(sync.get(), sent);
     const bag = agreed(held.get(), answer, left);

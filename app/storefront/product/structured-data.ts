@@ -4,7 +4,7 @@ import type { ProductPage } from '#shop/catalog/product-page.ts';
 import type { Review } from '#shop/reviews/review.ts';
 import { type SharePicture, sharePicture } from './share-picture.ts';
 
-const MOST_REVIEWS = 5;
+const MAX_REVIEWS = 5;
 const BEST = 5;
 
 interface Described {
@@ -26,7 +26,7 @@ const spoken = ({ product, reviews }: Described) =>
           reviewCount: product.reviews,
           bestRating: BEST,
         },
-        review: reviews.slice(0, MOST_REVIEWS).map((review) => ({
+        review: reviews.slice(0, MAX_REVIEWS).map((review) => ({
           '@type': 'Review',
           author: { '@type': 'Person', name: review.userName },
           datePublished: review.date.toISOString().slice(0, 10),

@@ -2,7 +2,7 @@
 
 import { signedInId } from '#shop/actor.ts';
 import type { ShopContext } from '#shop/context.ts';
-import { MOST_ADDRESSES, readAddress } from '#shop/customers/address.ts';
+import { MAX_ADDRESSES, readAddress } from '#shop/customers/address.ts';
 import {
   type AddressRefusal,
   addAddress,
@@ -38,7 +38,7 @@ const REFUSALS: Record<AddressRefusal | ProfileRefusal, { readonly status: numbe
   'no-such-address': { status: 404, text: 'This address is no longer there.' },
   'too-many': {
     status: 409,
-    text: `You can save ${MOST_ADDRESSES} addresses. Please delete one that you no longer need.`,
+    text: `You can save ${MAX_ADDRESSES} addresses. Please delete one that you no longer need.`,
   },
   invalid: { status: 400, text: '' },
 };

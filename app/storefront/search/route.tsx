@@ -6,8 +6,8 @@ import styles from '../styles/search.css?url';
 import type { Route } from './+types/route.ts';
 import { SearchScreen } from './search-screen.tsx';
 
-const MOST_SHOWN = 8;
-const MOST_READ = 50;
+const MAX_SHOWN = 8;
+const MAX_READ = 50;
 
 export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: styles }];
 
@@ -23,7 +23,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
 
 /** Those with the most to choose from first. */
 const popular = (categories: readonly Category[]): Category[] =>
-  categories.toSorted((one, other) => (other.productCount ?? 0) - (one.productCount ?? 0)).slice(0, MOST_SHOWN);
+  categories.toSorted((one, other) => (other.productCount ?? 0) - (one.productCount ?? 0)).slice(0, MAX_SHOWN);
 
 export async function loader({ context }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
@@ -31,7 +31,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   page.madeOf('categories', 'settings');
   const { origin } = context.get(storeFacts);
   try {
-    return { origin, categories: popular(await listActiveCategories(shop, MOST_READ)) };
+    return { origin, categories: popular(await listActiveCategories(shop, MAX_READ)) };
   } catch (error) {
     shop.log.error({ err: error }, 'the categories could not be read');
     page.doNotKeep();

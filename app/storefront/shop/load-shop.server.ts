@@ -15,7 +15,7 @@ import { listProductsByFlag, listSections } from '#shop/catalog/sections.server.
 import { isNarrowed, type ShopQuery } from '#shop/catalog/shop-query.ts';
 import { LOAD_FAILED } from './shop-error.tsx';
 
-const MOST_CATEGORIES = 50;
+const MAX_CATEGORIES = 50;
 
 type Context = Readonly<RouterContextProvider>;
 
@@ -41,7 +41,7 @@ async function bannersOrNone(context: Context): Promise<readonly Banner[]> {
 async function categoriesOrBuiltIn(context: Context): Promise<Category[]> {
   const ctx = context.get(shopContext);
   try {
-    return await listActiveCategories(ctx, MOST_CATEGORIES);
+    return await listActiveCategories(ctx, MAX_CATEGORIES);
   } catch (error) {
     ctx.log.error({ err: error }, 'Shop: categories could not be loaded, the built-in ones are shown');
     context.get(pageRecord).doNotKeep();

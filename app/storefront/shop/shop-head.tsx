@@ -2,7 +2,7 @@ import type { FormEvent } from 'react';
 import { useNavigate } from 'react-router';
 import { Icon } from '#app/ui/icon.tsx';
 import { type Count, foundWords } from '#shop/catalog/listing.ts';
-import { EMPTY_QUERY, LONGEST_SEARCH, shopAddress, tidySearch } from '#shop/catalog/shop-query.ts';
+import { EMPTY_QUERY, MAX_SEARCH_LENGTH, shopAddress, tidySearch } from '#shop/catalog/shop-query.ts';
 
 /** The heading and the shop's own search box. A search starts from the whole catalogue. */
 export function ShopHead({ search }: { readonly search: string | null }) {
@@ -25,7 +25,7 @@ export function ShopHead({ search }: { readonly search: string | null }) {
             type="search"
             name="search"
             defaultValue={search ?? ''}
-            maxLength={LONGEST_SEARCH}
+            maxLength={MAX_SEARCH_LENGTH}
             placeholder="Search products..."
             aria-label="Search products"
             autoComplete="off"

@@ -1,13 +1,13 @@
 // What the feedback screen may ask for.
 
 import { z } from 'zod';
-import { LONGEST_REASON } from '#shop/reviews/feedback.ts';
+import { MAX_REASON_LENGTH } from '#shop/reviews/feedback.ts';
 
 const id = z.string().max(60);
 
 export const changeInput = z.discriminatedUnion('intent', [
   z.object({ intent: z.literal('approve'), id }),
-  z.object({ intent: z.literal('reject'), id, reason: z.string().max(LONGEST_REASON) }),
+  z.object({ intent: z.literal('reject'), id, reason: z.string().max(MAX_REASON_LENGTH) }),
   z.object({ intent: z.literal('recount'), after: z.string().max(60).nullable() }),
   z.object({ intent: z.literal('find-duplicates') }),
   z.object({ intent: z.literal('clean-duplicates') }),

@@ -19,15 +19,15 @@ interface Limit {
   readonly words: string;
 }
 
-const MOST_RUPEES = 1_000_000;
+const MAX_RUPEES = 1_000_000;
 const UNITS: Limit = { least: 0, most: 1_000_000, whole: true, required: true, words: 'A whole number of 0 or more.' };
 const CENTIMETRES: Limit = { least: 0.1, most: 1_000, words: 'A number of centimetres.' };
 
 const LIMITS: Readonly<Partial<Record<DraftField, Limit>>> = {
-  price: { least: 1, most: MOST_RUPEES, required: true, words: 'Price must be at least 1.' },
-  oldPrice: { least: 0, most: MOST_RUPEES, words: 'Old price must be 0 or more.' },
+  price: { least: 1, most: MAX_RUPEES, required: true, words: 'Price must be at least 1.' },
+  oldPrice: { least: 0, most: MAX_RUPEES, words: 'Old price must be 0 or more.' },
   discount: { least: 0, most: 100, whole: true, required: true, words: 'Discount must be 0 to 100.' },
-  cost: { least: 0, most: MOST_RUPEES, words: 'Cost must be 0 or more.' },
+  cost: { least: 0, most: MAX_RUPEES, words: 'Cost must be 0 or more.' },
   rating: { least: 0, most: 5, required: true, words: 'Rating must be 0 to 5 in steps of 0.1.' },
   lowStockThreshold: UNITS,
   reorderPoint: UNITS,

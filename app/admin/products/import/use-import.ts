@@ -9,7 +9,7 @@ import { postJson } from '../change/post-change.ts';
 const PATH = '/admin-panel/products/import/rows';
 const PART = 100;
 /** Under the server's limit of a megabyte, with the quotation marks it gains on its way. */
-const MOST_BYTES = 800_000;
+const MAX_BYTES = 800_000;
 
 type Answer<Row> =
   | { readonly ok: true; readonly rows: readonly Row[] }
@@ -48,7 +48,7 @@ export function useImport() {
     setPlan(null);
     setReport(null);
     setProblem(null);
-    if (chosen.size > MOST_BYTES)
+    if (chosen.size > MAX_BYTES)
       return setProblem('This file is too large. Please import it in parts of up to 1,000 rows.');
     const text = await chosen.text();
     setFile({ name: chosen.name, text });

@@ -6,12 +6,12 @@ import type { GoogleTrouble } from '#shop/customers/google-account.ts';
 import { returnPath, withReturn } from '../return-path.ts';
 
 /** A cookie has room for about four thousand characters; an address of this length is nobody's bookmark. */
-const LONGEST_RETURN = 1_000;
+const MAX_RETURN_URL_LENGTH = 1_000;
 
 /** Judged before the journey and after it: in between it was in the browser's hands. */
 export function safeReturn(wished: unknown): string {
   const path = returnPath(typeof wished === 'string' ? wished : null);
-  return path.length > LONGEST_RETURN ? '/' : path;
+  return path.length > MAX_RETURN_URL_LENGTH ? '/' : path;
 }
 
 /** The sign-in screen she came from. It sends on who is signed in. */

@@ -3,7 +3,7 @@
 import { type FormEvent, type KeyboardEvent, type ReactNode, useState } from 'react';
 import { Button } from '#app/ui/button.tsx';
 import { Select, TextArea } from '#app/ui/field.tsx';
-import { CANCELLATION_REASONS, LONGEST_DETAILS, reasonOf } from '#shop/orders/cancellation.ts';
+import { CANCELLATION_REASONS, MAX_DETAILS_LENGTH, reasonOf } from '#shop/orders/cancellation.ts';
 import type { ShownOrder } from '#shop/orders/shown-order.ts';
 import { Said } from '../../profile/said.tsx';
 import { useIsInBrowser } from '../../use-is-in-browser.ts';
@@ -83,7 +83,7 @@ export function CancelForm({ order, uid, busy, answer, onSend, children }: Cance
           label="Details"
           name="details"
           rows={3}
-          maxLength={LONGEST_DETAILS}
+          maxLength={MAX_DETAILS_LENGTH}
           value={details}
           error={isOther ? missing : undefined}
           onChange={(event) => setDetails(event.target.value)}

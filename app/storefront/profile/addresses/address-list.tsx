@@ -1,6 +1,6 @@
 // The saved addresses, each as a card, or as the form or the question that was opened for it.
 
-import { MOST_ADDRESSES, type SavedAddress } from '#shop/customers/address.ts';
+import { MAX_ADDRESSES, type SavedAddress } from '#shop/customers/address.ts';
 import { ModeLink } from '../mode-link.tsx';
 import type { ProfileMode } from '../profile-mode.ts';
 import type { FormEnds } from '../recipient-form.tsx';
@@ -84,8 +84,8 @@ function NewAddress({ addresses, mode, suggested, readOnly, onGo, ...ends }: Add
       </div>
     );
   }
-  if (count >= MOST_ADDRESSES) {
-    return <p className="prof__none">You can save {MOST_ADDRESSES} addresses. Delete one to add another.</p>;
+  if (count >= MAX_ADDRESSES) {
+    return <p className="prof__none">You can save {MAX_ADDRESSES} addresses. Delete one to add another.</p>;
   }
   return (
     <>

@@ -7,11 +7,11 @@ import { entry, URLSET, XML_HEADERS } from '../sitemap-xml.ts';
 import type { Route } from './+types/route.ts';
 
 const FIXED = ['/', '/shop', '/about', '/contact', '/track-order', '/returns', '/privacy', '/terms'];
-const MOST_CATEGORIES = 1_000;
+const MAX_CATEGORIES = 1_000;
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { origin } = context.get(storeFacts);
-  const categories = await listActiveCategories(context.get(shopContext), MOST_CATEGORIES);
+  const categories = await listActiveCategories(context.get(shopContext), MAX_CATEGORIES);
   const paths = [...FIXED, ...categories.map(({ slug }) => shopAddress(EMPTY_QUERY, { category: slug }))];
   const entries = paths.map((path) => entry('url', { path }, origin));
   return new Response(`${URLSET.open}${entries.join('')}${URLSET.close}`, { headers: XML_HEADERS });

@@ -6,7 +6,7 @@ import { Button } from '#app/ui/button.tsx';
 import { TextArea } from '#app/ui/field.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { emailName, type ShopUser } from '#shop/customers/shop-user.ts';
-import { LONGEST_COMMENT, MOST_STARS, type Said } from '#shop/reviews/feedback.ts';
+import { MAX_COMMENT_LENGTH, MAX_STARS, type Said } from '#shop/reviews/feedback.ts';
 import { isAboutComment, type ReviewRefusal } from './review-answer.ts';
 import { sendReview } from './send-review.ts';
 import { StarChoice } from './star-choice.tsx';
@@ -14,7 +14,7 @@ import { StarChoice } from './star-choice.tsx';
 /** What can be seen of the limit before it is met. */
 const NEAR = 300;
 
-export const NOTHING_SAID: Said = { rating: MOST_STARS, comment: '' };
+export const NOTHING_SAID: Said = { rating: MAX_STARS, comment: '' };
 
 export interface Refusal {
   readonly refusal: ReviewRefusal;
@@ -65,7 +65,7 @@ export function ReviewForm(props: ReviewFormProps) {
   const { product, author, typed, onType } = props;
   const { busy, told, onSubmit } = useSending(props);
   const [length, setLength] = useState(typed.comment.length);
-  const left = LONGEST_COMMENT - length;
+  const left = MAX_COMMENT_LENGTH - length;
   const atField = told !== null && isAboutComment(told.refusal);
   const onChange = (event: FormEvent<HTMLFormElement>) => {
     const now = typedIn(event.currentTarget);
@@ -89,7 +89,7 @@ export function ReviewForm(props: ReviewFormProps) {
         required
         rows={6}
         dir="auto"
-        maxLength={LONGEST_COMMENT}
+        maxLength={MAX_COMMENT_LENGTH}
         defaultValue={typed.comment}
         error={atField ? told.message : undefined}
         {...(left <= NEAR ? { hint: `${left} ${left === 1 ? 'character' : 'characters'} left` } : {})}

@@ -1,4 +1,4 @@
-import { MOST_STARS } from '#shop/reviews/feedback.ts';
+import { MAX_STARS } from '#shop/reviews/feedback.ts';
 
 /** Radio buttons that look like stars: arrows move between them, and without a script they are sent like any others. */
 export function StarChoice({ chosen }: { readonly chosen: number }) {
@@ -6,14 +6,14 @@ export function StarChoice({ chosen }: { readonly chosen: number }) {
     <fieldset className="starchoice">
       <legend>Your rating</legend>
       <div className="starchoice__row">
-        {Array.from({ length: MOST_STARS }, (_, place) => place + 1).map((stars) => (
+        {Array.from({ length: MAX_STARS }, (_, place) => place + 1).map((stars) => (
           <label key={stars}>
             <input type="radio" name="rating" value={stars} defaultChecked={stars === chosen} />
             <svg className="star" aria-hidden="true">
               <use href="#i-star" />
             </svg>
             <span className="sr">
-              {stars} of {MOST_STARS}
+              {stars} of {MAX_STARS}
             </span>
           </label>
         ))}
