@@ -1,8 +1,8 @@
 // One pool a process. Every connection carries the time limits that keep a slow statement from holding the shop.
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type pg from 'pg';
+import { autoPrepare } from './auto-prepare.server.ts';
 import { OutagePool } from './outage-pool.server.ts';
-import { planOnce } from './planned-once.server.ts';
 
 export type Db = NodePgDatabase;
 export type Tx = Parameters<Parameters<Db['transaction']>[0]>[0];
@@ -82,7 +82,7 @@ export function createDatabase(
   pool.on('error', (error) => onError?.(error));
   pool.on('connect', (client) => {
     client.on('error', (error) => onError?.(error));
-    planOnce(client);
+    autoPrepare(client);
   });
   const probing = setInterval(() => {
     if (pool.isDiskFull) void findSpace(pool);

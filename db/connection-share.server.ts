@@ -4,7 +4,7 @@
 // Example: a pool of 10, personal pages with a share of 4. 40 profile pages that wait for a locked table hold 4 connections; orders
 // and public pages have the other 6.
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { DatabaseAway } from './away.server.ts';
+import { DatabaseUnavailableError } from './database-unavailable.server.ts';
 
 /** As long as for a connection of a pool that is used up. */
 const MAX_WAIT_MS = 3_000;
@@ -47,7 +47,7 @@ export class ConnectionShare {
       };
       const timer = setTimeout(() => {
         this.#waiting.delete(waiter);
-        reject(new DatabaseAway(`All ${this.#most} database connections for ${this.name} are in use`));
+        reject(new DatabaseUnavailableError(`All ${this.#most} database connections for ${this.name} are in use`));
       }, this.#maxWaitMs);
       this.#waiting.add(waiter);
     });

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { isDatabaseAway } from './away.server.ts';
 import { createDatabase, type Database } from './client.server.ts';
 import { ConnectionShare, inShare } from './connection-share.server.ts';
+import { isDatabaseUnavailable } from './database-unavailable.server.ts';
 import { openTestDatabase } from './testing/test-database.ts';
 
 const server = openTestDatabase();
@@ -48,7 +48,7 @@ describe('a share of the connections', () => {
     const share = new ConnectionShare('slow pages', 1, 50);
     const first = inShare(share, () => sleep(0.4));
     const error = await inShare(share, () => database.pool.query('select 1')).catch((thrown: unknown) => thrown);
-    expect(isDatabaseAway(error)).toBe(true);
+    expect(isDatabaseUnavailable(error)).toBe(true);
     expect(String(error)).toContain('All 1 database connections for slow pages are in use');
     await first;
     await inShare(share, () => database.pool.query('select 1'));

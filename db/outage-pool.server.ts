@@ -1,8 +1,13 @@
 // A pool that bears outages. Whoever asks while nobody answers is told so at once instead of standing in line, a connection that went
 // silent is hung up instead of being handed to the next, and connections from before an outage are not trusted after it.
 import pg from 'pg';
-import { DatabaseAway, DISK_FULL, GONE_SILENT, meansAway } from './away.server.ts';
 import { currentShare } from './connection-share.server.ts';
+import {
+  DatabaseUnavailableError,
+  DISK_FULL,
+  isConnectionError,
+  QUERY_READ_TIMEOUT,
+} from './database-unavailable.server.ts';
 
 /** For a transaction that gave itself more time. */
 const PATIENCE_MS = 330_000;
@@ -25,7 +30,7 @@ type Query = (...args: unknown[]) => unknown;
 type Translate = (error: unknown) => unknown;
 
 const told: Translate = (error) =>
-  error instanceof Error && meansAway(error) ? new DatabaseAway(error.message, error) : error;
+  error instanceof Error && isConnectionError(error) ? new DatabaseUnavailableError(error.message, error) : error;
 
 /** The same question, asked with a callback or for a promise; its failure goes through `translate`. */
 const withFailures =
@@ -45,7 +50,8 @@ function bearOutages(client: pg.ClientBase, translate: Translate): void {
   let isPatient = false;
   const query = withFailures(client.query.bind(client) as Query, (error) => {
     // Nobody is there to answer a polite end.
-    if (error instanceof Error && error.message === GONE_SILENT) (client as pg.Client).connection.stream.destroy();
+    if (error instanceof Error && error.message === QUERY_READ_TIMEOUT)
+      (client as pg.Client).connection.stream.destroy();
     return translate(error);
   });
   const patiently = (statement: unknown): unknown => {
@@ -111,7 +117,7 @@ export class OutagePool extends pg.Pool {
   }
 
   async #take(): Promise<pg.PoolClient> {
-    if (this.#isAway) throw new DatabaseAway('The database cannot be reached');
+    if (this.#isAway) throw new DatabaseUnavailableError('The database cannot be reached');
     const giveBackPlace = (await currentShare()?.take()) ?? (() => {});
     try {
       return giveBackAtEnd(await this.#takeTrusted(), giveBackPlace);
@@ -124,9 +130,9 @@ export class OutagePool extends pg.Pool {
   /** One from before an outage is closed instead of being handed out. */
   async #takeTrusted(): Promise<pg.PoolClient> {
     for (;;) {
-      if (this.#isAway) throw new DatabaseAway('The database cannot be reached');
+      if (this.#isAway) throw new DatabaseUnavailableError('The database cannot be reached');
       const client = await super.connect().catch((error: Error) => {
-        throw new DatabaseAway(error.message, error);
+        throw new DatabaseUnavailableError(error.message, error);
       });
       if (this.#openedIn.get(client) === this.#outages) return client;
       client.release(true);

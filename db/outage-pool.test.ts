@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { afterEach, describe, expect, test } from 'vitest';
 import { DatabaseLine } from '../drills/database-line.ts';
-import { DatabaseAway, isDatabaseAway } from './away.server.ts';
 import { createDatabase, type Database } from './client.server.ts';
+import { DatabaseUnavailableError, isDatabaseUnavailable } from './database-unavailable.server.ts';
 import { OutagePool } from './outage-pool.server.ts';
 import { openTestDatabase } from './testing/test-database.ts';
 
@@ -36,7 +36,7 @@ describe('a database that is away is told by one type, with the code that the wo
     const { line, own } = await behindALine();
     line.mode = 'refuse';
     const error = await failureOf(ask(own));
-    expect(isDatabaseAway(error)).toBe(true);
+    expect(isDatabaseUnavailable(error)).toBe(true);
     line.mode = 'pass';
     await ask(own);
   });
@@ -59,7 +59,7 @@ describe('a database that is away is told by one type, with the code that the wo
       })
       .toBe(1);
     line.cut();
-    expect(isDatabaseAway(await failed)).toBe(true);
+    expect(isDatabaseUnavailable(await failed)).toBe(true);
     expect((await own.pool.query('select 1 as one')).rows).toEqual([{ one: 1 }]);
   });
 
@@ -68,12 +68,12 @@ describe('a database that is away is told by one type, with the code that the wo
     for (const statement of ['select nonsense', 'select 1 / 0']) {
       const error = await failureOf(own.pool.query(statement));
       expect(error).toBeInstanceOf(Error);
-      expect(isDatabaseAway(error)).toBe(false);
+      expect(isDatabaseUnavailable(error)).toBe(false);
     }
   });
 
   test('the code of it', () => {
-    expect(new DatabaseAway('away').code).toBe('57P03');
+    expect(new DatabaseUnavailableError('away').code).toBe('57P03');
   });
 });
 
@@ -86,7 +86,7 @@ test('a transaction whose first statement fails costs the pool no place', async 
     line.freeze();
     const failed = [1, 2].map(() => failureOf(own.db.transaction(async () => {})));
     line.cut();
-    for (const error of await Promise.all(failed)) expect(isDatabaseAway(error)).toBe(true);
+    for (const error of await Promise.all(failed)) expect(isDatabaseUnavailable(error)).toBe(true);
   }
   expect((await own.pool.query('select 1 as one')).rows).toEqual([{ one: 1 }]);
 });
@@ -99,7 +99,7 @@ describe('while it is known to be away', () => {
     expect(await pidOf()).toBe(before);
     own.isAway = true;
     const attempts = line.attempts;
-    expect(isDatabaseAway(await failureOf(own.db.execute(sql`select 1`)))).toBe(true);
+    expect(isDatabaseUnavailable(await failureOf(own.db.execute(sql`select 1`)))).toBe(true);
     expect(line.attempts).toBe(attempts);
     own.isAway = false;
     expect(await pidOf()).not.toBe(before);
@@ -118,7 +118,7 @@ test('a connection that went silent is hung up, in a transaction too, and the ne
   client.on('error', () => {});
   await client.query('begin');
   line.freeze();
-  expect(isDatabaseAway(await failureOf(client.query('select 1')))).toBe(true);
+  expect(isDatabaseUnavailable(await failureOf(client.query('select 1')))).toBe(true);
   await failureOf(client.query('rollback'));
   client.release();
   // As in life: what went silent stays so, and new connections pass.
@@ -134,7 +134,7 @@ test('a transaction that gave itself more time is waited for', async () => {
   await client.query({ text: 'select pg_sleep(0.6)' });
   await client.query({ text: 'commit' });
   client.release();
-  expect(isDatabaseAway(await failureOf(pool.query({ text: 'select pg_sleep(2)' })))).toBe(true);
+  expect(isDatabaseUnavailable(await failureOf(pool.query({ text: 'select pg_sleep(2)' })))).toBe(true);
 });
 
 describe('a full disk', () => {
@@ -145,7 +145,7 @@ describe('a full disk', () => {
     const full = own.db.execute(
       sql`do $$ begin raise exception 'No space left on device' using errcode = '53100'; end $$`,
     );
-    expect(isDatabaseAway(await failureOf(full))).toBe(true);
+    expect(isDatabaseUnavailable(await failureOf(full))).toBe(true);
     expect(own.isDiskFull).toBe(true);
     await expect.poll(() => own.isDiskFull, { timeout: 10_000 }).toBe(false);
   });

@@ -117,7 +117,7 @@ async function reconcile({ databaseUrl }: Field): Promise<void> {
 const faultsLogged = ({ nodes }: Field): string[] =>
   nodes.flatMap(({ process }) =>
     process.output
-      .filter((line) => /"msg":"a (?:page|request) failed"/.test(line) && !line.includes('DatabaseAway'))
+      .filter((line) => /"msg":"a (?:page|request) failed"/.test(line) && !line.includes('DatabaseUnavailableError'))
       .map((line) => `a node logged ${line.slice(0, 600)}`),
   );
 

@@ -110,8 +110,8 @@ for (const [address, fields] of Object.entries(FORMS)) {
     }
     const many = new URLSearchParams(Array.from({ length: 3_000 }, (_, place) => ['email', String(place)]));
     await expectHarmless(await post(store, address, many), `${address} many`);
-    const isGated = ['/login', '/register', '/reset-password?token=x', '/profile/security'].includes(address);
-    expect(await statusOfBody(store, address, isGated ? 64_001 : 128_001)).toBe(413);
+    const isLimited = ['/login', '/register', '/reset-password?token=x', '/profile/security'].includes(address);
+    expect(await statusOfBody(store, address, isLimited ? 64_001 : 128_001)).toBe(413);
     expect((await fetch(`${store.url}/readyz`)).status).toBe(200);
   });
 }

@@ -2,16 +2,17 @@
 import type { HttpBindings } from '@hono/node-server';
 import { type Context, Hono } from 'hono';
 import { routePathOf } from '#app/route-path.ts';
-import { isDatabaseAway } from '#db/away.server.ts';
 import { inShare } from '#db/connection-share.server.ts';
+import { isDatabaseUnavailable } from '#db/database-unavailable.server.ts';
 import { CLIENT_ADDRESS_HEADER, networkOfAddress } from '#shop/client-address.ts';
 import type { ShopContext } from '#shop/context.ts';
 import type { Accounts } from '#shop/customers/accounts.server.ts';
 import { hasBody, limitBody } from './body-limit.ts';
 import { clientAddress } from './client-address.ts';
+import { isLimited, LIMITED_ROUTES, limitRequests, MAX_LIMITED_BODY_BYTES } from './concurrency-limits.ts';
 import type { ConnectionShares } from './connection-shares.ts';
 import { PARCEL_EVENTS_PATH } from './courier.ts';
-import { GATES, isGated, MAX_GATED_BYTES, standBefore } from './gates.ts';
+import { delayRejections, rejectStreamLater } from './delayed-rejection.ts';
 import type { SimulatorPages } from './google.ts';
 import type { LiveEvents } from './live.ts';
 import type { ProcessLog } from './log.ts';
@@ -20,15 +21,14 @@ import { isForeignPage, refuseForeignPage } from './page-owner-guard.ts';
 import { WEBHOOK_PATH } from './payments.ts';
 import { answerPicture } from './picture-answer.ts';
 import { plainPage } from './plain-page.ts';
+import { receiveRazorpayWebhook } from './razorpay-webhook.ts';
 import { type RecordedVariables, recordRequest } from './record-request.ts';
-import type { RenderLine } from './render-line.ts';
+import type { RenderQueue } from './render-queue.ts';
 import { type GuardOptions, refusalOf } from './request-guard.ts';
 import { atOrigin, requestOrigin } from './request-origin.ts';
 import { isSameSecret } from './same-secret.ts';
-import { refuseSlowly, refuseStream } from './slow-refusal.ts';
-import { takeParcelNews } from './take-parcel-news.ts';
-import { takeWebhook } from './take-webhook.ts';
-import { isUpload, uploadDoor } from './upload-door.ts';
+import { receiveShiprocketWebhook } from './shiprocket-webhook.ts';
+import { isUpload, uploadGuard } from './upload-guard.ts';
 
 export interface Bindings extends HttpBindings {}
 type Env = { Bindings: Bindings; Variables: RecordedVariables };
@@ -43,7 +43,7 @@ interface Options {
   readonly metricsToken: string | undefined;
   readonly guard: GuardOptions;
   readonly accounts: Accounts;
-  readonly renderer: Pick<RenderLine, 'forPerson'>;
+  readonly renderer: Pick<RenderQueue, 'forPerson'>;
   readonly live: LiveEvents;
   readonly metrics: Metrics;
   readonly shares: ConnectionShares;
@@ -70,7 +70,7 @@ async function personalRequest(c: Context<Env>, options: Options): Promise<Reque
   headers.set(CLIENT_ADDRESS_HEADER, clientAddress(c.env.incoming, options.trustedProxies));
   if (!hasBody(headers)) return new Request(url, { method, headers, signal });
   // The gate has read it already.
-  const body = isGated(method, routePathOf(url)) ? await c.req.arrayBuffer() : c.req.raw.body;
+  const body = isLimited(method, routePathOf(url)) ? await c.req.arrayBuffer() : c.req.raw.body;
   const content = body ? { body, duplex: 'half' as const } : {};
   return new Request(url, { method, headers, signal, ...content });
 }
@@ -89,7 +89,7 @@ export function createApp(options: Options): Hono<Env> {
   const whoAsks = (c: Context<Env>) => networkOfAddress(clientAddress(c.env.incoming, options.trustedProxies));
   const app = new Hono<Env>();
   app.use(recordRequest(options));
-  app.use(refuseSlowly());
+  app.use(delayRejections());
   app.use((c, next) => inShare(options.shares.forRequest(c.req.path), next));
 
   app.get('/healthz', (c) => {
@@ -120,11 +120,11 @@ export function createApp(options: Options): Hono<Env> {
   // both, for these paths alone.
   app.post(WEBHOOK_PATH, (c) => {
     c.set('kind', 'webhook');
-    return takeWebhook(contextFor({ kind: 'system', name: 'webhook' }, log), c.req.raw);
+    return receiveRazorpayWebhook(contextFor({ kind: 'system', name: 'webhook' }, log), c.req.raw);
   });
   app.post(PARCEL_EVENTS_PATH, (c) => {
     c.set('kind', 'webhook');
-    return takeParcelNews(contextFor({ kind: 'system', name: 'webhook' }, log), c.req.raw);
+    return receiveShiprocketWebhook(contextFor({ kind: 'system', name: 'webhook' }, log), c.req.raw);
   });
   app.use(async (c, next) => {
     const refusal = refusalOf(c.req.raw, options.guard);
@@ -139,16 +139,16 @@ export function createApp(options: Options): Hono<Env> {
   const onTooLarge = () => plainPage(413, 'Too large', 'What you sent is too large. Please send less and try again.');
   const usual = limitBody({ maxBytes: MAX_BODY_BYTES, onTooLarge });
   const staff = limitBody({ maxBytes: MAX_STAFF_BODY_BYTES, onTooLarge });
-  const gated = limitBody({ maxBytes: MAX_GATED_BYTES, onTooLarge });
-  const upload = uploadDoor((headers) => accounts.whoIs(headers));
+  const gated = limitBody({ maxBytes: MAX_LIMITED_BODY_BYTES, onTooLarge });
+  const upload = uploadGuard((headers) => accounts.whoIs(headers));
   app.use((c, next) => {
     const path = routePathOf(c.req.raw.url);
     if (isUpload(c.req.method, path)) return upload(c, next);
-    if (isGated(c.req.method, path)) return gated(c, next);
+    if (isLimited(c.req.method, path)) return gated(c, next);
     return path.startsWith('/admin-panel/') ? staff(c, next) : usual(c, next);
   });
 
-  for (const gate of GATES) app.use(standBefore(gate));
+  for (const gate of LIMITED_ROUTES) app.use(limitRequests(gate));
 
   app.get('/pictures/:key{[0-9a-f]{24}}/:file{[0-9]+\\.(?:avif|webp)}', (c) => {
     c.set('kind', 'picture');
@@ -163,14 +163,14 @@ export function createApp(options: Options): Hono<Env> {
   }
   app.get('/live/products', (c) => {
     c.set('kind', 'live');
-    return live.open('products', { from: whoAsks(c) }) ?? refuseStream(tooManyStreams());
+    return live.open('products', { from: whoAsks(c) }) ?? rejectStreamLater(tooManyStreams());
   });
   app.get('/live/staff', async (c) => {
     c.set('kind', 'live');
     const { headers } = c.req.raw;
     const isStaff = async () => (await accounts.whoIs(headers)).kind === 'staff';
     if (!(await isStaff())) return plainPage(403, 'Access Denied', "You don't have permission to access this page.");
-    return live.open('staff', { from: whoAsks(c), stillMay: isStaff }) ?? refuseStream(tooManyStreams());
+    return live.open('staff', { from: whoAsks(c), stillMay: isStaff }) ?? rejectStreamLater(tooManyStreams());
   });
 
   app.all('*', async (c) => {
@@ -197,7 +197,7 @@ export function createApp(options: Options): Hono<Env> {
     if ((error as NodeJS.ErrnoException).code === 'ECONNRESET' && c.env.incoming?.complete === false)
       return plainPage(400, 'Not understood', 'The request ended before it was complete. Please try again.');
     log.error({ err: error, requestId: c.var.requestId, path: c.req.path }, 'a request failed');
-    if (isDatabaseAway(error)) return plainPage(503, 'Not available', COME_AGAIN, c.var.requestId);
+    if (isDatabaseUnavailable(error)) return plainPage(503, 'Not available', COME_AGAIN, c.var.requestId);
     return plainPage(
       500,
       'Something went wrong',

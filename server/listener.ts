@@ -1,10 +1,10 @@
 // The first thing a request meets. Pages from the cache and static files are answered here, before any framework runs;
 // everything else goes on to the application.
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { findKeptFile } from './kept-client-files.ts';
 import { type EncodedPage, encodingFor, type KeptPage } from './pages/kept-page.ts';
 import type { PageCache } from './pages/page-cache.ts';
 import { publicAddress } from './pages/public-pages.ts';
+import { findPreviousFile } from './previous-builds.ts';
 import { answerForms, answerStatic, type StaticFiles } from './static-files.ts';
 
 export type NodeListener = (request: IncomingMessage, response: ServerResponse) => void;
@@ -51,7 +51,7 @@ export function createListener(options: Options): NodeListener {
   /** A client file of this build, from memory, or of another, from the data folder. */
   function answerFile(request: IncomingMessage, response: ServerResponse): boolean {
     if (answerStatic(files, request, response)) return true;
-    const kept = findKeptFile(keptFolder, request.url ?? '');
+    const kept = findPreviousFile(keptFolder, request.url ?? '');
     return kept !== null && answerForms(kept, request, response);
   }
 

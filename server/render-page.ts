@@ -4,7 +4,7 @@ import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'r
 import type { PageRecord } from '#app/context.ts';
 import { routePathOf } from '#app/route-path.ts';
 import { APP_VERSION } from '#config/store.ts';
-import { isDatabaseAway } from '#db/away.server.ts';
+import { isDatabaseUnavailable } from '#db/database-unavailable.server.ts';
 import type { ShopContext } from '#shop/context.ts';
 import type { Accounts } from '#shop/customers/accounts.server.ts';
 import type { Mailbox } from '#shop/mail/mailbox.ts';
@@ -80,7 +80,7 @@ export function createPageRenderer({
   const respond = async (request: Request, shop: ShopContext, page: RecordedPage): Promise<Response> => {
     let isAway = false;
     const onFailure = (error: unknown) => {
-      isAway ||= isDatabaseAway(error);
+      isAway ||= isDatabaseUnavailable(error);
       shop.log.error({ err: error, path: new URL(request.url).pathname }, 'a page failed');
     };
     const current = typeof build === 'function' ? await build() : build;

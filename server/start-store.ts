@@ -6,10 +6,10 @@ import { type Env, hasTestPayments, readEnv, shutdownGraceMs } from '#config/env
 import { armFailpoint } from '#config/failpoint.server.ts';
 import { messageForOperator } from '#config/file-problem.ts';
 import { DEMO } from '#config/store.ts';
+import { withAdvisoryLock } from '#db/advisory-lock.server.ts';
 import { createDatabase } from '#db/client.server.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '#db/embedded/embedded.server.ts';
 import type { Supervision } from '#db/embedded/supervise.server.ts';
-import { exclusively } from '#db/exclusively.server.ts';
 import { migrateDatabase } from '#db/migrate.server.ts';
 import { createFirstAdministrator, sampleStoreState } from '#shop/staff/first-administrator.server.ts';
 import { createHttpServer, LIMITS } from './http-server.ts';
@@ -139,7 +139,9 @@ export async function startStore({
     const isOnlyNode = embedded !== null;
     const opened = await createStore({ env, databaseUrl, publicUrl, build, clientFolder, log, isOnlyNode });
     store = opened;
-    await exclusively(databaseUrl, 'contents', () => prepareContents(opened, { env, databaseUrl, projectRoot, say }));
+    await withAdvisoryLock(databaseUrl, 'contents', () =>
+      prepareContents(opened, { env, databaseUrl, projectRoot, say }),
+    );
     if (env.STORE_MODE === 'demo' && env.FAILPOINT) armFailpoint(env.FAILPOINT);
     await opened.startJobs();
     const server = createHttpServer(wrap ? wrap(opened.listener) : opened.listener, {

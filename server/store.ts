@@ -3,9 +3,9 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import path from 'node:path';
 import { getRequestListener } from '@hono/node-server';
 import { type Env, hasTestPayments } from '#config/env.server.ts';
-import { isDatabaseAway } from '#db/away.server.ts';
 import { createDatabase, type Database } from '#db/client.server.ts';
 import { inShare } from '#db/connection-share.server.ts';
+import { isDatabaseUnavailable } from '#db/database-unavailable.server.ts';
 import { createDemoMailbox } from '#providers/mail/demo-mailbox.ts';
 import type { Actor } from '#shop/actor.ts';
 import { networkOfAddress } from '#shop/client-address.ts';
@@ -22,7 +22,6 @@ import { createProviders } from './create-providers.ts';
 import { DatabaseClock } from './database-clock.ts';
 import { GOOGLE_SIMULATOR, openGoogle } from './google.ts';
 import { type Jobs, startJobs } from './jobs/jobs.ts';
-import { keepClientFiles } from './kept-client-files.ts';
 import { createListener, type NodeListener } from './listener.ts';
 import { LiveEvents } from './live.ts';
 import type { ProcessLog } from './log.ts';
@@ -30,8 +29,9 @@ import { createMetrics } from './metrics.ts';
 import { PageCache } from './pages/page-cache.ts';
 import { openPayments, PAYMENTS_SIMULATOR } from './payments.ts';
 import { COME_AGAIN_S } from './plain-page.ts';
-import { renderInLine } from './render-line.ts';
+import { keepPreviousBuild } from './previous-builds.ts';
 import { type BuildSource, createPageRenderer } from './render-page.ts';
+import { queueRenders } from './render-queue.ts';
 import { openReplica } from './replica.ts';
 import { securityHeaders } from './security-headers.ts';
 import { loadStaticFiles, type StaticFiles } from './static-files.ts';
@@ -113,7 +113,7 @@ export async function createStore({
     accounts,
     mailbox,
   });
-  const renderer = renderInLine(pages, { production });
+  const renderer = queueRenders(pages, { production });
   const live = new LiveEvents(metrics);
   // In development the routes change under the cache, so there is none.
   const cache = clientFolder
@@ -201,7 +201,7 @@ export async function createStore({
   const files: StaticFiles = clientFolder ? loadStaticFiles(clientFolder) : new Map();
   const keptFolder = path.join(env.DATA_DIR, 'client-files');
   if (clientFolder) {
-    await keepClientFiles(clientFolder, keptFolder).catch((error) =>
+    await keepPreviousBuild(clientFolder, keptFolder).catch((error) =>
       log.warn({ err: error }, 'the client files could not be kept: pages of other versions may miss theirs'),
     );
   }
@@ -214,7 +214,7 @@ export async function createStore({
     onPageError: (error: unknown, response: ServerResponse) => {
       log.error({ err: error }, 'a page could not be rendered');
       const headers = securityHeaders('/', { production }).flat();
-      const isAway = isDatabaseAway(error);
+      const isAway = isDatabaseUnavailable(error);
       if (!response.headersSent) {
         const plain = ['content-type', 'text/plain; charset=utf-8', 'cache-control', 'no-store'];
         response.writeHead(isAway ? 503 : 500, [

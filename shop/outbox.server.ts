@@ -1,10 +1,10 @@
 // What must reach the outside is written with the decision that wants it, and sent afterwards, at least once: the database
 // tells the nodes that something waits. One row a (topic, ref): deciding twice sends once.
 
+import { into, type Part } from '#db/batch-insert.server.ts';
 import type { Tx } from '#db/client.server.ts';
 import { outbox } from '#db/schema/office.ts';
 import { timeOrderedId } from '#db/time-ordered-id.ts';
-import { into, type Part } from '#db/write-together.server.ts';
 
 export interface OutboxMessage {
   readonly topic: string;

@@ -4,7 +4,7 @@
 
 import { sql } from 'drizzle-orm';
 import type { DbOrTx } from '#db/client.server.ts';
-import { preparedOnce } from '#db/prepared.server.ts';
+import { preparedQuery } from '#db/prepared-query.server.ts';
 import { rateLimits } from '#db/schema/people.ts';
 
 export interface RateLimit {
@@ -14,7 +14,7 @@ export interface RateLimit {
 
 const isOver = sql`${rateLimits.lastRequest} <= excluded.last_request - ${sql.placeholder('withinMs')}::bigint`;
 
-const countTry = preparedOnce((db: DbOrTx) =>
+const countTry = preparedQuery((db: DbOrTx) =>
   db
     .insert(rateLimits)
     .values({

@@ -2,7 +2,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { failpoint } from '#config/failpoint.server.ts';
 import type { Db } from '#db/client.server.ts';
-import { preparedOnce } from '#db/prepared.server.ts';
+import { preparedQuery } from '#db/prepared-query.server.ts';
 import { outbox } from '#db/schema/office.ts';
 import type { ShopContext } from '#shop/context.ts';
 import { isAccountMailTopic } from '#shop/customers/account-mail.ts';
@@ -50,7 +50,7 @@ const MAX_BATCH_SIZE = 10;
 /** Longer than any send may take: a row whose node died is sent by another after this. */
 const TAKEN_FOR = sql`interval '2 minutes'`;
 
-const takeDueRows = preparedOnce((db: Db) =>
+const takeDueRows = preparedQuery((db: Db) =>
   db
     .update(outbox)
     .set({ attempts: sql`${outbox.attempts} + 1`, nextAttemptAt: sql`now() + ${TAKEN_FOR}` })
@@ -62,7 +62,7 @@ const takeDueRows = preparedOnce((db: Db) =>
     .prepare('take_due'),
 );
 
-const markSent = preparedOnce((db: Db) =>
+const markSent = preparedQuery((db: Db) =>
   db
     .update(outbox)
     .set({ status: 'sent', lastError: null, sentAt: sql`now()` })

@@ -1,7 +1,7 @@
 // Reads the banners shoppers see: active ones, inside their window, in the order staff gave them.
 
 import { and, asc, eq, gt, isNull, or, sql } from 'drizzle-orm';
-import { preparedOnce } from '#db/prepared.server.ts';
+import { preparedQuery } from '#db/prepared-query.server.ts';
 import { pictures } from '#db/schema/catalog.ts';
 import { banners } from '#db/schema/promotions.ts';
 import type { Tone } from '#shop/catalog/picture.ts';
@@ -9,7 +9,7 @@ import type { ShopContext } from '#shop/context.ts';
 import { type ActiveBanners, isShowing, nextChange } from './banner.ts';
 
 /** Also those whose window is yet to begin: they say how long the answer holds. */
-const activeBanners = preparedOnce((db) =>
+const activeBanners = preparedQuery((db) =>
   db
     .select({
       id: banners.id,

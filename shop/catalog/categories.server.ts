@@ -2,7 +2,7 @@
 
 import { asc, eq, sql } from 'drizzle-orm';
 import type { Tx } from '#db/client.server.ts';
-import { preparedOnce } from '#db/prepared.server.ts';
+import { preparedQuery } from '#db/prepared-query.server.ts';
 import { categories, pictures } from '#db/schema/catalog.ts';
 import { decide } from '#db/transaction.server.ts';
 import { mayManage } from '#shop/actor.ts';
@@ -14,7 +14,7 @@ import { categoryFields } from './category-input.ts';
 import type { Tone } from './picture.ts';
 import { slugOf } from './product.ts';
 
-const activeCategories = preparedOnce((db) =>
+const activeCategories = preparedQuery((db) =>
   db
     .select({
       slug: categories.slug,

@@ -1,10 +1,10 @@
 // How many active products the store has, in all and by category: kept by a trigger, so that nobody has to count.
 
-import { preparedOnce } from '#db/prepared.server.ts';
+import { preparedQuery } from '#db/prepared-query.server.ts';
 import { categories } from '#db/schema/catalog.ts';
 import type { ShopContext } from '#shop/context.ts';
 
-const categoryCounts = preparedOnce((db) =>
+const categoryCounts = preparedQuery((db) =>
   db
     .select({
       id: categories.id,

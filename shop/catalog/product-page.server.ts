@@ -1,7 +1,7 @@
 // Reads a product's page by its address. Inactive ones are not there. An address from before a renaming leads to today's.
 
 import { and, eq, sql } from 'drizzle-orm';
-import { preparedOnce } from '#db/prepared.server.ts';
+import { preparedQuery } from '#db/prepared-query.server.ts';
 import { categories, pictures, productPictures, productSlugs, products } from '#db/schema/catalog.ts';
 import type { ShopContext } from '#shop/context.ts';
 import { cardColumns, mainPicture, toCard } from './card-query.server.ts';
@@ -16,7 +16,7 @@ const SUMMARY_LETTERS = 160;
 
 const { pictureKey: _key, width: _width, height: _height, tone: _tone, alt: _alt, ...cardFacts } = cardColumns;
 
-const pageBySlug = preparedOnce((db) =>
+const pageBySlug = preparedQuery((db) =>
   db
     .select({
       ...cardFacts,
@@ -44,7 +44,7 @@ const pageBySlug = preparedOnce((db) =>
     .prepare('product_page'),
 );
 
-const presentSlug = preparedOnce((db) =>
+const presentSlug = preparedQuery((db) =>
   db
     .select({ slug: products.slug })
     .from(productSlugs)
@@ -82,7 +82,7 @@ const CANDIDATES = sql.raw('12');
 const itsOwn = (column: 'category_id' | 'created_at') =>
   sql`(select this.${sql.raw(column)} from products this where this.id = ${sql.placeholder('id')})`;
 
-const relatedProducts = preparedOnce((db) =>
+const relatedProducts = preparedQuery((db) =>
   db
     .select(cardColumns)
     .from(products)

@@ -1,14 +1,14 @@
 // Reads products as shoppers see them: active ones only.
 
 import { and, desc, eq, sql } from 'drizzle-orm';
-import { preparedOnce } from '#db/prepared.server.ts';
+import { preparedQuery } from '#db/prepared-query.server.ts';
 import { pictures, productPictures, products } from '#db/schema/catalog.ts';
 import type { ShopContext } from '#shop/context.ts';
 import { isRowId } from '#shop/row-id.ts';
 import { cardColumns, mainPicture, toCard } from './card-query.server.ts';
 import type { CardProduct } from './product.ts';
 
-const featuredProducts = preparedOnce((db) =>
+const featuredProducts = preparedQuery((db) =>
   db
     .select(cardColumns)
     .from(products)
@@ -26,7 +26,7 @@ export async function listFeaturedProducts(ctx: ShopContext, limit: number): Pro
   return rows.map(toCard);
 }
 
-const activeProducts = preparedOnce((db) =>
+const activeProducts = preparedQuery((db) =>
   db
     .select(cardColumns)
     .from(products)

@@ -2,7 +2,7 @@
 
 import { and, desc, eq, sql } from 'drizzle-orm';
 import type { Db } from '#db/client.server.ts';
-import { preparedOnce } from '#db/prepared.server.ts';
+import { preparedQuery } from '#db/prepared-query.server.ts';
 import { pictures, productPictures, products } from '#db/schema/catalog.ts';
 import type { ShopContext } from '#shop/context.ts';
 import { cardColumns, mainPicture, toCard } from './card-query.server.ts';
@@ -10,7 +10,7 @@ import type { CardProduct } from './product.ts';
 import { type ProductFlag, SECTION_SIZE, SECTIONS, type Section } from './section.ts';
 
 const flaggedProducts = (flag: ProductFlag, name: string) =>
-  preparedOnce((db: Db) =>
+  preparedQuery((db: Db) =>
     db
       .select(cardColumns)
       .from(products)

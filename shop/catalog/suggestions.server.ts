@@ -1,7 +1,7 @@
 // Suggests products while a shopper types: those whose name or category has what she typed, then what she may have meant.
 
 import { eq, sql } from 'drizzle-orm';
-import { preparedOnce } from '#db/prepared.server.ts';
+import { preparedQuery } from '#db/prepared-query.server.ts';
 import { categories, pictures, productPictures, products } from '#db/schema/catalog.ts';
 import type { ShopContext } from '#shop/context.ts';
 import { mainPicture, toPicture } from './card-query.server.ts';
@@ -11,7 +11,7 @@ import { type SearchWish, understandSearch } from './search-wish.server.ts';
 import { tidySearch } from './shop-query.ts';
 import { MAX_SUGGESTIONS, type Suggestion } from './suggestion.ts';
 
-const suggestionsByIds = preparedOnce((db) =>
+const suggestionsByIds = preparedQuery((db) =>
   db
     .select({
       id: products.id,

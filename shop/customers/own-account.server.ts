@@ -1,13 +1,13 @@
 // Reads the account of whoever asks: her own and nobody else's.
 
 import { and, eq, sql } from 'drizzle-orm';
-import { preparedOnce } from '#db/prepared.server.ts';
+import { preparedQuery } from '#db/prepared-query.server.ts';
 import { users } from '#db/schema/people.ts';
 import { signedInId } from '#shop/actor.ts';
 import type { ShopContext } from '#shop/context.ts';
 import type { ShopUser } from './shop-user.ts';
 
-const accountById = preparedOnce((db) =>
+const accountById = preparedQuery((db) =>
   db
     .select({ uid: users.id, email: users.email, name: users.name, role: users.role })
     .from(users)
@@ -23,7 +23,7 @@ export async function findOwnAccount(ctx: ShopContext): Promise<ShopUser | null>
   return account ?? null;
 }
 
-const standingById = preparedOnce((db) =>
+const standingById = preparedQuery((db) =>
   db
     .select({ email: users.email, isConfirmed: users.emailVerified })
     .from(users)

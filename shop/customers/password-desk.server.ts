@@ -4,17 +4,17 @@
 // Worked number: one at a time, 16 waiting, 0.2 s each: the last in line waits 3.4 s, and the 18th is sent away at once.
 
 import { availableParallelism } from 'node:os';
-import { createLine, type LineSize } from '#shop/line.ts';
+import { type ConcurrencyLimit, limitConcurrency } from '#shop/concurrency-limit.ts';
 import { COSTS, type Costs, hashPassword, isPassword, nobodysHash } from './password.server.ts';
 import type { PasswordDesk } from './password-desk.ts';
 
 /** Half of the cores, so that pages keep the other half. */
 const atOnce = Math.max(1, Math.floor(availableParallelism() / 2));
 /** What one process hashes and keeps waiting. */
-export const DESK_SIZE: LineSize = { atOnce, waiting: 16 * atOnce };
+export const DESK_SIZE: ConcurrencyLimit = { atOnce, waiting: 16 * atOnce };
 
-export function createPasswordDesk(size: LineSize = DESK_SIZE, costs: Costs = COSTS): PasswordDesk {
-  const inLine = createLine(size);
+export function createPasswordDesk(size: ConcurrencyLimit = DESK_SIZE, costs: Costs = COSTS): PasswordDesk {
+  const inLine = limitConcurrency(size);
   return {
     hash: (password) => inLine(() => hashPassword(password, costs)),
     check: (password, hash) =>

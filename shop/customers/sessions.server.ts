@@ -4,7 +4,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { and, desc, eq, gt, ne, sql } from 'drizzle-orm';
 import type { DbOrTx } from '#db/client.server.ts';
-import { preparedOnce } from '#db/prepared.server.ts';
+import { preparedQuery } from '#db/prepared-query.server.ts';
 import { sessions, users } from '#db/schema/people.ts';
 import { CLIENT_ADDRESS_HEADER } from '#shop/client-address.ts';
 
@@ -31,7 +31,7 @@ export async function openSession(db: DbOrTx, userId: string, request: Headers):
 
 const live = gt(sessions.expiresAt, sql`now()`);
 
-const sessionByToken = preparedOnce((db) =>
+const sessionByToken = preparedQuery((db) =>
   db
     .select({
       id: sessions.id,

@@ -1,9 +1,9 @@
 // Writes a notification in the transaction of what it tells about; the live channel carries it to open back offices.
 
+import { into, type Part } from '#db/batch-insert.server.ts';
 import type { DbOrTx } from '#db/client.server.ts';
 import { notifications } from '#db/schema/office.ts';
 import { timeOrderedId } from '#db/time-ordered-id.ts';
-import { into, type Part } from '#db/write-together.server.ts';
 import type { NewNotification } from './notification.ts';
 
 /** For a decision that writes several things together. */

@@ -2,7 +2,7 @@
 
 import { and, asc, desc, eq, getTableColumns, ne, sql, sum } from 'drizzle-orm';
 import type { DbOrTx } from '#db/client.server.ts';
-import { preparedOnce } from '#db/prepared.server.ts';
+import { preparedQuery } from '#db/prepared-query.server.ts';
 import { cancellationRequests, orderItems, orders } from '#db/schema/orders.ts';
 import { refunds } from '#db/schema/payments.ts';
 import { shipments } from '#db/schema/shipments.ts';
@@ -16,14 +16,14 @@ import { mayMailAboutOrder } from './order-mail-limit.server.ts';
 import { composeOwnerMail } from './owner-mail.ts';
 import { isProvenAddress } from './proven-address.server.ts';
 
-const ordersToTell = preparedOnce((db: DbOrTx) =>
+const ordersToTell = preparedQuery((db: DbOrTx) =>
   db
     .select({ ...getTableColumns(orders), isProvenAddress: isProvenAddress(orders) })
     .from(orders)
     .where(sql`${orders.id} = any(${sql.placeholder('ids')}::uuid[])`)
     .prepare('orders_to_tell'),
 );
-const itemsToTell = preparedOnce((db: DbOrTx) =>
+const itemsToTell = preparedQuery((db: DbOrTx) =>
   db
     .select()
     .from(orderItems)

@@ -5,10 +5,10 @@ import { createHash } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import type { z } from 'zod';
 import { INTENT_MINUTES } from '#config/store.ts';
+import { insertIfAbsent, into, type Part } from '#db/batch-insert.server.ts';
 import type { Tx } from '#db/client.server.ts';
 import { intentLines, intents } from '#db/schema/orders.ts';
 import { timeOrderedId } from '#db/time-ordered-id.ts';
-import { into, type Part, writeIfNew } from '#db/write-together.server.ts';
 import { unitsHeldBy } from '#shop/bag/own-holds.server.ts';
 import { judgeCoupon } from '#shop/coupons/check-coupon.server.ts';
 import type { Coupon, CouponRefusal } from '#shop/coupons/coupon.ts';
@@ -177,7 +177,7 @@ export async function writeIntent(
   const close = () => closeCheckoutsOf(tx, buyer.userId, { exceptId: intent.id, at: buyer.now });
   // One is open at a time, so another must be closed before this one is written.
   const before = intent.state === 'open' ? await close() : [];
-  if (!(await writeIfNew(tx, into(intents, [intent]), ...alongside))) {
+  if (!(await insertIfAbsent(tx, into(intents, [intent]), ...alongside))) {
     // A repeat: it is here already.
     return (await findRepeated(tx, asked)) ?? refuse({ kind: 'key-reused' });
   }

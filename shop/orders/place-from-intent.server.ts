@@ -3,11 +3,11 @@
 
 import { randomInt } from 'node:crypto';
 import { and, asc, eq } from 'drizzle-orm';
+import { insertAll, into, type Part } from '#db/batch-insert.server.ts';
 import type { Tx } from '#db/client.server.ts';
 import { intentLines, intents, orderEvents, orderItems, orders, type ProfileSnapshot } from '#db/schema/orders.ts';
 import { coupons } from '#db/schema/promotions.ts';
 import { timeOrderedId } from '#db/time-ordered-id.ts';
-import { into, type Part, writeTogether } from '#db/write-together.server.ts';
 import { clearBagLines } from '#shop/bag/account-bag.server.ts';
 import { spendHeldCoupon } from '#shop/coupons/coupons.server.ts';
 import { formatMoney } from '#shop/money/money.ts';
@@ -171,7 +171,7 @@ export async function placeFromIntent(
     buyer: buyer?.profile ?? null,
     tellsOwner: ownerMail.isOn,
   });
-  await writeTogether(tx, parts);
+  await insertAll(tx, parts);
   await clearUp(tx, placed, buyer?.hasBag ?? false);
   return placed;
 }

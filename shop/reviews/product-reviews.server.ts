@@ -2,13 +2,13 @@
 // is a review at all. A product may have thousands, so they are read in pages, the newest first.
 
 import { and, asc, count, desc, eq, sql } from 'drizzle-orm';
-import { preparedOnce } from '#db/prepared.server.ts';
+import { preparedQuery } from '#db/prepared-query.server.ts';
 import { reviews } from '#db/schema/voices.ts';
 import type { ShopContext } from '#shop/context.ts';
 import { isRowId } from '#shop/row-id.ts';
 import type { Review, StarCounts } from './review.ts';
 
-const reviewsAfter = preparedOnce((db) =>
+const reviewsAfter = preparedQuery((db) =>
   db
     .select({
       id: reviews.id,
@@ -32,7 +32,7 @@ const reviewsAfter = preparedOnce((db) =>
     .prepare('product_reviews'),
 );
 
-const starCounts = preparedOnce((db) =>
+const starCounts = preparedQuery((db) =>
   db
     .select({ rating: reviews.rating, count: count() })
     .from(reviews)

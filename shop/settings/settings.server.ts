@@ -1,7 +1,7 @@
 // Reads the one settings record; the first reader creates it with the document's defaults.
 
 import type { DbOrTx } from '#db/client.server.ts';
-import { preparedOnce } from '#db/prepared.server.ts';
+import { preparedQuery } from '#db/prepared-query.server.ts';
 import { settings } from '#db/schema/promotions.ts';
 import { defaultSettings, type Settings } from './settings.ts';
 
@@ -38,7 +38,7 @@ export function fromRow(row: typeof settings.$inferSelect): Settings {
   };
 }
 
-const settingsRecord = preparedOnce((db: DbOrTx) => db.select().from(settings).prepare('settings_record'));
+const settingsRecord = preparedQuery((db: DbOrTx) => db.select().from(settings).prepare('settings_record'));
 
 export async function getSettings({ db }: { readonly db: DbOrTx }): Promise<Settings> {
   const [row] = await settingsRecord(db).execute();

@@ -15,7 +15,7 @@ import { stockRows } from '#db/schema/stock.ts';
 import { decide } from '#db/transaction.server.ts';
 import { createCircuitBreaker } from '#providers/circuit-breaker.ts';
 import { createShiprocketCourier } from '#providers/shiprocket/shiprocket-courier.ts';
-import { takeParcelNews } from '#server/take-parcel-news.ts';
+import { receiveShiprocketWebhook } from '#server/shiprocket-webhook.ts';
 import { type Actor, actorName } from '#shop/actor.ts';
 import type { ProductInput } from '#shop/catalog/product-input.ts';
 import type { ShopContext } from '#shop/context.ts';
@@ -57,7 +57,9 @@ export function openShippingShop() {
   let isHanging = false;
   let webhookAddress: string | null = null;
   const door = createServer(
-    getRequestListener((request) => takeParcelNews(system('webhook'), request), { overrideGlobalObjects: false }),
+    getRequestListener((request) => receiveShiprocketWebhook(system('webhook'), request), {
+      overrideGlobalObjects: false,
+    }),
   );
   const as = (actor: Actor, now = new Date()): ShopContext => {
     const ctx = shop.as(actor, now);

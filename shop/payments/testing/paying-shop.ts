@@ -9,7 +9,7 @@ import { afterAll, afterEach, beforeAll, expect } from 'vitest';
 import { refunds, webhookInbox } from '#db/schema/payments.ts';
 import { createCircuitBreaker } from '#providers/circuit-breaker.ts';
 import { createRazorpayPayments } from '#providers/razorpay/razorpay-payments.ts';
-import { takeWebhook } from '#server/take-webhook.ts';
+import { receiveRazorpayWebhook } from '#server/razorpay-webhook.ts';
 import type { Actor } from '#shop/actor.ts';
 import type { ShopContext } from '#shop/context.ts';
 import type { OrderWish } from '#shop/orders/order-input.ts';
@@ -37,7 +37,7 @@ export function openPayingShop() {
   let isHanging = false;
   let webhookAddress = '';
   const door = createServer(
-    getRequestListener((request) => takeWebhook(as({ kind: 'system', name: 'webhook' }), request), {
+    getRequestListener((request) => receiveRazorpayWebhook(as({ kind: 'system', name: 'webhook' }), request), {
       overrideGlobalObjects: false,
     }),
   );

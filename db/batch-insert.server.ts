@@ -53,14 +53,14 @@ function insertOf(part: Part, place: number): string {
 const inputOf = (parts: readonly Part[]): SQL =>
   sql`with input as (select ${JSON.stringify(parts.map(renamed))}::jsonb as value)`;
 
-export async function writeTogether(tx: Tx, parts: readonly [Part, ...Part[]]): Promise<void> {
+export async function insertAll(tx: Tx, parts: readonly [Part, ...Part[]]): Promise<void> {
   const [last, ...others] = parts.toReversed() as [Part, ...Part[]];
   const earlier = others.toReversed().map((part, place) => `, part_${place} as (${insertOf(part, place)})`);
   await tx.execute(sql`${inputOf(parts)}${sql.raw(`${earlier.join('')} ${insertOf(last, parts.length - 1)}`)}`);
 }
 
 /** The others only when the first was new. False when it was not, and nothing was written. */
-export async function writeIfNew(tx: Tx, first: Part, ...others: readonly [Part, ...Part[]]): Promise<boolean> {
+export async function insertIfAbsent(tx: Tx, first: Part, ...others: readonly [Part, ...Part[]]): Promise<boolean> {
   const ifFresh = others.map((part, place) => `${insertOf(part, place + 1)} where exists (select from fresh)`);
   const [last, ...between] = ifFresh.toReversed();
   const parts = between.toReversed().map((insert, place) => `, part_${place} as (${insert})`);

@@ -9,14 +9,14 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { MiddlewareHandler } from 'hono';
 import { routePathOf } from '#app/route-path.ts';
+import { type ConcurrencyLimit, limitConcurrency } from '#shop/concurrency-limit.ts';
 import { DESK_SIZE } from '#shop/customers/password-desk.server.ts';
-import { createLine, type LineSize } from '#shop/line.ts';
 import { plainPage } from './plain-page.ts';
 
 export interface Gate {
   /** As the router matches them. */
   readonly paths: RegExp;
-  readonly size: LineSize;
+  readonly size: ConcurrencyLimit;
   readonly busy: string;
 }
 
@@ -38,20 +38,21 @@ const PAYMENTS: Gate = {
   busy: 'Many people are paying right now. Please try again in a moment.',
 };
 
-export const GATES: readonly Gate[] = [SIGN_IN, ORDERS, PAYMENTS];
+export const LIMITED_ROUTES: readonly Gate[] = [SIGN_IN, ORDERS, PAYMENTS];
 
 /** Waiting bodies are held in memory: an order of a hundred lines is a fraction of this. */
-export const MAX_GATED_BYTES = 64_000;
+export const MAX_LIMITED_BODY_BYTES = 64_000;
 
 const isAt = ({ paths }: Gate, method: string, path: string): boolean => method === 'POST' && paths.test(path);
 
 /** Its body was read at the gate. */
-export const isGated = (method: string, path: string): boolean => GATES.some((gate) => isAt(gate, method, path));
+export const isLimited = (method: string, path: string): boolean =>
+  LIMITED_ROUTES.some((gate) => isAt(gate, method, path));
 
 const MOMENT_MS = 1_000;
 
-export function standBefore(gate: Gate, momentMs = MOMENT_MS): MiddlewareHandler {
-  const line = createLine(gate.size);
+export function limitRequests(gate: Gate, momentMs = MOMENT_MS): MiddlewareHandler {
+  const line = limitConcurrency(gate.size);
   return async (c, next) => {
     if (!isAt(gate, c.req.method, routePathOf(c.req.raw.url))) return next();
     await c.req.arrayBuffer();

@@ -9,7 +9,7 @@ const TRY_AGAIN_S = '300';
 /** A page that may not listen has nothing to hurry for. */
 const STREAM_MS = 5_000;
 
-export const refuseSlowly = (momentMs = MOMENT_MS): MiddlewareHandler =>
+export const delayRejections = (momentMs = MOMENT_MS): MiddlewareHandler =>
   async function slowly(c, next) {
     await next();
     if (c.res.status !== 429) return;
@@ -17,7 +17,7 @@ export const refuseSlowly = (momentMs = MOMENT_MS): MiddlewareHandler =>
     await wait(momentMs);
   };
 
-export async function refuseStream(refusal: Response, momentMs = STREAM_MS): Promise<Response> {
+export async function rejectStreamLater(refusal: Response, momentMs = STREAM_MS): Promise<Response> {
   await wait(momentMs);
   return refusal;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { exclusively, LOCKS } from './exclusively.server.ts';
+import { LOCKS, withAdvisoryLock } from './advisory-lock.server.ts';
 import { openTestDatabase } from './testing/test-database.ts';
 
 const database = openTestDatabase();
@@ -17,14 +17,14 @@ async function waiting(lock: keyof typeof LOCKS): Promise<number> {
 test('the second waits for the first, and finds its work done', async () => {
   const happened: string[] = [];
   const { promise: mayEnd, resolve: end } = Promise.withResolvers<void>();
-  const first = exclusively(database.url, 'contents', async () => {
+  const first = withAdvisoryLock(database.url, 'contents', async () => {
     happened.push('first begins');
     await mayEnd;
     happened.push('first ends');
     return 1;
   });
   await expect.poll(() => happened).toEqual(['first begins']);
-  const second = exclusively(database.url, 'contents', async () => {
+  const second = withAdvisoryLock(database.url, 'contents', async () => {
     happened.push('second begins');
     return 2;
   });
@@ -43,25 +43,25 @@ test('one at a time, however many', async () => {
     await database.current.pool.query('select 1');
     inside--;
   };
-  await Promise.all(Array.from({ length: 8 }, () => exclusively(database.url, 'contents', work)));
+  await Promise.all(Array.from({ length: 8 }, () => withAdvisoryLock(database.url, 'contents', work)));
   expect(most).toBe(1);
 });
 
 test('two kinds of work do not wait for each other', async () => {
-  const inner = exclusively(database.url, 'migrations', () =>
-    exclusively(database.url, 'contents', async () => 'both at once'),
+  const inner = withAdvisoryLock(database.url, 'migrations', () =>
+    withAdvisoryLock(database.url, 'contents', async () => 'both at once'),
   );
   expect(await inner).toBe('both at once');
 });
 
 test('work that fails is told and frees the lock', async () => {
-  const failing = exclusively(database.url, 'contents', () => Promise.reject(new Error('broken')));
+  const failing = withAdvisoryLock(database.url, 'contents', () => Promise.reject(new Error('broken')));
   await expect(failing).rejects.toThrow('broken');
-  expect(await exclusively(database.url, 'contents', async () => 'free')).toBe('free');
+  expect(await withAdvisoryLock(database.url, 'contents', async () => 'free')).toBe('free');
 });
 
 test('the work has the connection that holds the lock, without time limits of the shop', async () => {
-  const pid = await exclusively(database.url, 'contents', async (client) => {
+  const pid = await withAdvisoryLock(database.url, 'contents', async (client) => {
     const { rows } = await client.query(
       'select pid from pg_locks where objid = $1 and granted and pid = pg_backend_pid()',
       [LOCKS.contents],
@@ -73,11 +73,11 @@ test('the work has the connection that holds the lock, without time limits of th
 
 test('whoever loses the connection has lost the lock, and is told', async () => {
   const { promise: never } = Promise.withResolvers<never>();
-  const losing = exclusively(database.url, 'contents', async (client) => {
+  const losing = withAdvisoryLock(database.url, 'contents', async (client) => {
     const { rows } = await client.query('select pg_backend_pid() as pid');
     await database.current.pool.query('select pg_terminate_backend($1)', [rows[0].pid]);
     return never;
   });
   await expect(losing).rejects.toThrow(/terminat/);
-  expect(await exclusively(database.url, 'contents', async () => 'free')).toBe('free');
+  expect(await withAdvisoryLock(database.url, 'contents', async () => 'free')).toBe('free');
 });

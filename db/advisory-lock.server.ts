@@ -7,7 +7,7 @@ export const LOCKS = { migrations: 82622262, contents: 82622263 } as const;
 /** A start that hangs says nothing to whoever waits for it. */
 const LET_IN_WITHIN_MS = 10_000;
 
-export async function exclusively<Value>(
+export async function withAdvisoryLock<Value>(
   url: string,
   lock: keyof typeof LOCKS,
   work: (client: pg.Client) => Promise<Value>,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createFairLine } from './fair-line.ts';
+import { createFairQueue } from './fair-queue.ts';
 
 let now = 0;
 const SIZE = {
@@ -16,7 +16,7 @@ const SIZE = {
 const soon = () => new Promise((resolve) => setImmediate(resolve));
 
 /** Work that says when it begins and ends when it is told to. */
-function workshop(line: ReturnType<typeof createFairLine>) {
+function workshop(line: ReturnType<typeof createFairQueue>) {
   const begun: string[] = [];
   const ends = new Map<string, () => void>();
   const bring = (who: string, name: string) =>
@@ -32,7 +32,7 @@ function workshop(line: ReturnType<typeof createFairLine>) {
 }
 
 test('who comes from elsewhere is served next, however many wait before', async () => {
-  const { begun, bring, end } = workshop(createFairLine(SIZE));
+  const { begun, bring, end } = workshop(createFairQueue(SIZE));
   const flood = ['a1', 'a2', 'a3', 'a4', 'a5'].map((name) => bring('flood', name));
   const visitor = bring('visitor', 'v1');
   expect(begun).toEqual(['a1', 'a2']);
@@ -46,7 +46,7 @@ test('who comes from elsewhere is served next, however many wait before', async 
 });
 
 test('one address never has all places', async () => {
-  const { begun, bring, end } = workshop(createFairLine({ ...SIZE, atOnce: 3 }));
+  const { begun, bring, end } = workshop(createFairQueue({ ...SIZE, atOnce: 3 }));
   for (const name of ['a1', 'a2', 'a3']) void bring('flood', name);
   void bring('visitor', 'v1');
   expect(begun).toEqual(['a1', 'a2', 'v1']);
@@ -58,7 +58,7 @@ test('one address never has all places', async () => {
 
 test('who had more than a share goes behind all others, one at a time, until the next window', async () => {
   now = 0;
-  const { begun, bring, end } = workshop(createFairLine({ ...SIZE, share: 1 }));
+  const { begun, bring, end } = workshop(createFairQueue({ ...SIZE, share: 1 }));
   for (const name of ['a1', 'a2', 'a3']) void bring('flood', name);
   void bring('flood too', 'b1');
   await end('a2');
@@ -80,7 +80,7 @@ test('who had more than a share goes behind all others, one at a time, until the
 
 test('who had more than a share rests after each, and leaves the time to others', async () => {
   now = 0;
-  const { begun, bring, end } = workshop(createFairLine({ ...SIZE, share: 0, rest: 3 }));
+  const { begun, bring, end } = workshop(createFairQueue({ ...SIZE, share: 0, rest: 3 }));
   for (const name of ['a1', 'a2']) void bring('flood', name);
   expect(begun).toEqual(['a1']);
   now = 5;
@@ -95,14 +95,14 @@ test('who had more than a share rests after each, and leaves the time to others'
 });
 
 test('who speaks for many has no share', async () => {
-  const { begun, bring } = workshop(createFairLine({ ...SIZE, share: 0, isMany: (who) => who === 'our proxy' }));
+  const { begun, bring } = workshop(createFairQueue({ ...SIZE, share: 0, isMany: (who) => who === 'our proxy' }));
   for (const name of ['p1', 'p2']) void bring('our proxy', name);
   await soon();
   expect(begun).toEqual(['p1', 'p2']);
 });
 
 test('whose line is full is told so, and others are not', async () => {
-  const { bring, begun } = workshop(createFairLine(SIZE));
+  const { bring, begun } = workshop(createFairQueue(SIZE));
   for (let count = 0; count < 6; count++) void bring('flood', `a${count}`);
   expect(await bring('flood', 'one too many')).toEqual({ ok: false, reason: 'busy' });
   void bring('visitor', 'v1');
@@ -111,7 +111,7 @@ test('whose line is full is told so, and others are not', async () => {
 });
 
 test('what takes long gives its place on, and is still answered', async () => {
-  const { begun, bring, end } = workshop(createFairLine({ ...SIZE, atOnce: 1, heldMs: 1 }));
+  const { begun, bring, end } = workshop(createFairQueue({ ...SIZE, atOnce: 1, heldMs: 1 }));
   const slow = bring('somebody', 'slow');
   const next = bring('visitor', 'next');
   await expect.poll(() => begun).toEqual(['slow', 'next']);
@@ -124,7 +124,7 @@ test('what takes long gives its place on, and is still answered', async () => {
 });
 
 test('work that fails leaves its place', async () => {
-  const line = createFairLine({ ...SIZE, atOnce: 1 });
+  const line = createFairQueue({ ...SIZE, atOnce: 1 });
   await expect(line('somebody', () => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
   expect(await line('somebody', async () => 'done')).toEqual({ ok: true, value: 'done' });
 });

@@ -16,7 +16,7 @@ const isStatement = (value: unknown): value is Statement =>
 /** Only these: a text without values may hold several statements, which cannot be planned under one name. */
 const hasValues = (values: unknown): boolean => Array.isArray(values) && values.length > 0;
 
-export function planOnce(client: pg.ClientBase): void {
+export function autoPrepare(client: pg.ClientBase): void {
   const names = new Map<string, string>();
   const nameOf = (text: string): string | undefined => {
     const known = names.get(text);

@@ -2,14 +2,14 @@
 
 import { ok, type Result, refuse } from './result.ts';
 
-export interface LineSize {
+export interface ConcurrencyLimit {
   readonly atOnce: number;
   readonly waiting: number;
 }
 
 export type Line = <Value>(work: () => Promise<Value>) => Promise<Result<Value, 'busy'>>;
 
-export function createLine({ atOnce, waiting }: LineSize): Line {
+export function limitConcurrency({ atOnce, waiting }: ConcurrencyLimit): Line {
   const line: (() => void)[] = [];
   let running = 0;
   return async (work) => {

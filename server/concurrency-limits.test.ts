@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { expect, test } from 'vitest';
 import { routePath } from '#app/route-path.ts';
-import { isGated, standBefore } from './gates.ts';
+import { isLimited, limitRequests } from './concurrency-limits.ts';
 
 test.each([
   ['POST', '/login', true],
@@ -29,13 +29,13 @@ test.each([
   ['POST', '/checkout/attempt', false],
   ['GET', '/payments/state', false],
 ])('%s %s', (method, path, gated) => {
-  expect(isGated(method, routePath(path))).toBe(gated);
+  expect(isLimited(method, routePath(path))).toBe(gated);
 });
 
 test('some go on, some wait, the rest is told to come back; pages pass by', async () => {
   const releases: (() => void)[] = [];
   const app = new Hono();
-  app.use(standBefore({ paths: /^\/login$/, size: { atOnce: 2, waiting: 2 }, busy: 'Please come back.' }, 0));
+  app.use(limitRequests({ paths: /^\/login$/, size: { atOnce: 2, waiting: 2 }, busy: 'Please come back.' }, 0));
   app.post('/login', async (c) => {
     await new Promise<void>((resolve) => releases.push(resolve));
     return c.text(await c.req.text());

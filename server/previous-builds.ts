@@ -32,7 +32,7 @@ async function forgetOld(folder: string, before: number): Promise<void> {
 }
 
 /** Lays this build's files beside those of others, and lets go of what no build has brought for a month. */
-export async function keepClientFiles(clientFolder: string, keptFolder: string, now = new Date()): Promise<void> {
+export async function keepPreviousBuild(clientFolder: string, keptFolder: string, now = new Date()): Promise<void> {
   const [from, to] = [path.join(clientFolder, ASSETS), path.join(keptFolder, ASSETS)];
   await mkdir(to, { recursive: true });
   const names = (await readdir(from)).filter((name) => isHandedOut(`/${ASSETS}/${name}`));
@@ -41,7 +41,7 @@ export async function keepClientFiles(clientFolder: string, keptFolder: string, 
 }
 
 /** Null when no build has brought it, or when it is no client file. */
-export function findKeptFile(keptFolder: string, url: string): Forms | null {
+export function findPreviousFile(keptFolder: string, url: string): Forms | null {
   const address = url.split('?', 1)[0] ?? '';
   return CLIENT_FILE.test(address) ? loadStaticFile(keptFolder, address) : null;
 }

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
+import { insertAll, insertIfAbsent, into } from './batch-insert.server.ts';
 import { notifications, outbox } from './schema/office.ts';
 import { users } from './schema/people.ts';
 import { openTestDatabase } from './testing/test-database.ts';
-import { into, writeIfNew, writeTogether } from './write-together.server.ts';
 
 const database = openTestDatabase();
 
@@ -14,7 +14,7 @@ const message = (ref: string) => ({ topic: 'mail', ref, payload: { to: 'asha@exa
 test('rows of several tables are written as they are given, the rest by default', async () => {
   const { db } = database.current;
   await db.transaction((tx) =>
-    writeTogether(tx, [
+    insertAll(tx, [
       into(outbox, [message('together 1'), message('together 2')]),
       into(notifications, [{ ...told, createdAt: AT }]),
     ]),
@@ -31,7 +31,7 @@ test('rows of several tables are written as they are given, the rest by default'
 test('one that breaks a rule of the database leaves nothing of the others', async () => {
   const { db } = database.current;
   const breaking = db.transaction((tx) =>
-    writeTogether(tx, [
+    insertAll(tx, [
       into(outbox, [message('half')]),
       into(users, [
         { name: '', email: 'x' },
@@ -50,7 +50,9 @@ test('the others are written only with a first that is new', async () => {
   const others = [into(notifications, [told]), into(notifications, [told, told]), into(notifications, [told])] as const;
   const write = (first: string, howMany: 1 | 3) => {
     const [one, ...more] = others;
-    return db.transaction((tx) => writeIfNew(tx, into(outbox, [message(first)]), one, ...(howMany === 3 ? more : [])));
+    return db.transaction((tx) =>
+      insertIfAbsent(tx, into(outbox, [message(first)]), one, ...(howMany === 3 ? more : [])),
+    );
   };
   expect(await write('once', 1)).toBe(true);
   expect(await write('once', 3)).toBe(false);
@@ -61,6 +63,6 @@ test('the others are written only with a first that is new', async () => {
 
 test('a name that is no column is a mistake', async () => {
   const { db } = database.current;
-  const wrong = db.transaction((tx) => writeTogether(tx, [{ table: outbox, rows: [{ topick: 'mail' }] }]));
+  const wrong = db.transaction((tx) => insertAll(tx, [{ table: outbox, rows: [{ topick: 'mail' }] }]));
   await expect(wrong).rejects.toThrow('outbox has no column topick');
 });

@@ -1,10 +1,10 @@
 import { Hono } from 'hono';
 import { expect, test } from 'vitest';
-import { refuseSlowly } from './slow-refusal.ts';
+import { delayRejections } from './delayed-rejection.ts';
 
 test('only who was told "too often" waits for it', async () => {
   const app = new Hono();
-  app.use(refuseSlowly(200));
+  app.use(delayRejections(200));
   app.get('/often', (c) => c.text('Too many', 429));
   app.get('/away', (c) => c.text('Not ready', 503));
   app.get('/', (c) => c.text('Here'));

@@ -8,7 +8,7 @@
 // 31st waits until none of them does, and with a hundred of hers in line already is told 'busy'.
 import { ok, type Result, refuse } from '#shop/result.ts';
 
-export interface FairLineSize {
+export interface FairQueueOptions {
   readonly atOnce: number;
   readonly atOnceEach: number;
   readonly waiting: number;
@@ -26,7 +26,7 @@ export interface FairLineSize {
   readonly now: () => number;
 }
 
-export type FairLine = <Value>(who: string, work: () => Promise<Value>) => Promise<Result<Value, 'busy'>>;
+export type FairQueue = <Value>(who: string, work: () => Promise<Value>) => Promise<Result<Value, 'busy'>>;
 
 interface Guest {
   readonly who: string;
@@ -34,7 +34,7 @@ interface Guest {
   readonly waiting: (() => void)[];
 }
 
-export function createFairLine(size: FairLineSize): FairLine {
+export function createFairQueue(size: FairQueueOptions): FairQueue {
   /** Whoever has work here, the next to be served first. */
   const guests = new Map<string, Guest>();
   const done = new Map<string, number>();

@@ -5,12 +5,12 @@
  * when a finished job cannot be put away. */
 const CANNOT_CONNECT_NOW = '57P03';
 
-export class DatabaseAway extends Error {
+export class DatabaseUnavailableError extends Error {
   readonly code = CANNOT_CONNECT_NOW;
 
   constructor(message: string, cause?: unknown) {
     super(message, { cause });
-    this.name = 'DatabaseAway';
+    this.name = 'DatabaseUnavailableError';
   }
 }
 
@@ -23,17 +23,18 @@ const AWAY_CODES = /^(?:E[A-Z]+|ERR_STREAM_\w+)$/;
 /** The driver has no codes for these. */
 const AWAY_WORDS =
   /^(?:Connection terminated|Query read timeout|Client (?:has encountered|was closed)|timeout exceeded|This socket has been ended)/;
-export const GONE_SILENT = 'Query read timeout';
+export const QUERY_READ_TIMEOUT = 'Query read timeout';
 
 /** Of an error as the driver gives it. */
-export function meansAway(error: unknown): boolean {
+export function isConnectionError(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const { code = '' } = error as NodeJS.ErrnoException;
   return AWAY_STATES.test(code) || AWAY_CODES.test(code) || AWAY_WORDS.test(error.message);
 }
 
 /** Of an error as it comes out of a query, however often it was wrapped. */
-export function isDatabaseAway(error: unknown): boolean {
-  for (let each = error; each instanceof Error; each = each.cause) if (each instanceof DatabaseAway) return true;
+export function isDatabaseUnavailable(error: unknown): boolean {
+  for (let each = error; each instanceof Error; each = each.cause)
+    if (each instanceof DatabaseUnavailableError) return true;
   return false;
 }

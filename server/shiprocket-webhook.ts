@@ -4,7 +4,7 @@ import type { ShopContext } from '#shop/context.ts';
 import { receiveParcelNews } from '#shop/fulfilment/parcel-inbox.server.ts';
 import { answer, parseStorable, readBytes, UNSTORABLE } from './message-body.ts';
 
-export async function takeParcelNews(ctx: ShopContext, request: Request): Promise<Response> {
+export async function receiveShiprocketWebhook(ctx: ShopContext, request: Request): Promise<Response> {
   const { courier } = ctx.providers;
   if (!courier?.isWebhookGenuine(request.headers.get('x-api-key') ?? '')) {
     ctx.log.warn({}, 'news of a parcel without the right token was refused');

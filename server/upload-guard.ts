@@ -17,7 +17,7 @@ const say = (status: number, message: string): Response =>
 
 const limited = limitBody({ maxBytes: MAX_PICTURE_BYTES, onTooLarge: () => say(413, SIZE_REFUSED) });
 
-export function uploadDoor(whoIs: (headers: Headers) => Promise<Actor>): MiddlewareHandler {
+export function uploadGuard(whoIs: (headers: Headers) => Promise<Actor>): MiddlewareHandler {
   return async (c, next) => {
     const actor = await whoIs(c.req.raw.headers);
     if (actor.kind === 'guest') return say(401, SIGN_IN_FIRST);

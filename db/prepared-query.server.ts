@@ -1,7 +1,7 @@
 // A query that is planned once a pool and named, for the paths every page takes: half the CPU of building it each time.
 import type { Db, DbOrTx } from './client.server.ts';
 
-export function preparedOnce<Query, On extends DbOrTx = Db>(build: (db: On) => Query): (db: On) => Query {
+export function preparedQuery<Query, On extends DbOrTx = Db>(build: (db: On) => Query): (db: On) => Query {
   const known = new WeakMap<On, Query>();
   return (db) => {
     let query = known.get(db);

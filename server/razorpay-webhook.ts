@@ -7,7 +7,7 @@ import { answer, parseBytes, readBytes } from './message-body.ts';
 
 const EVENT_ID = /^[\x21-\x7e]{1,100}$/;
 
-export async function takeWebhook(ctx: ShopContext, request: Request): Promise<Response> {
+export async function receiveRazorpayWebhook(ctx: ShopContext, request: Request): Promise<Response> {
   const bytes = await readBytes(request);
   if (bytes === null) return answer(413, 'too large');
   if (bytes === 'broken') return answer(400, 'not understood');

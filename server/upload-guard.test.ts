@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import { expect, test } from 'vitest';
 import type { Actor } from '#shop/actor.ts';
 import { GUEST, STAFF } from '#shop/testing/test-shop.ts';
-import { isUpload, uploadDoor } from './upload-door.ts';
+import { isUpload, uploadGuard } from './upload-guard.ts';
 
 const MOST = 5_242_880;
 
@@ -18,7 +18,7 @@ test('it is one address and one method', () => {
 
 function doorFor(actor: Actor) {
   const app = new Hono();
-  app.use(uploadDoor(async () => actor));
+  app.use(uploadGuard(async () => actor));
   app.post('/', async (c) => c.json({ bytes: (await c.req.arrayBuffer()).byteLength }));
   return (body: BodyInit, headers: Record<string, string> = {}) =>
     app.request('/', { method: 'POST', body, headers, duplex: 'half' } as RequestInit);

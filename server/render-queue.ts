@@ -2,14 +2,14 @@
 // of its own and does not stand here.
 import { isOnThisMachine, networkOfVisitor } from '#shop/client-address.ts';
 import type { ShopContext } from '#shop/context.ts';
-import { createFairLine, type FairLine, type FairLineSize } from './fair-line.ts';
+import { createFairQueue, type FairQueue, type FairQueueOptions } from './fair-queue.ts';
 import type { Rendering } from './pages/page-cache.ts';
 import { plainPage } from './plain-page.ts';
 import type { PageRenderer } from './render-page.ts';
 import { securityHeaders } from './security-headers.ts';
 
 /** Rendering takes the one thread of the process; more at once than this only makes every one of them slower. */
-const SIZE: FairLineSize = {
+const SIZE: FairQueueOptions = {
   atOnce: 4,
   atOnceEach: 2,
   waiting: 1_000,
@@ -22,7 +22,7 @@ const SIZE: FairLineSize = {
   now: () => performance.now(),
 };
 
-export interface RenderLine {
+export interface RenderQueue {
   forPerson: PageRenderer['forPerson'];
   /** `who` asked for it. */
   forEveryone(address: string, shop: ShopContext, who: string): Promise<Rendering>;
@@ -48,10 +48,10 @@ async function busyRendering(production: boolean): Promise<Rendering> {
   };
 }
 
-export function renderInLine(
+export function queueRenders(
   renderer: PageRenderer,
-  { production, line = createFairLine(SIZE) }: { readonly production: boolean; readonly line?: FairLine },
-): RenderLine {
+  { production, line = createFairQueue(SIZE) }: { readonly production: boolean; readonly line?: FairQueue },
+): RenderQueue {
   return {
     async forPerson(request, shop) {
       const work = () => renderer.forPerson(request, shop);
