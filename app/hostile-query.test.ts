@@ -5,12 +5,12 @@ import path from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { beginOf, endOf, readAuditQuery } from '#shop/audit-query.ts';
-import { readOfficeQuery } from '#shop/catalog/office-query.ts';
+import { readAdminProductsQuery } from '#shop/catalog/admin-products-query.ts';
 import { readSavedQuery, savedAddresses } from '#shop/catalog/saved-query.ts';
 import { readShopQuery, shopAddress } from '#shop/catalog/shop-query.ts';
 import { readCouponsQuery } from '#shop/coupons/coupons-query.ts';
 import { readUserFilters, searchedText as searchedUser } from '#shop/customers/user-query.ts';
-import { readOrdersQuery } from '#shop/orders/office-orders-query.ts';
+import { readOrdersQuery } from '#shop/orders/admin-orders-query.ts';
 import { hostileText } from '#shop/testing/hostile-values.ts';
 import { QUERY_KEYS } from '../drills/fuzz-questions.ts';
 import { readLeadQuery } from './admin/leads/lead-query.ts';
@@ -69,8 +69,8 @@ const ENTRIES: Readonly<Record<string, Entry>> = {
       [from, to].every((day) => day === null || endOf(day).getTime() > beginOf(day).getTime()) &&
       (beside === null || isWithin(beside.id, 1, Number.MAX_SAFE_INTEGER)),
   ),
-  'shop/catalog/office-query.ts': entry(
-    readOfficeQuery,
+  'shop/catalog/admin-products-query.ts': entry(
+    readAdminProductsQuery,
     (query) =>
       isPaged(query) &&
       isLine(query.search, 100) &&
@@ -101,7 +101,7 @@ const ENTRIES: Readonly<Record<string, Entry>> = {
     readUserFilters,
     ({ search }) => isLine(search, 100) && isLine(searchedUser(search), 200),
   ),
-  'shop/orders/office-orders-query.ts': entry(
+  'shop/orders/admin-orders-query.ts': entry(
     readOrdersQuery,
     (query) =>
       isPaged(query) &&

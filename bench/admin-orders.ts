@@ -1,7 +1,6 @@
 // The back office with many orders: what the database spends on a page of their list, on a search, on filters, on one order and
 // on the dashboard's figures.
 import { createDice, type Dice } from '../seed/random.ts';
-import { listOrders } from '../shop/orders/list-orders.server.ts';
 import {
   NO_ORDER_FILTERS,
   ORDER_SORTS,
@@ -9,7 +8,8 @@ import {
   PAYMENT_STATUSES,
   STATUSES_IN_ORDER,
   USUAL_ORDER_SORT,
-} from '../shop/orders/office-orders-query.ts';
+} from '../shop/orders/admin-orders-query.ts';
+import { listOrders } from '../shop/orders/list-orders.server.ts';
 import { getDashboard } from '../shop/staff/dashboard.server.ts';
 import { type Bench, countOf, type Part, sizeLimit } from './bench.ts';
 import { type Measured, STAFF, withConnection } from './connection.ts';

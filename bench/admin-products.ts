@@ -1,31 +1,31 @@
 // The back office with many products: what the database spends on a page of the list, on a search and on filters, how long a
 // change of a thousand takes, and how much memory an export needs.
 import { createDice, type Dice } from '../seed/random.ts';
-import { deleteProducts, restoreProducts, setProductStatus } from '../shop/catalog/change-products.server.ts';
-import { exportProducts } from '../shop/catalog/export-products.server.ts';
-import { listProducts } from '../shop/catalog/office-products.server.ts';
+import { listProducts } from '../shop/catalog/admin-products.server.ts';
 import {
+  type AdminProductFilters,
+  type AdminProductsQuery,
   FLAGS,
   NO_FILTERS,
   OFFICE_SORTS,
-  type OfficeFilters,
-  type OfficeQuery,
   PRICE_RANGE,
   STOCK_RANGE,
   USUAL_SORT,
-} from '../shop/catalog/office-query.ts';
+} from '../shop/catalog/admin-products-query.ts';
+import { deleteProducts, restoreProducts, setProductStatus } from '../shop/catalog/change-products.server.ts';
+import { exportProducts } from '../shop/catalog/export-products.server.ts';
 import { bulkChangeStock } from '../shop/stock/edit-stock.server.ts';
 import { type Bench, countOf, type Part, sizeLimit } from './bench.ts';
 import { type Measured, STAFF, withConnection } from './connection.ts';
 import { costsOf, databaseFigures } from './database-time.ts';
 import type { Figure } from './figure.ts';
-import { sampleNames } from './shopper-words.ts';
+import { sampleNames } from './search-samples.ts';
 import { counted } from './sizes.ts';
 
 const LIST_MS = 15;
 const CATEGORIES = ['ethnic', 'dresses', 'western', 'accessories', 'footwear', 'bags'];
 
-const firstPage = (more: Partial<OfficeQuery>): OfficeQuery => ({
+const firstPage = (more: Partial<AdminProductsQuery>): AdminProductsQuery => ({
   ...NO_FILTERS,
   sort: USUAL_SORT,
   page: 1,
@@ -33,7 +33,7 @@ const firstPage = (more: Partial<OfficeQuery>): OfficeQuery => ({
   ...more,
 });
 
-function someFilters(dice: Dice): OfficeFilters {
+function someFilters(dice: Dice): AdminProductFilters {
   const flags = dice.chance(0.4) ? { [dice.pick(FLAGS)]: dice.chance(0.7) } : {};
   const price = dice.chance(0.5)
     ? { least: dice.between(0, 40) * 100, most: dice.between(41, 100) * 100 }
@@ -64,7 +64,7 @@ async function lists(bench: Bench, on: Measured, filled: 'large' | 'vast'): Prom
   const dice = createDice(21);
   const names = await sampleNames(on);
   const products = countOf(bench, filled);
-  const some = async (what: string, make: () => Partial<OfficeQuery>) => {
+  const some = async (what: string, make: () => Partial<AdminProductsQuery>) => {
     const called = (count: number) => `${what}, ${counted(count)} products`;
     const queries = Array.from({ length: bench.sizes.questions }, () =>
       firstPage({ sort: dice.pick(OFFICE_SORTS), ...make() }),

@@ -7,7 +7,7 @@ import { withConnection } from './connection.ts';
 import type { Figure } from './figure.ts';
 import type { Place } from './ground.ts';
 import { cpuMilliseconds } from './process-figures.ts';
-import { sampleNames, typedTexts } from './shopper-words.ts';
+import { sampleNames, typedTexts } from './search-samples.ts';
 import { counted } from './sizes.ts';
 
 const SLICE = 40;

@@ -7,7 +7,7 @@ import { type Measured, withConnection } from './connection.ts';
 import { costsOf, databaseFigures } from './database-time.ts';
 import type { Figure } from './figure.ts';
 import { wishes } from './rendered-pages.ts';
-import { sampleNames, typedTexts } from './shopper-words.ts';
+import { sampleNames, typedTexts } from './search-samples.ts';
 import { counted } from './sizes.ts';
 
 interface Limits {

@@ -10,7 +10,7 @@ import type { Figure } from './figure.ts';
 import { createFolder, type Filled, READY_WITHIN_MS } from './ground.ts';
 import { cpuMilliseconds, residentMegabytes } from './process-figures.ts';
 import { wishes } from './rendered-pages.ts';
-import { sampleNames } from './shopper-words.ts';
+import { sampleNames } from './search-samples.ts';
 import { counted } from './sizes.ts';
 
 const STARTS = 3;

@@ -26,7 +26,7 @@ export function sqlState(error: unknown): string | null {
   return typeof code === 'string' && /^[0-9A-Z]{5}$/.test(code) ? code : sqlState(cause);
 }
 
-export async function decide<Value, Reason>(
+export async function inTransaction<Value, Reason>(
   db: Db,
   work: (tx: Tx, refuse: (reason: Reason) => never) => Promise<Value>,
 ): Promise<Decision<Value, Reason>> {

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Tx } from './client.server.ts';
 import { openTestDatabase } from './testing/test-database.ts';
-import { decide, sqlState } from './transaction.server.ts';
+import { inTransaction, sqlState } from './transaction.server.ts';
 
 const database = openTestDatabase();
 const db = () => database.current.db;
@@ -17,7 +17,7 @@ const values = async () =>
 
 describe('a decision', () => {
   test('commits and gives its value', async () => {
-    const decided = await decide(db(), async (tx) => {
+    const decided = await inTransaction(db(), async (tx) => {
       await add(tx, 1, 5);
       return 'done';
     });
@@ -27,7 +27,7 @@ describe('a decision', () => {
 
   test('that is refused leaves nothing behind and is not tried again', async () => {
     let tries = 0;
-    const decided = await decide<never, 'sold-out'>(db(), async (tx, refuse) => {
+    const decided = await inTransaction<never, 'sold-out'>(db(), async (tx, refuse) => {
       tries++;
       await add(tx, 1, 5);
       return refuse('sold-out');
@@ -37,7 +37,7 @@ describe('a decision', () => {
   });
 
   test('may be refused with nothing at all', async () => {
-    expect(await decide<never, undefined>(db(), async (_, refuse) => refuse(undefined))).toEqual({
+    expect(await inTransaction<never, undefined>(db(), async (_, refuse) => refuse(undefined))).toEqual({
       ok: false,
       reason: undefined,
     });
@@ -45,7 +45,7 @@ describe('a decision', () => {
 
   test('gives its connection back, however it ends', async () => {
     const ends = Array.from({ length: 60 }, (_, number) =>
-      decide<number, string>(db(), async (tx, refuse) => {
+      inTransaction<number, string>(db(), async (tx, refuse) => {
         await add(tx, 1, 1);
         if (number % 3 === 0) refuse('no');
         if (number % 3 === 1) throw new Error('broken');
@@ -64,7 +64,7 @@ describe('what is tried again', () => {
     const { promise: bothHoldOne, resolve } = Promise.withResolvers<void>();
     let holding = 0;
     const cross = (who: 0 | 1, first: number, second: number) =>
-      decide(db(), async (tx) => {
+      inTransaction(db(), async (tx) => {
         tries[who] = (tries[who] ?? 0) + 1;
         await add(tx, first, 1);
         if (++holding === 2) resolve();
@@ -83,7 +83,7 @@ describe('what is tried again', () => {
 
   test.each(['40001', '40P01'])('%s, three times in all', async (code) => {
     let tries = 0;
-    const failing = decide(db(), async (tx) => {
+    const failing = inTransaction(db(), async (tx) => {
       tries++;
       await add(tx, 1, 1);
       await tx.execute(sql.raw(`do $$ begin raise exception 'try again' using errcode = '${code}'; end $$`));
@@ -94,7 +94,7 @@ describe('what is tried again', () => {
 
   test('with success at the last try', async () => {
     let tries = 0;
-    const decided = await decide(db(), async (tx) => {
+    const decided = await inTransaction(db(), async (tx) => {
       await add(tx, 1, 1);
       if (++tries < 3) await tx.execute(sql`do $$ begin raise exception 'x' using errcode = '40001'; end $$`);
       return tries;
@@ -112,7 +112,7 @@ describe('what is thrown at once', () => {
     ['a bug', null, async () => Promise.reject(new TypeError('a bug'))],
   ])('%s', async (_, state, work) => {
     let tries = 0;
-    const failing = decide(db(), async (tx) => {
+    const failing = inTransaction(db(), async (tx) => {
       tries++;
       await add(tx, 2, 1);
       await work(tx);
@@ -122,12 +122,12 @@ describe('what is thrown at once', () => {
   });
 
   test('a connection that is lost in the middle, and the next decision works', async () => {
-    const failing = decide(db(), async (tx) => {
+    const failing = inTransaction(db(), async (tx) => {
       await add(tx, 1, 1);
       await tx.execute(sql`select pg_terminate_backend(pg_backend_pid())`);
     });
     await expect(failing).rejects.toThrow();
-    expect(await decide(db(), (tx) => add(tx, 2, 1))).toMatchObject({ ok: true });
+    expect(await inTransaction(db(), (tx) => add(tx, 2, 1))).toMatchObject({ ok: true });
     expect(await values()).toEqual([0, 1]);
   });
 });

@@ -12,7 +12,7 @@ import { openParcelStaff, type ParcelStaff } from './parcel-staff.ts';
 import type { ProvidersOptions } from './provider-part.ts';
 import { watchStatuses } from './status-watch.ts';
 
-interface Trouble {
+interface Scenario {
   readonly name: string;
   /** While the parcels are made. */
   readonly faults?: readonly PlannedFault[];
@@ -32,7 +32,7 @@ const lost = (on: string): PlannedFault[] =>
     times: 2,
   }));
 
-const TROUBLES: readonly Trouble[] = [
+const SCENARIOS: readonly Scenario[] = [
   { name: 'tokens expire', expiresTokens: true },
   { name: 'nobody is let in', faults: [{ how: 'unauthenticated', on: '^(?!POST /auth)' }], locksOut: true },
   { name: 'no, with status 200', faults: [{ how: 'said-no', on: MAKING, times: 12 }] },
@@ -112,7 +112,7 @@ interface Play {
   readonly staff: ParcelStaff;
 }
 
-async function make({ field, courier, staff }: Play, trouble: Trouble, orders: readonly string[], outageMs: number) {
+async function make({ field, courier, staff }: Play, trouble: Scenario, orders: readonly string[], outageMs: number) {
   await staff.accept(orders);
   if (trouble.expiresTokens) await courier.expireTokens();
   const loginsBefore = await courier.logins();
@@ -128,7 +128,7 @@ async function make({ field, courier, staff }: Play, trouble: Trouble, orders: r
   return { logins, problems: left.map((each) => `${trouble.name}: left undone ${JSON.stringify(each)}`) };
 }
 
-async function drive({ field, courier }: Play, trouble: Trouble): Promise<void> {
+async function drive({ field, courier }: Play, trouble: Scenario): Promise<void> {
   await courier.misbehave(...(trouble.onTheRoad ?? []));
   for (let step = 0; step < STEPS; step++) {
     await courier.advance();
@@ -176,7 +176,7 @@ const MAX_LOGINS = 3;
 async function playTrouble(
   play: Play,
   wares: readonly Ware[],
-  trouble: Trouble,
+  trouble: Scenario,
   { shoppers, outageMs }: ProvidersOptions,
 ): Promise<{ problems: string[]; figures: Record<string, number> }> {
   const { field, courier } = play;
@@ -214,7 +214,7 @@ export async function playCourierTroubles(
   const figures: Record<string, number> = {};
   await courier.webhooks({ addresses: field.urls.map((url) => new URL('/hooks/parcel-events', url).href) });
   try {
-    for (const trouble of TROUBLES) {
+    for (const trouble of SCENARIOS) {
       if (options.only && !options.only.includes(trouble.name)) continue;
       const played = await playTrouble({ field, courier, staff }, wares, trouble, options);
       problems.push(...played.problems);

@@ -2,14 +2,14 @@
 // do when it is over. They work beside the node, on its database, with a client of the courier of their own.
 import { setTimeout as wait } from 'node:timers/promises';
 import { createDatabase } from '../db/client.server.ts';
-import { decide } from '../db/transaction.server.ts';
+import { inTransaction } from '../db/transaction.server.ts';
 import { createCircuitBreaker } from '../providers/circuit-breaker.ts';
 import { createShiprocketCourier } from '../providers/shiprocket/shiprocket-courier.ts';
 import { type Actor, actorName } from '../shop/actor.ts';
 import type { Providers, ShopContext } from '../shop/context.ts';
 import { createShipment } from '../shop/fulfilment/create-shipment.server.ts';
 import { generateAwb } from '../shop/fulfilment/generate-awb.server.ts';
-import { schedulePickupAgain } from '../shop/fulfilment/settle-trouble.server.ts';
+import { schedulePickupAgain } from '../shop/fulfilment/resolve-exception.server.ts';
 import { type MoveRefusal, moveOrder } from '../shop/orders/move-order.server.ts';
 import type { Order } from '../shop/orders/place-from-intent.server.ts';
 import type { CourierAccount } from './courier-simulator.ts';
@@ -94,7 +94,7 @@ export function openParcelStaff(databaseUrl: string, account: CourierAccount): P
       const ctx = as(colleagues[0] as Actor);
       const step = { to: 'processing', at: ctx.now, actor: actorName(ctx.actor) } as const;
       for (const { id } of rows)
-        await decide<Order, MoveRefusal>(ctx.db, (tx, refuseWith) => moveOrder(tx, id, step, refuseWith));
+        await inTransaction<Order, MoveRefusal>(ctx.db, (tx, refuseWith) => moveOrder(tx, id, step, refuseWith));
     },
     async press(orderNumbers) {
       await Promise.all(

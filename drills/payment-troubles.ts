@@ -9,7 +9,7 @@ import type { Field, Verdict } from './ground.ts';
 import type { ProvidersOptions } from './provider-part.ts';
 import { begin, buy, finish, newPurchase, type Purchase, type Way } from './shoppers.ts';
 
-interface Trouble {
+interface Scenario {
   readonly name: string;
   readonly faults?: readonly PlannedFault[];
   readonly delivery?: Delivery;
@@ -19,7 +19,7 @@ interface Trouble {
 const USUAL: readonly Way[] = ['pays', 'pays-and-leaves', 'gives-up-and-pays', 'pays', 'leaves'];
 
 /** Faults without a number last as long as the trouble does. */
-const TROUBLES: readonly Trouble[] = [
+const SCENARIOS: readonly Scenario[] = [
   { name: 'latency', faults: [{ how: 'slow' }] },
   { name: 'server errors', faults: [{ how: 'server-error' }] },
   { name: 'resets', faults: [{ how: 'reset' }] },
@@ -74,7 +74,7 @@ function noteErrors(trouble: string, purchases: readonly Purchase[]): void {
 async function playTrouble(
   field: Field,
   wares: readonly Ware[],
-  { name, faults = [], delivery = 'once', ways = USUAL }: Trouble,
+  { name, faults = [], delivery = 'once', ways = USUAL }: Scenario,
   { shoppers, outageMs, cashWithinMs }: ProvidersOptions,
 ): Promise<Purchase[]> {
   const { simulator } = field;
@@ -144,7 +144,7 @@ export async function playPaymentTroubles(field: Field, options: ProvidersOption
   const purchases: Purchase[] = [];
   const figures: Record<string, number> = {};
   const problems: string[] = [];
-  for (const trouble of TROUBLES) {
+  for (const trouble of SCENARIOS) {
     if (only && !only.includes(trouble.name)) continue;
     const played = await playTrouble(field, wares, trouble, options);
     purchases.push(...played);

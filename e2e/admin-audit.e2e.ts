@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import { expect, type Page } from '@playwright/test';
 import { DEMO } from '../config/store.ts';
-import { enterOffice, openDashboard } from './office-page.ts';
+import { openDashboard, signInStaff } from './admin-page.ts';
 import { looksSound } from './sound-page.ts';
 import { test } from './store-test.ts';
 
@@ -26,7 +26,7 @@ test('what staff change is read in words, narrowed by who, what and when, and ex
     );
   await write({ price: 129900, featured: false }, { price: 119900, featured: true });
   await write({ name: 'Old' }, { name: '=1+1' }, { actor: 'long.ago@example.in', at: '2020-01-15T18:30:00Z' });
-  await enterOffice(page, store);
+  await signInStaff(page, store);
   await openDashboard(page, store);
   await page.getByRole('combobox', { name: 'Jump to a page, order or product' }).fill('audit');
   await page.keyboard.press('Enter');

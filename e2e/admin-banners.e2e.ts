@@ -1,7 +1,7 @@
 // The banner screen: what staff put into the shop's slides, in which order and until when.
 import { expect, type Page } from '@playwright/test';
+import { signInStaff } from './admin-page.ts';
 import { drawnPicture, fileField } from './drawn-picture.ts';
-import { enterOffice } from './office-page.ts';
 import { said } from './products-page.ts';
 import { looksSound } from './sound-page.ts';
 import { newVisitor, type RunningStore, test } from './store-test.ts';
@@ -35,7 +35,7 @@ test('A-BAN-01 A-BAN-02 A-BAN-03 A-BAN-04 A-BAN-05 A-BAN-06 A-BAN-07 A-BAN-08 A-
   test.slow();
   const stored = await store.sql('select title from banners order by "order"');
   const [one, two, three, four] = stored.map(({ title }) => String(title)) as [string, string, string, string];
-  await enterOffice(page, store);
+  await signInStaff(page, store);
   await openBanners(page, store);
   await expect(titles(page)).toHaveText([one, two, three, four]);
   expect(await slidesOf(store)).toEqual([one, two, three, four]);

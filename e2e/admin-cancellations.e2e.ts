@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { addWares, type Ware, wishOf } from '../drills/crowd.ts';
 import { startPaymentSimulator } from '../drills/payment-simulator.ts';
-import { enterOffice } from './office-page.ts';
+import { signInStaff } from './admin-page.ts';
 import { orderRow, post } from './orders-page.ts';
 import { rupees } from './rupees.ts';
 import { newShopper, type Shopper, signIn } from './shopper.ts';
@@ -74,7 +74,7 @@ test('A-CAN-01 A-CAN-02 A-CAN-03 A-CAN-04 A-CAN-05 A-CAN-06 A-CAN-07 A-ERR-39 A-
     await askToCancel(hers, shopper, replaced, 'replacement');
     const total = rupees(Number(paid?.total));
 
-    await enterOffice(page, store);
+    await signInStaff(page, store);
     const request = page.getByRole('region', { name: 'Cancellation request' });
     const open = async (orderId: string) => {
       await page.goto(`${store.url}/admin-panel/orders?requests=pending&search=asha.asks`);

@@ -1,6 +1,6 @@
 // The coupon screens: what staff make there is what a code is worth at the shop's next request.
 import { expect, type Page } from '@playwright/test';
-import { enterOffice } from './office-page.ts';
+import { signInStaff } from './admin-page.ts';
 import { said } from './products-page.ts';
 import { looksSound } from './sound-page.ts';
 import { newVisitor, type RunningStore, test } from './store-test.ts';
@@ -54,7 +54,7 @@ test('A-CPN-01 A-CPN-02 A-CPN-03 A-CPN-04 A-CPN-05 A-CPN-06 A-CPN-08 A-CPN-13 a 
   );
   const shopper = await (await newVisitor(browser)).newPage();
   const box = await atTheBox(shopper, store, kurta);
-  await enterOffice(page, store);
+  await signInStaff(page, store);
   await openCoupons(page, store);
   const stored = await store.sql('select code from coupons order by created_at desc, id limit 10');
   await expect(list(page).locator('.cpn__code')).toHaveText(stored.map(({ code }) => String(code)));
@@ -146,7 +146,7 @@ test('A-ERR-32 A-ERR-33 A-GONE-01 what fails is told and what was typed stays; o
   page,
   ownStore: store,
 }) => {
-  await enterOffice(page, store);
+  await signInStaff(page, store);
   await openCoupons(page, store);
   await page.route('**/admin-panel/coupons/change', (route) => route.abort());
   await row(page, 'FLAT200').getByRole('button', { name: 'Delete FLAT200' }).click();

@@ -1,8 +1,8 @@
 // The feedback screen: what staff decide there shows in the shop and reaches its author, and of two who decide one is first.
 import { expect, type Page } from '@playwright/test';
 import { DEMO } from '../config/store.ts';
+import { card, signInStaff } from './admin-page.ts';
 import { mailTo } from './mailbox.ts';
-import { card, enterOffice } from './office-page.ts';
 import { said } from './products-page.ts';
 import { looksSound } from './sound-page.ts';
 import { newVisitor, type RunningStore, test } from './store-test.ts';
@@ -64,7 +64,7 @@ test('A-FB-01 A-FB-02 A-FB-03 A-FB-04 A-FB-05 A-FB-06 A-FB-09 A-CALL-23 A-ERR-52
   test.slow();
   const [first, second, third, fourth] = await waiting(store);
   if (!first || !second || !third || !fourth) throw new Error('Too little waits in the sample store');
-  await enterOffice(page, store);
+  await signInStaff(page, store);
   await openFeedback(page, store);
   const figures = await counts(store);
   await expect(page.locator('.strip > div')).toHaveCount(5);
@@ -189,7 +189,7 @@ test('A-FB-11 A-FB-12 A-FB-13 A-FB-14 A-ERR-53 A-ERR-54 A-ERR-56 A-ERR-58 the he
   test.slow();
   const [first, second, third] = await waiting(store);
   if (!first || !second || !third) throw new Error('Too little waits in the sample store');
-  await enterOffice(page, store);
+  await signInStaff(page, store);
   await openFeedback(page, store);
 
   await test.step('Test Workflow goes the whole way', async () => {

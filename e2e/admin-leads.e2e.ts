@@ -1,7 +1,7 @@
 // Leads, newsletter addresses, searches in vain and messages that did not go out: what staff make of each.
 import { readFile } from 'node:fs/promises';
 import { expect, type Page } from '@playwright/test';
-import { card, enterOffice } from './office-page.ts';
+import { card, signInStaff } from './admin-page.ts';
 import { said } from './products-page.ts';
 import { looksSound } from './sound-page.ts';
 import { newVisitor, type RunningStore, test } from './store-test.ts';
@@ -33,7 +33,7 @@ test('A-LEAD-01 A-LEAD-02 A-LEAD-03 A-LEAD-04 A-LEAD-05 A-LEAD-06 A-CALL-31 A-CA
 }) => {
   test.slow();
   await store.sql('delete from leads');
-  await enterOffice(page, store);
+  await signInStaff(page, store);
   await open(page, store, 'leads');
   await expect(page.getByRole('heading', { name: 'No leads found' })).toBeVisible();
   await looksSound(page);

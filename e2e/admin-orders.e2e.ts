@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { enterOffice, openDashboard } from './office-page.ts';
+import { openDashboard, signInStaff } from './admin-page.ts';
 import { orderRow, ordersTab, shownIds, statusOf } from './orders-page.ts';
 import { addOrder } from './placed-order.ts';
 import { newShopper, signIn } from './shopper.ts';
@@ -39,7 +39,7 @@ test('A-ORD-01 A-ORD-02 A-ORD-03 A-ORD-04 A-ORD-05 A-ORD-06 A-ORD-07 A-ORD-08 A-
     await visitor.close();
   });
 
-  await enterOffice(page, store);
+  await signInStaff(page, store);
   await openDashboard(page, store);
   await page
     .getByRole('navigation')
@@ -164,7 +164,7 @@ test('one order: what was bought and paid, its address, notes, history, and what
   const shopper = await newShopper(store);
   const order = await addOrder(store, shopper, { status: 'processing', events: ['pending', 'processing'], items: 2 });
   const older = await addOrder(store, shopper, { daysAgo: 1 });
-  await enterOffice(page, store);
+  await signInStaff(page, store);
   await page.goto(`${store.url}/admin-panel/orders?search=${encodeURIComponent(shopper.email)}`);
   await page.getByRole('link', { name: order.shortId, exact: true }).click();
   await expect(page.getByRole('heading', { level: 1, name: `Order ${order.shortId}` })).toBeVisible();
@@ -247,7 +247,7 @@ test('A-CUST-03 A-MONEY-01 A-MONEY-02 A-MONEY-03 a cash order marked delivered b
   const shopper = await newShopper(store);
   const mistaken = await addOrder(store, shopper, { status: 'processing' });
   const cancelled = await addOrder(store, shopper, { status: 'shipped', name: 'Noor Chikankari Anarkali '.repeat(6) });
-  await enterOffice(page, store);
+  await signInStaff(page, store);
   const money = page.getByRole('region', { name: 'Money' });
   const units = page.getByRole('region', { name: 'Where the units are' });
   const figure = (name: string) => money.locator('.ledger > div').filter({ hasText: name }).locator('.ledger__figure');

@@ -1,6 +1,6 @@
 // The settings screen: one record, used by the shop's next page and the next bag.
 import { expect, type Page } from '@playwright/test';
-import { enterOffice } from './office-page.ts';
+import { signInStaff } from './admin-page.ts';
 import { said } from './products-page.ts';
 import { looksSound } from './sound-page.ts';
 import { newVisitor, test } from './store-test.ts';
@@ -17,7 +17,7 @@ test('A-SET-01 A-SET-02 A-SET-03 A-SET-04 A-SET-05 A-SET-06 A-SET-07 A-SET-08 A-
   const shopper = await (await newVisitor(browser)).newPage();
   await shopper.goto(`${store.url}/contact`);
   await expect(shopper.getByRole('banner')).toContainText('Free shipping on orders above ₹899');
-  await enterOffice(page, store);
+  await signInStaff(page, store);
   await page.goto(`${store.url}/admin-panel/settings`);
   await expect(page.getByRole('status').filter({ hasText: /^Live$/ })).toBeVisible();
   const rate = part(page, 'Tax (GST)').getByLabel(/^GST rate/);

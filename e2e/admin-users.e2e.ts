@@ -1,8 +1,8 @@
 // Users: the figures, the list, and what staff do to one of them, as both sides see it.
 import { expect, type Page } from '@playwright/test';
 import { DEMO } from '../config/store.ts';
+import { card, fillInOffice, newAdministrator, openDashboard, signInStaff } from './admin-page.ts';
 import { mailTo } from './mailbox.ts';
-import { card, enterOffice, fillInOffice, newAdministrator, openDashboard } from './office-page.ts';
 import { addOrder } from './placed-order.ts';
 import { said } from './products-page.ts';
 import { fillInLogin, forgetTries, newShopper, type Shopper, signIn } from './shopper.ts';
@@ -34,7 +34,7 @@ test('A-USER-01 A-USER-02 A-USER-03 A-USER-04 A-USER-05 A-USER-08 A-USER-09 A-US
   test.slow();
   const zubeda = await named(store, 'Zubeda Qureshi', '9845011872');
   const order = await addOrder(store, zubeda);
-  await enterOffice(page, store);
+  await signInStaff(page, store);
   await openDashboard(page, store);
 
   let goOn = () => {};
@@ -148,9 +148,9 @@ test('A-PERM-02 A-USER-06 A-USER-07 A-USER-11 A-USER-12 A-CALL-18 A-CALL-19 A-ER
   const hers = await (await newVisitor(browser)).newPage();
   await signIn(hers, store, asha);
   const his = await (await newVisitor(browser)).newPage();
-  await enterOffice(his, store, colleague);
+  await signInStaff(his, store, colleague);
   await openUsers(his, store);
-  await enterOffice(page, store);
+  await signInStaff(page, store);
   await openUsers(page, store, `?search=${asha.email}`);
 
   await row(page, asha).getByRole('button', { name: 'Edit Editable Asha' }).click();

@@ -1,7 +1,7 @@
 // The category screen: what staff change there is what shoppers see, and what two people change at once is told.
 import { expect, type Page } from '@playwright/test';
+import { signInStaff } from './admin-page.ts';
 import { drawnPicture, fileField } from './drawn-picture.ts';
-import { enterOffice } from './office-page.ts';
 import { bulk, said } from './products-page.ts';
 import { looksSound } from './sound-page.ts';
 import { newVisitor, type RunningStore, test } from './store-test.ts';
@@ -23,7 +23,7 @@ test('A-CAT-01 A-CAT-02 A-CAT-03 A-CAT-04 A-CAT-05 A-CAT-06 A-CALL-22 A-STATE-01
   ownStore: store,
 }) => {
   test.slow();
-  await enterOffice(page, store);
+  await signInStaff(page, store);
   await openCategories(page, store);
   const stored = await store.sql('select name from categories order by created_at desc, position desc, id');
   expect(await names(page)).toEqual(stored.map(({ name }) => name));
@@ -111,7 +111,7 @@ test('A-IMG-13 A-IMG-19 A-ERR-28 A-ERR-29 A-ERR-30 A-GONE-02 what fails is told,
   page,
   ownStore: store,
 }) => {
-  await enterOffice(page, store);
+  await signInStaff(page, store);
   await openCategories(page, store);
   await row(page, 'Dresses').getByRole('link', { name: 'Edit' }).click();
   const name = form(page).getByRole('textbox', { name: /^Name/ });

@@ -1,6 +1,6 @@
 // The dashboard: true figures, charts, and the stock that is processed from it.
 import { expect, type Page } from '@playwright/test';
-import { card, enterOffice, openDashboard } from './office-page.ts';
+import { card, openDashboard, signInStaff } from './admin-page.ts';
 import { addOrder } from './placed-order.ts';
 import { rupees } from './rupees.ts';
 import { newShopper } from './shopper.ts';
@@ -38,7 +38,7 @@ test('A-DASH-01 A-DASH-02 A-DASH-03 A-DASH-04 A-DASH-05 A-DASH-06 A-DASH-07 A-DA
   ownStore: store,
 }) => {
   await page.route('**/live/staff', (route) => route.abort());
-  await enterOffice(page, store);
+  await signInStaff(page, store);
   await openDashboard(page, store);
   await showsTruth(page, store);
   const recent = page.getByRole('region', { name: 'The latest orders' });
@@ -113,7 +113,7 @@ test('A-STOCK-01 A-STOCK-02 A-STOCK-03 A-STOCK-04 A-STOCK-05 A-STOCK-06 A-STOCK-
   context,
   ownStore: store,
 }) => {
-  await enterOffice(page, store);
+  await signInStaff(page, store);
   await openDashboard(page, store);
   const panel = page.getByRole('region', { name: 'Stock Management' });
   const figure = (name: string) => card(page, name);

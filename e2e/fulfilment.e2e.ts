@@ -1,8 +1,8 @@
 // The fulfilment screen: from a paid order to the shopper's door, what is said when the courier fails, and many parcels at once.
 import { expect, type Page } from '@playwright/test';
+import { card, signInStaff } from './admin-page.ts';
 import { atCheckout, bagOf, button, fillInShipping, main, newWare } from './checkout-page.ts';
 import { mailTo } from './mailbox.ts';
-import { card, enterOffice } from './office-page.ts';
 import {
   active,
   bulkActions,
@@ -57,7 +57,7 @@ test('A-PERM-02 A-FUL-01 A-FUL-02 A-FUL-05 A-FUL-06 A-FUL-07 A-FUL-08 A-FUL-10 A
     const cash = await addOrder(store, ananya, { status: 'processing', daysAgo: 1 });
 
     const desk = await (await newVisitor(browser)).newPage();
-    await enterOffice(desk, store);
+    await signInStaff(desk, store);
     await openDesk(desk, store, `?search=${shortId}`);
     await expect(desk.getByRole('heading', { level: 1, name: 'Fulfillment' })).toBeVisible();
     await expect(ready(desk).getByText('No orders found.')).toBeVisible();
@@ -157,7 +157,7 @@ test('A-FUL-09 A-FUL-11 A-ERR-41 A-ERR-43 A-ERR-44 A-ERR-45 A-ERR-46 A-ERR-65 A-
   test.setTimeout(120_000);
   await withCourier(async ({ store, courier }) => {
     await clearDesk(store);
-    await enterOffice(page, store);
+    await signInStaff(page, store);
     await openDesk(page, store);
     await expect(ready(page).getByText('No orders ready for shipment.')).toBeVisible();
     await expect(active(page).getByText('No active shipments.')).toBeVisible();
@@ -262,7 +262,7 @@ test('A-FUL-03 A-FUL-04 many parcels at once with a result for each, through a l
        select id, 'refund', 'Changed my mind' from orders where id = $1`,
       [asked.id],
     );
-    await enterOffice(page, store);
+    await signInStaff(page, store);
     await openDesk(page, store);
     const rows = ready(page).locator('tbody tr');
     await expect(rows).toHaveCount(4);
@@ -304,7 +304,7 @@ test('A-FUL-03 A-FUL-04 many parcels at once with a result for each, through a l
     await isAsked;
     await expect(result(fine.shortId)).toContainText('Waiting');
     const tab = await page.context().newPage();
-    await enterOffice(tab, store);
+    await signInStaff(tab, store);
     await tab.close();
     await bulk.getByRole('button', { name: 'Create 3 shipments' }).click();
     await expect(bulk.getByText('3 of 3 done: 2 created, 1 failed')).toBeVisible(LONG);

@@ -1,6 +1,6 @@
 // The back office as a place: its frame, the way in and out, and the bell.
 import { expect } from '@playwright/test';
-import { bell, enterOffice, fillInOffice, newAdministrator, notices, openDashboard } from './office-page.ts';
+import { bell, fillInOffice, newAdministrator, notices, openDashboard, signInStaff } from './admin-page.ts';
 import { forgetTries, newShopper } from './shopper.ts';
 import { test } from './store-test.ts';
 
@@ -87,7 +87,7 @@ test('A-LAY-08 A-STATE-07 A-STATE-08 A-STATE-09 A-CALL-04 signing out ends the s
 }) => {
   const staff = await newShopper(store);
   await newAdministrator(store, staff, 'Meera Iyer');
-  await enterOffice(page, store, staff);
+  await signInStaff(page, store, staff);
   await openDashboard(page, store);
   const keep = () =>
     page.evaluate((keys) => {
@@ -141,7 +141,7 @@ test('A-NOTE-01 A-NOTE-02 A-NOTE-03 A-NOTE-04 A-NOTE-05 A-DASH-11 A-ERR-04 A-ERR
   await page.route('**/live/staff', (route) => route.abort());
   // The bell's own first look: on a slow machine it would come after what is told next, and find it.
   const looked = page.waitForResponse(/\/admin-panel\/notifications/);
-  await enterOffice(page, store);
+  await signInStaff(page, store);
   await openDashboard(page, store);
   await looked;
   const badge = page.locator('.bell__count');

@@ -1,6 +1,6 @@
 // The product form: adding, editing, copying, and two people at the same product.
 import { expect, type Page } from '@playwright/test';
-import { enterOffice } from './office-page.ts';
+import { signInStaff } from './admin-page.ts';
 import { bulk, list, openProducts, row, said, select, someProducts } from './products-page.ts';
 import { looksSound } from './sound-page.ts';
 import { test } from './store-test.ts';
@@ -15,7 +15,7 @@ test('A-PROD-08 A-PROD-29 A-PROD-30 A-PROD-31 A-PROD-32 A-PROD-33 A-PROD-36 A-PR
   const [one] = await someProducts(store, 1);
   if (!one) throw new Error('The sample store has no products');
   test.slow();
-  await enterOffice(page, store);
+  await signInStaff(page, store);
   await openProducts(page, store);
   await page.getByRole('link', { name: 'Add Product' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Add Product' })).toBeVisible();
@@ -112,7 +112,7 @@ test('A-PROD-09 A-ERR-18 A-CALL-09 an edit is saved by key, guarded while it is 
   const shop = await context.newPage();
   await shop.goto(`${store.url}/product/${one.slug}`);
   test.slow();
-  await enterOffice(page, store);
+  await signInStaff(page, store);
   await openProducts(page, store);
   await row(page, one.name)
     .getByRole('link', { name: `Edit ${one.name}` })
@@ -148,7 +148,7 @@ test('A-PROD-21 A-PROD-34 a product is copied', async ({ page, ownStore: store }
   const [one] = await someProducts(store, 1);
   if (!one) throw new Error('The sample store has no products');
   test.slow();
-  await enterOffice(page, store);
+  await signInStaff(page, store);
   await openProducts(page, store);
   await row(page, one.name)
     .getByRole('button', { name: `Duplicate ${one.name}` })
@@ -180,7 +180,7 @@ test('A-GONE-01 two who edit the same product: the second is told, compares and 
   const [one] = await someProducts(store, 1);
   if (!one) throw new Error('The sample store has no products');
   test.slow();
-  await enterOffice(page, store);
+  await signInStaff(page, store);
   const address = `${store.url}/admin-panel/products/${one.id}`;
   await page.goto(address);
   const other = await context.newPage();
@@ -232,7 +232,7 @@ test('A-ERR-19 A-ERR-20 A-ERR-21 A-ERR-22 A-ERR-23 A-ERR-25 A-ERR-27 when the se
   const [one, two] = await someProducts(store, 2);
   if (!one || !two) throw new Error('The sample store has too few products');
   test.slow();
-  await enterOffice(page, store);
+  await signInStaff(page, store);
   await openProducts(page, store);
   const closeAll = async () => {
     const close = page.getByRole('alert').getByRole('button', { name: 'Close' });

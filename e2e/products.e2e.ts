@@ -1,7 +1,7 @@
 // Product management: the list and what can be done from it.
 import { readFile } from 'node:fs/promises';
 import { expect } from '@playwright/test';
-import { enterOffice } from './office-page.ts';
+import { signInStaff } from './admin-page.ts';
 import { bulk, list, openProducts, row, rows, said, select, someProducts } from './products-page.ts';
 import { looksSound } from './sound-page.ts';
 import { test } from './store-test.ts';
@@ -12,7 +12,7 @@ test('A-PROD-01 A-PROD-03 A-PROD-10 A-PROD-11 A-PROD-13 A-PROD-16 A-PROD-17 A-PR
   ownStore: store,
 }) => {
   test.slow();
-  await enterOffice(page, store);
+  await signInStaff(page, store);
   await openProducts(page, store);
   await expect(page.getByRole('link', { name: 'Add Product' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Export' })).toBeVisible();
@@ -83,7 +83,7 @@ test('A-PROD-05 A-PROD-06 A-PROD-14 A-PROD-15 A-PROD-35 the alerts and the panel
   ownStore: store,
 }) => {
   test.slow();
-  await enterOffice(page, store);
+  await signInStaff(page, store);
   await openProducts(page, store);
   const alerts = page.getByRole('status').filter({ hasText: 'Stock Alerts' });
   await expect(alerts).toContainText(/\d+ products are out of stock and \d+ are low \(10 units or fewer\)\./);
@@ -143,7 +143,7 @@ test('A-PROD-07 A-PROD-12 A-PROD-20 A-PROD-22 A-PROD-23 A-PROD-24 A-PROD-25 A-PR
   const [one, two, three] = await someProducts(store, 3);
   if (!one || !two || !three) throw new Error('The sample store has too few products');
   test.slow();
-  await enterOffice(page, store);
+  await signInStaff(page, store);
   await openProducts(page, store);
   const other = await context.newPage();
   await openProducts(other, store);
@@ -266,7 +266,7 @@ test('A-PROD-02 A-PROD-04 A-ERR-26 export, import with its preview, and sample d
   const [one] = await someProducts(store, 1);
   if (!one) throw new Error('The sample store has no products');
   test.slow();
-  await enterOffice(page, store);
+  await signInStaff(page, store);
   await openProducts(page, store);
   const downloading = page.waitForEvent('download');
   await page.getByRole('link', { name: 'Export' }).click();

@@ -1,7 +1,7 @@
 // Pictures of a product: chosen, dropped, moved, refused.
 import { expect } from '@playwright/test';
+import { signInStaff } from './admin-page.ts';
 import { drawnPicture, fileField } from './drawn-picture.ts';
-import { enterOffice } from './office-page.ts';
 import { openProducts, said } from './products-page.ts';
 import { looksSound } from './sound-page.ts';
 import { test } from './store-test.ts';
@@ -11,7 +11,7 @@ test('A-IMG-01 A-IMG-02 A-IMG-03 A-IMG-04 A-IMG-05 A-IMG-07 A-IMG-09 A-IMG-10 A-
   ownStore: store,
 }) => {
   test.slow();
-  await enterOffice(page, store);
+  await signInStaff(page, store);
   await openProducts(page, store);
   await page.goto(`${store.url}/admin-panel/products/new`);
   const field = page.getByRole('region', { name: 'Pictures of the product' });

@@ -10,7 +10,7 @@ export const isObject = (value: unknown): value is Json =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** `again`: another try may help. `down`: nobody is there, as far as can be told. */
-export interface Trouble<Failure> {
+export interface ShipmentException<Failure> {
   readonly failure: Failure;
   readonly again: boolean;
   readonly down: boolean;
@@ -28,7 +28,7 @@ export interface Exchange<Value, Failure> {
   /** Asking twice does what asking once does. */
   readonly repeatable: boolean;
   readonly send: (signal: AbortSignal) => Promise<Response>;
-  readonly judge: (status: number, text: string) => Result<Value, Trouble<Failure>>;
+  readonly judge: (status: number, text: string) => Result<Value, ShipmentException<Failure>>;
   readonly unreachable: (because: string) => Failure;
 }
 
@@ -41,7 +41,7 @@ async function tryOnce<Value, Failure>(
   { send, judge, unreachable }: Exchange<Value, Failure>,
   breaker: CircuitBreaker,
   signal: AbortSignal,
-): Promise<Result<Value, Trouble<Failure>>> {
+): Promise<Result<Value, ShipmentException<Failure>>> {
   if (!breaker.mayAsk()) {
     return refuse({ failure: unreachable('not asked: it failed several times just now'), again: false, down: false });
   }

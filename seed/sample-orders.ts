@@ -4,7 +4,7 @@ import { and, eq, gt, sql } from 'drizzle-orm';
 import { products } from '#db/schema/catalog.ts';
 import { refunds } from '#db/schema/payments.ts';
 import { stockRows } from '#db/schema/stock.ts';
-import { decide } from '#db/transaction.server.ts';
+import { inTransaction } from '#db/transaction.server.ts';
 import { actorName } from '#shop/actor.ts';
 import type { ShopContext } from '#shop/context.ts';
 import { type MoveRefusal, moveOrder } from '#shop/orders/move-order.server.ts';
@@ -116,7 +116,7 @@ async function place(ctx: ShopContext, planned: PlannedOrder, couponCode: string
     actor: actorName(ctx.actor),
     settings: await getSettings(ctx),
   };
-  const opened = await decide<{ id: string; total: number }, IntentRefusal>(ctx.db, async (tx, refuse) => {
+  const opened = await inTransaction<{ id: string; total: number }, IntentRefusal>(ctx.db, async (tx, refuse) => {
     const { intent } = await openIntent(tx, { buyer, wish: orderWish.parse(wish), refuse });
     return intent;
   });
@@ -143,7 +143,7 @@ export async function seedOrders(ctx: ShopContext, persons: readonly Person[]): 
   const planned = plan(persons, await loadOffers(ctx), dice);
   const staff = (when: Date) => at(ctx, when);
   const move = async (order: Order, to: SettableStatus, when: Date, trackingNumber?: string) => {
-    const moved = await decide<Order, MoveRefusal>(ctx.db, (tx, refuse) =>
+    const moved = await inTransaction<Order, MoveRefusal>(ctx.db, (tx, refuse) =>
       moveOrder(
         tx,
         order.id,

@@ -140,7 +140,7 @@ export function createApp(options: Options): Hono<Env> {
   const usual = limitBody({ maxBytes: MAX_BODY_BYTES, onTooLarge });
   const staff = limitBody({ maxBytes: MAX_STAFF_BODY_BYTES, onTooLarge });
   const gated = limitBody({ maxBytes: MAX_LIMITED_BODY_BYTES, onTooLarge });
-  const upload = uploadGuard((headers) => accounts.whoIs(headers));
+  const upload = uploadGuard((headers) => accounts.authenticate(headers));
   app.use((c, next) => {
     const path = routePathOf(c.req.raw.url);
     if (isUpload(c.req.method, path)) return upload(c, next);
@@ -168,14 +168,14 @@ export function createApp(options: Options): Hono<Env> {
   app.get('/live/staff', async (c) => {
     c.set('kind', 'live');
     const { headers } = c.req.raw;
-    const isStaff = async () => (await accounts.whoIs(headers)).kind === 'staff';
+    const isStaff = async () => (await accounts.authenticate(headers)).kind === 'staff';
     if (!(await isStaff())) return plainPage(403, 'Access Denied', "You don't have permission to access this page.");
     return live.open('staff', { from: whoAsks(c), stillMay: isStaff }) ?? rejectStreamLater(tooManyStreams());
   });
 
   app.all('*', async (c) => {
     const request = await personalRequest(c, options);
-    const actor = await accounts.whoIs(request.headers).catch((error: unknown) => {
+    const actor = await accounts.authenticate(request.headers).catch((error: unknown) => {
       log.error({ err: error, requestId: c.var.requestId, path: c.req.path }, 'who is asking could not be found out');
       return null;
     });

@@ -10,7 +10,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { MiddlewareHandler } from 'hono';
 import { routePathOf } from '#app/route-path.ts';
 import { type ConcurrencyLimit, limitConcurrency } from '#shop/concurrency-limit.ts';
-import { DESK_SIZE } from '#shop/customers/password-desk.server.ts';
+import { HASHER_LIMIT } from '#shop/customers/password-hasher.server.ts';
 import { plainPage } from './plain-page.ts';
 
 export interface Gate {
@@ -22,7 +22,7 @@ export interface Gate {
 
 const SIGN_IN: Gate = {
   paths: /^\/(?:login|register|reset-password|profile\/security|admin-panel\/login)$/,
-  size: { atOnce: DESK_SIZE.atOnce + DESK_SIZE.waiting, waiting: 64 },
+  size: { atOnce: HASHER_LIMIT.atOnce + HASHER_LIMIT.waiting, waiting: 64 },
   busy: 'Many people are signing in right now. Please try again in a moment.',
 };
 

@@ -6,7 +6,7 @@ import { createSmtpSender } from '#providers/mail/smtp-sender.ts';
 import { createDiskStore } from '#providers/storage/disk-store.ts';
 import { createS3Store } from '#providers/storage/s3-store.ts';
 import type { Providers } from '#shop/context.ts';
-import { createPasswordDesk } from '#shop/customers/password-desk.server.ts';
+import { createPasswordHasher } from '#shop/customers/password-hasher.server.ts';
 import type { Courier } from './courier.ts';
 import type { Google } from './google.ts';
 import type { Payments } from './payments.ts';
@@ -32,7 +32,7 @@ export async function createProviders(env: Env, { mailbox, google, payments, cou
       : createDiskStore(path.join(env.DATA_DIR, 'pictures'));
   const others = {
     pictures,
-    passwords: createPasswordDesk(),
+    passwords: createPasswordHasher(),
     google: google.signIn,
     payments: payments.provider,
     courier: courier.provider,

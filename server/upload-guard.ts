@@ -2,7 +2,7 @@
 // address alone, a body may be as large as a picture.
 
 import type { MiddlewareHandler } from 'hono';
-import { NOT_ALLOWED, SIGN_IN_FIRST, SIZE_REFUSED } from '#app/admin/pictures/upload-words.ts';
+import { NOT_ALLOWED, SIGN_IN_FIRST, SIZE_REFUSED } from '#app/admin/pictures/upload-messages.ts';
 import type { Actor } from '#shop/actor.ts';
 import { MAX_PICTURE_BYTES } from '#shop/pictures/upload.ts';
 import { limitBody } from './body-limit.ts';
@@ -17,9 +17,9 @@ const say = (status: number, message: string): Response =>
 
 const limited = limitBody({ maxBytes: MAX_PICTURE_BYTES, onTooLarge: () => say(413, SIZE_REFUSED) });
 
-export function uploadGuard(whoIs: (headers: Headers) => Promise<Actor>): MiddlewareHandler {
+export function uploadGuard(authenticate: (headers: Headers) => Promise<Actor>): MiddlewareHandler {
   return async (c, next) => {
-    const actor = await whoIs(c.req.raw.headers);
+    const actor = await authenticate(c.req.raw.headers);
     if (actor.kind === 'guest') return say(401, SIGN_IN_FIRST);
     if (actor.kind !== 'staff') return say(403, NOT_ALLOWED);
     return limited(c, next);

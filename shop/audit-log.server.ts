@@ -3,8 +3,8 @@
 
 import { type SQL, sql } from 'drizzle-orm';
 import { mayManage } from './actor.ts';
+import { changeLine, changesInWords, type PartChange } from './audit-messages.ts';
 import { type AuditFilters, type AuditQuery, beginOf, endOf } from './audit-query.ts';
-import { changeLine, changesInWords, type PartChange } from './audit-words.ts';
 import type { ShopContext } from './context.ts';
 import { csvRow } from './csv.ts';
 import { ok, type Result, refuse } from './result.ts';

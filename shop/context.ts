@@ -3,7 +3,7 @@
 import type { Db } from '#db/client.server.ts';
 import type { Actor } from './actor.ts';
 import type { GoogleSignIn } from './customers/google-sign-in.ts';
-import type { PasswordDesk } from './customers/password-desk.ts';
+import type { PasswordHasher } from './customers/password-hasher.ts';
 import type { CourierProvider } from './fulfilment/courier-provider.ts';
 import type { Log } from './log.ts';
 import type { MailSender } from './mail/mail.ts';
@@ -15,7 +15,7 @@ export interface Providers {
   readonly pictures: PictureStore;
   /** Null where it is not set up: then there is no button. */
   readonly google: GoogleSignIn | null;
-  readonly passwords: PasswordDesk;
+  readonly passwords: PasswordHasher;
   readonly payments: PaymentProvider;
   /** Null where it is not set up: then nothing is sent from here. */
   readonly courier: CourierProvider | null;

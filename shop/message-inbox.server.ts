@@ -57,7 +57,7 @@ export async function handleMessage(
 }
 
 /** A message whose job is gone, or failed for good, is worked on again. */
-export async function reviveMessages(ctx: ShopContext, provider: string, job: string): Promise<void> {
+export async function requeueStaleMessages(ctx: ShopContext, provider: string, job: string): Promise<void> {
   await ctx.db.execute(
     sql`select graphile_worker.add_job(${job}, json_build_object('id', ${webhookInbox.id}::text), job_key := 'webhook ' || ${webhookInbox.id}, max_attempts := 12)
       from ${webhookInbox} where ${webhookInbox.provider} = ${provider}

@@ -4,7 +4,7 @@
 import { and, asc, count, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import { outbox } from '#db/schema/office.ts';
 import { orders } from '#db/schema/orders.ts';
-import { decide } from '#db/transaction.server.ts';
+import { inTransaction } from '#db/transaction.server.ts';
 import { mayManage } from './actor.ts';
 import { recordChange } from './audit.server.ts';
 import type { ShopContext } from './context.ts';
@@ -80,7 +80,7 @@ export async function retryOutgoingMessages(
 ): Promise<Result<number, 'not-allowed' | 'nothing-to-retry'>> {
   if (!mayManage(ctx.actor)) return refuse('not-allowed');
   if (which !== 'all' && !isRowId(which)) return refuse('nothing-to-retry');
-  return decide<number, 'nothing-to-retry'>(ctx.db, async (tx, refuseWith) => {
+  return inTransaction<number, 'nothing-to-retry'>(ctx.db, async (tx, refuseWith) => {
     const due = await tx
       .update(outbox)
       .set({ nextAttemptAt: sql`now()` })

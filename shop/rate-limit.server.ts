@@ -36,7 +36,7 @@ const countTry = preparedQuery((db: DbOrTx) =>
 );
 
 /** Counts this try and says whether it may go on. Inside a transaction a try counts only when that commits. */
-export async function mayTry(db: DbOrTx, key: string, { most, withinMs }: RateLimit): Promise<boolean> {
+export async function consumeRateLimit(db: DbOrTx, key: string, { most, withinMs }: RateLimit): Promise<boolean> {
   const granted = await countTry(db).execute({ key, most, withinMs });
   return granted.length > 0;
 }

@@ -1,16 +1,16 @@
 import { eq, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { rateLimits } from '#db/schema/people.ts';
-import { decide } from '#db/transaction.server.ts';
+import { inTransaction } from '#db/transaction.server.ts';
 import { openTestShop } from '#shop/testing/test-shop.ts';
-import { mayTry } from './rate-limit.server.ts';
+import { consumeRateLimit } from './rate-limit.server.ts';
 
 const shop = openTestShop();
 const LIMIT = { most: 5, withinMs: 600_000 };
 
 const tries = async (key: string, times: number): Promise<boolean[]> => {
   const answers: boolean[] = [];
-  for (let count = 0; count < times; count++) answers.push(await mayTry(shop.db, key, LIMIT));
+  for (let count = 0; count < times; count++) answers.push(await consumeRateLimit(shop.db, key, LIMIT));
   return answers;
 };
 const rowOf = async (key: string) => (await shop.db.select().from(rateLimits).where(eq(rateLimits.key, key)))[0];
@@ -62,7 +62,7 @@ describe('a window', () => {
 
 describe('at the same time', () => {
   test('thirty tries on a new key grant five', async () => {
-    const answers = await Promise.all(Array.from({ length: 30 }, () => mayTry(shop.db, 'race', LIMIT)));
+    const answers = await Promise.all(Array.from({ length: 30 }, () => consumeRateLimit(shop.db, 'race', LIMIT)));
     expect(answers.filter(Boolean)).toHaveLength(5);
     expect((await rowOf('race'))?.count).toBe(5);
   });
@@ -71,7 +71,7 @@ describe('at the same time', () => {
     await tries('old race', 5);
     await age('old race', LIMIT.withinMs);
     const answers = await Promise.all(
-      Array.from({ length: 30 }, () => decide(shop.db, (tx) => mayTry(tx, 'old race', LIMIT))),
+      Array.from({ length: 30 }, () => inTransaction(shop.db, (tx) => consumeRateLimit(tx, 'old race', LIMIT))),
     );
     expect(answers.filter((answer) => answer.ok && answer.value)).toHaveLength(5);
   });
@@ -79,8 +79,8 @@ describe('at the same time', () => {
 
 test('what is rolled back was not tried', async () => {
   for (let count = 0; count < 8; count++) {
-    const failing = decide(shop.db, async (tx) => {
-      expect(await mayTry(tx, 'rolled back', LIMIT)).toBe(true);
+    const failing = inTransaction(shop.db, async (tx) => {
+      expect(await consumeRateLimit(tx, 'rolled back', LIMIT)).toBe(true);
       throw new Error('the mail could not be written');
     });
     await expect(failing).rejects.toThrow('the mail could not be written');

@@ -8,9 +8,9 @@ import { adminLinks } from './admin-links.ts';
 import { AdminFrame } from './frame/admin-frame.tsx';
 import type { AdminFrameFacts } from './frame/admin-frame-facts.ts';
 import { AdminProblem } from './frame/admin-problem.tsx';
-import { problemWords } from './frame/problem-words.ts';
+import { problemWords } from './frame/problem-messages.ts';
 import { requireStaff } from './require-staff.server.ts';
-import { unlessUnanswered } from './ui/unanswered.ts';
+import { unlessUnanswered } from './ui/offline-safe.ts';
 import { CurrencyProvider } from './ui/use-money.tsx';
 
 export const middleware: Route.MiddlewareFunction[] = [requireStaff];

@@ -4,7 +4,7 @@
 import { data, type MiddlewareFunction, redirect } from 'react-router';
 import { shopContext } from '#app/context.ts';
 import { routePathOf } from '#app/route-path.ts';
-import { ACCESS_DENIED } from './frame/problem-words.ts';
+import { ACCESS_DENIED } from './frame/problem-messages.ts';
 
 /** The document has this screen say so to a shopper who is signed in; everywhere else she is sent to the door. */
 const SAYS_SO = '/admin-panel/orders';

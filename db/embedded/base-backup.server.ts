@@ -56,13 +56,13 @@ async function steadyControlFile(cluster: string): Promise<Buffer> {
   }
 }
 
-interface Stretch {
+interface Extent {
   readonly first: string;
   readonly last: string;
   readonly count: number;
 }
 
-async function copyLog(cluster: string, into: string, { first, last, count }: Stretch): Promise<number> {
+async function copyLog(cluster: string, into: string, { first, last, count }: Extent): Promise<number> {
   const names = await readdir(path.join(cluster, 'pg_wal'));
   const segments = names.filter((name) => /^[0-9A-F]{24}$/.test(name) && name >= first && name <= last);
   if (segments.length !== count) {

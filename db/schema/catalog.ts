@@ -15,8 +15,8 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import { officeIndexes } from './admin-indexes.ts';
 import { createdAt, id, instant, paise, updatedAt } from './columns.ts';
-import { officeIndexes } from './office-indexes.ts';
 
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
 

@@ -1,5 +1,5 @@
 // 'place A1 upi K1 M2 coupon': a shopper of her own buys one K and two M with the coupon of the walk, and pays at once or at the door.
-import { decide } from '#db/transaction.server.ts';
+import { inTransaction } from '#db/transaction.server.ts';
 import { actorName } from '#shop/actor.ts';
 import type { ShopContext } from '#shop/context.ts';
 import { type Intent, type IntentRefusal, openIntent } from '#shop/orders/open-intent.server.ts';
@@ -49,7 +49,7 @@ async function payAtOnce(
   paymentId: string,
 ): Promise<Result<Order, unknown>> {
   const buyer = { userId, now: ctx.now, actor: actorName(ctx.actor), settings: await getSettings(ctx) };
-  const intent = await decide<Intent, IntentRefusal>(
+  const intent = await inTransaction<Intent, IntentRefusal>(
     ctx.db,
     async (tx, refuse) => (await openIntent(tx, { buyer, wish: orderWish.parse(wish), refuse })).intent,
   );

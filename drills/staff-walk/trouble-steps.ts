@@ -2,10 +2,10 @@
 import {
   noteReattempt,
   refundParcel,
+  resolveException,
   sendAgain,
-  settleTrouble,
   takeParcelBack,
-} from '#shop/fulfilment/settle-trouble.server.ts';
+} from '#shop/fulfilment/resolve-exception.server.ts';
 import { cancel, move, restock } from './model.ts';
 import { aboutParcel, granted, unfitMap } from './step.ts';
 
@@ -32,7 +32,7 @@ export const refundIt = aboutParcel(async (world, order, id) =>
 );
 
 export const settleIt = aboutParcel(async (world, order, id) =>
-  granted(world, order.name, await settleTrouble(world.staff(), id, 'seen'), () => {}),
+  granted(world, order.name, await resolveException(world.staff(), id, 'seen'), () => {}),
 );
 
 export const reattempt = aboutParcel(async (world, order, id) =>

@@ -1,9 +1,9 @@
 // The store as it is opened for real: production mode behind TLS, from the owner's first sign-in in an empty shop to a shopper's
 // fourth purchase, by forms, mails and payment windows, on two nodes in turn.
 import { type BrowserContext, expect, type Page } from '@playwright/test';
+import { fillInOffice } from '../admin-page.ts';
 import { button, field, fillInShipping, main } from '../checkout-page.ts';
 import { drawnPicture, fileField } from '../drawn-picture.ts';
-import { fillInOffice } from '../office-page.ts';
 import { orderRow, post, statusOf } from '../orders-page.ts';
 import { createShipment, openDesk, parcelRow } from '../parcel-desk.ts';
 import { said } from '../products-page.ts';

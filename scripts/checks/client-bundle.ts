@@ -37,7 +37,7 @@ const PAGES: readonly WeighedPage[] = [
     name: 'home page',
     route: 'app/storefront/home/route.tsx',
     limits: { js: 115_000, css: 16_000 },
-    late: ['app/storefront/in-step/account-copies.ts'],
+    late: ['app/storefront/account-sync/replicas.ts'],
   },
   {
     name: 'product page',

@@ -340,7 +340,7 @@ export const dresses: readonly SampleProduct[] = [
     description:
       'Jamun velvet with antique zari along the wrap. Full sleeves, a deep V and enough stretch to sit through ' +
       'four courses. The dress that waits for December.',
-    material: 'Stretch velvet',
+    material: 'IndexRange velvet',
     care: 'Dry clean only; store folded in muslin and refold every few months',
     fit: 'Wrap fit, adjusts at the side tie',
     occasion: 'Party, Winter wedding, Cocktail',

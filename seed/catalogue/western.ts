@@ -132,7 +132,7 @@ export const western: readonly SampleProduct[] = [
     description:
       'A coral sweetheart neck and round little sleeves, ending just at the waist. Lightly boned so it stays up ' +
       'through a whole wedding set list. Doubles as a saree blouse.',
-    material: 'Stretch satin',
+    material: 'IndexRange satin',
     care: 'Hand wash cold or dry clean; do not wring; cool iron',
     fit: 'Cropped, ends at the waist',
     occasion: 'Party, Date, Sangeet',

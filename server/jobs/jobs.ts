@@ -7,15 +7,14 @@ import { findBreachesAt } from '#db/invariants.server.ts';
 import { bagBatches, oneTimeLinks, rateLimits, sessions } from '#db/schema/people.ts';
 import { addUpCatalogueFigures } from '#shop/catalog/catalogue-figures.server.ts';
 import { forgetOldMisses } from '#shop/catalog/search-misses.server.ts';
-import { countSearchWords } from '#shop/catalog/search-wish.server.ts';
-import { tellOfBreaches } from '#shop/compare-books.server.ts';
+import { countSearchWords } from '#shop/catalog/search-query.server.ts';
 import type { ShopContext } from '#shop/context.ts';
 import { handleParcelNews, PARCEL_NEWS_JOB, reviveParcelNews } from '#shop/fulfilment/parcel-inbox.server.ts';
 import { pollShipments } from '#shop/fulfilment/poll-shipments.server.ts';
 import { expireIntents } from '#shop/orders/expire-intents.server.ts';
 import { addUpOrderDays } from '#shop/orders/order-days.server.ts';
 import { reconcilePayments } from '#shop/payments/reconcile-payments.server.ts';
-import { pollRefunds, reviveRefunds, sendRefund } from '#shop/payments/refunds.server.ts';
+import { pollRefunds, requeueStaleRefunds, sendRefund } from '#shop/payments/refunds.server.ts';
 import { findUnknownPayments } from '#shop/payments/unknown-payments.server.ts';
 import { REFUND_JOB } from '#shop/payments/want-refund.server.ts';
 import { handleWebhook, reviveWebhooks, WEBHOOK_JOB } from '#shop/payments/webhook-inbox.server.ts';
@@ -26,6 +25,7 @@ import {
   removeUnusedUploads,
 } from '#shop/pictures/remove-unused-uploads.server.ts';
 import { forgetOldPins } from '#shop/shipping/deliverability.server.ts';
+import { reportBreaches } from '#shop/verify-invariants.server.ts';
 import type { ProcessLog } from '../log.ts';
 import type { Metrics } from '../metrics.ts';
 import { deliverDue } from './deliver-outbox.ts';
@@ -110,7 +110,7 @@ async function sweep(ctx: ShopContext): Promise<void> {
     () => addUpCatalogueFigures(ctx),
     () => reviveWebhooks(ctx),
     () => reviveParcelNews(ctx),
-    () => reviveRefunds(ctx),
+    () => requeueStaleRefunds(ctx),
     () => pollRefunds(ctx),
     () => forgetOldPins(ctx),
     () => ctx.db.delete(sessions).where(sql`${sessions.expiresAt} < now()`),
@@ -204,7 +204,7 @@ export async function startJobs(options: Options): Promise<Jobs> {
         await pollShipments(contextFor(FOLLOW_PARCELS_JOB));
       }),
       [COMPARE_BOOKS_JOB]: counted(COMPARE_BOOKS_JOB, async () =>
-        tellOfBreaches(contextFor(COMPARE_BOOKS_JOB), await findBreachesAt(databaseUrl)),
+        reportBreaches(contextFor(COMPARE_BOOKS_JOB), await findBreachesAt(databaseUrl)),
       ),
       [BACKUP_JOB]: counted(BACKUP_JOB, async () => backUp?.(contextFor(BACKUP_JOB))),
       sweep: counted('sweep', () => sweep(contextFor('sweep'))),

@@ -7,7 +7,7 @@ import { and, asc, eq, inArray, or, sql } from 'drizzle-orm';
 import type { Tx } from '#db/client.server.ts';
 import { pictures, productPictures, products } from '#db/schema/catalog.ts';
 import { bagBatches, bagLines, users } from '#db/schema/people.ts';
-import { decide } from '#db/transaction.server.ts';
+import { inTransaction } from '#db/transaction.server.ts';
 import { signedInId } from '#shop/actor.ts';
 import { cardColumns, mainPicture, toCard } from '#shop/catalog/card-query.server.ts';
 import type { ShopContext } from '#shop/context.ts';
@@ -104,7 +104,7 @@ export async function changeAccountBag(ctx: ShopContext, posted: unknown): Promi
   const read = bagChanges.safeParse(posted);
   if (!read.success) return refuse('not-understood');
   if (read.data.length > 0) {
-    await decide<void, BagRefusal>(ctx.db, async (tx) => {
+    await inTransaction<void, BagRefusal>(ctx.db, async (tx) => {
       const before = await lockedLines(tx, userId);
       const fresh = await takeNew(tx, userId, read.data, ctx.now);
       await save(tx, userId, [before, afterChanges(before, fresh)], ctx.now);

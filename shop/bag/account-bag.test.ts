@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { products } from '#db/schema/catalog.ts';
 import { bagBatches } from '#db/schema/people.ts';
-import { decide } from '#db/transaction.server.ts';
+import { inTransaction } from '#db/transaction.server.ts';
 import type { ShopContext } from '#shop/context.ts';
 import { GUEST, granted, later, NOBODY, openTestShop } from '#shop/testing/test-shop.ts';
 import { changeAccountBag, clearBagLines, getAccountBag } from './account-bag.server.ts';
@@ -138,12 +138,12 @@ test('what was bought leaves the bag, in the same transaction, and what was adde
     { productId: tote, size: '', quantity: 5 },
     { productId: NOBODY, size: '', quantity: 1 },
   ];
-  await decide<void, string>(ctx.db, async (tx, refuse) => {
+  await inTransaction<void, string>(ctx.db, async (tx, refuse) => {
     await clearBagLines(tx, userId, bought, ctx.now);
     refuse('the order failed');
   });
   expect(await linesOf(ctx)).toHaveLength(3);
-  await decide<void, string>(ctx.db, (tx) => clearBagLines(tx, userId, bought, ctx.now));
+  await inTransaction<void, string>(ctx.db, (tx) => clearBagLines(tx, userId, bought, ctx.now));
   expect(await linesOf(ctx)).toEqual([
     [kurta, 'M', 1],
     [kurta, 'L', 1],

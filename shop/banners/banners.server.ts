@@ -6,7 +6,7 @@ import { asc, eq, sql } from 'drizzle-orm';
 import type { Tx } from '#db/client.server.ts';
 import { pictures } from '#db/schema/catalog.ts';
 import { banners } from '#db/schema/promotions.ts';
-import { decide } from '#db/transaction.server.ts';
+import { inTransaction } from '#db/transaction.server.ts';
 import { mayManage } from '#shop/actor.ts';
 import { recordChange } from '#shop/audit.server.ts';
 import type { ShopContext } from '#shop/context.ts';
@@ -50,7 +50,7 @@ async function mustBeSound(
 
 export async function addBanner(ctx: ShopContext, banner: NewBanner): Promise<Result<string, AddBannerRefusal>> {
   if (!mayManage(ctx.actor)) return refuse('not-allowed');
-  return decide<string, AddBannerRefusal>(ctx.db, async (tx, refuseWith) => {
+  return inTransaction<string, AddBannerRefusal>(ctx.db, async (tx, refuseWith) => {
     const fields = tidy({ showFrom: null, showUntil: null, ...banner });
     await mustBeSound(tx, fields, refuseWith);
     await lockOrder(tx);
@@ -87,7 +87,7 @@ export async function updateBanner(
   { version, change }: { readonly version: number | null; readonly change: BannerChange },
 ): Promise<Result<number, UpdateBannerRefusal>> {
   if (!mayManage(ctx.actor)) return refuse('not-allowed');
-  return decide<number, UpdateBannerRefusal>(ctx.db, async (tx, refuseWith) => {
+  return inTransaction<number, UpdateBannerRefusal>(ctx.db, async (tx, refuseWith) => {
     const before = await lockSeen(tx, id, version, refuseWith);
     const wished = { ...before, ...change };
     const fields = tidy(wished);
@@ -125,7 +125,7 @@ export async function deleteBanner(
   version: number | null,
 ): Promise<Result<string, ChangeBannerRefusal>> {
   if (!mayManage(ctx.actor)) return refuse('not-allowed');
-  return decide<string, ChangeBannerRefusal>(ctx.db, async (tx, refuseWith) => {
+  return inTransaction<string, ChangeBannerRefusal>(ctx.db, async (tx, refuseWith) => {
     await lockOrder(tx);
     const before = await lockSeen(tx, id, version, refuseWith);
     await tx.delete(banners).where(eq(banners.id, id));
@@ -148,7 +148,7 @@ export async function reorderBanners(
 ): Promise<Result<number, ReorderRefusal>> {
   if (!mayManage(ctx.actor)) return refuse('not-allowed');
   if (!isSame([...ids].sort(), [...seen].sort()) || new Set(ids).size !== ids.length) return refuse('not-all-of-them');
-  return decide<number, ReorderRefusal>(ctx.db, async (tx, refuseWith) => {
+  return inTransaction<number, ReorderRefusal>(ctx.db, async (tx, refuseWith) => {
     await lockOrder(tx);
     const before = await idsInOrder(tx);
     if (!isSame(before, seen)) return refuseWith('changed-meanwhile');

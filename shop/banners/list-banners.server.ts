@@ -9,7 +9,7 @@ import type { ShopContext } from '#shop/context.ts';
 import { ok, type Result, refuse } from '#shop/result.ts';
 import type { BannerFields } from './banner-fields.ts';
 
-export interface OfficeBanner extends BannerFields {
+export interface AdminBanner extends BannerFields {
   readonly id: string;
   readonly isActive: boolean;
   readonly order: number;
@@ -17,7 +17,7 @@ export interface OfficeBanner extends BannerFields {
   readonly picture: Picture;
 }
 
-export async function listBanners(ctx: ShopContext): Promise<Result<OfficeBanner[], 'not-allowed'>> {
+export async function listBanners(ctx: ShopContext): Promise<Result<AdminBanner[], 'not-allowed'>> {
   if (!mayManage(ctx.actor)) return refuse('not-allowed');
   const rows = await ctx.db
     .select({

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { GUEST, openTestShop } from '#shop/testing/test-shop.ts';
 import { listActiveProducts } from './listing.server.ts';
-import { countSearchWords } from './search-wish.server.ts';
+import { countSearchWords } from './search-query.server.ts';
 import { EMPTY_QUERY, type ShopQuery } from './shop-query.ts';
 import { suggestProducts } from './suggestions.server.ts';
 

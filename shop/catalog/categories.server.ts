@@ -4,7 +4,7 @@ import { asc, eq, sql } from 'drizzle-orm';
 import type { Tx } from '#db/client.server.ts';
 import { preparedQuery } from '#db/prepared-query.server.ts';
 import { categories, pictures } from '#db/schema/catalog.ts';
-import { decide } from '#db/transaction.server.ts';
+import { inTransaction } from '#db/transaction.server.ts';
 import { mayManage } from '#shop/actor.ts';
 import { recordChange } from '#shop/audit.server.ts';
 import type { ShopContext } from '#shop/context.ts';
@@ -71,7 +71,7 @@ export async function addCategory(ctx: ShopContext, input: NewCategory): Promise
   const parsed = categoryFields.safeParse(input);
   if (!parsed.success) return refuse('invalid');
   const fields = parsed.data;
-  return decide<string, AddCategoryRefusal>(ctx.db, async (tx, refuseWith) => {
+  return inTransaction<string, AddCategoryRefusal>(ctx.db, async (tx, refuseWith) => {
     if (fields.image !== null && (await tx.$count(pictures, eq(pictures.key, fields.image))) === 0) {
       return refuseWith('no-such-picture');
     }

@@ -4,7 +4,7 @@
 import { asc, eq, inArray, sql } from 'drizzle-orm';
 import type { Tx } from '#db/client.server.ts';
 import { categories, pictures } from '#db/schema/catalog.ts';
-import { decide } from '#db/transaction.server.ts';
+import { inTransaction } from '#db/transaction.server.ts';
 import { mayManage } from '#shop/actor.ts';
 import { recordChange, recordChanges } from '#shop/audit.server.ts';
 import type { ShopContext } from '#shop/context.ts';
@@ -44,7 +44,7 @@ export async function updateCategory(
   if (!mayManage(ctx.actor)) return refuse('not-allowed');
   const parsed = categoryFields.safeParse(fields);
   if (!parsed.success) return refuse('invalid');
-  return decide<number, UpdateCategoryRefusal>(ctx.db, async (tx, refuseWith) => {
+  return inTransaction<number, UpdateCategoryRefusal>(ctx.db, async (tx, refuseWith) => {
     const [category] = await lockCategories(tx, [id]);
     if (!category) return refuseWith('no-such-category');
     if (version !== null && version !== category.version) return refuseWith('changed-meanwhile');
@@ -71,7 +71,7 @@ export async function setCategoryStatus(
   status: Category['status'],
 ): Promise<Result<number, 'not-allowed'>> {
   if (!mayManage(ctx.actor)) return refuse('not-allowed');
-  return decide<number, 'not-allowed'>(ctx.db, async (tx) => {
+  return inTransaction<number, 'not-allowed'>(ctx.db, async (tx) => {
     const rows = await lockCategories(tx, ids);
     const turned = rows.filter((row) => row.status !== status);
     if (turned.length > 0) {
@@ -104,7 +104,7 @@ export async function setCategoryStatus(
 /** The order of the shop: those named come first, as named; the others keep their order behind them. */
 export async function orderCategories(ctx: ShopContext, ids: readonly string[]): Promise<Result<void, 'not-allowed'>> {
   if (!mayManage(ctx.actor)) return refuse('not-allowed');
-  return decide<void, 'not-allowed'>(ctx.db, async (tx) => {
+  return inTransaction<void, 'not-allowed'>(ctx.db, async (tx) => {
     const all = await tx.select().from(categories).orderBy(asc(categories.id)).for('update');
     const place = (id: string) => (ids.includes(id) ? ids.indexOf(id) : ids.length);
     const ordered = all.toSorted(

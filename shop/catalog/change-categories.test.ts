@@ -14,7 +14,7 @@ import {
 import { deleteProducts } from './change-products.server.ts';
 import { DEFAULT_CATEGORIES } from './default-categories.ts';
 import { deleteCategories } from './delete-categories.server.ts';
-import { listOfficeCategories } from './list-office-categories.server.ts';
+import { listAdminCategories } from './list-admin-categories.server.ts';
 import { listActiveProducts } from './listing.server.ts';
 import { EMPTY_QUERY } from './shop-query.ts';
 
@@ -162,7 +162,7 @@ test('A-CAT-01 staff list all of them, active and inactive, the newest first, ea
   await shop.db.execute(sql`update categories set created_at = created_at + interval '9 days' where id = ${newer}`);
   await shop.addProduct({ categoryId: newer });
   await shop.addProduct({ categoryId: newer, status: 'inactive' });
-  const listed = granted(await listOfficeCategories(staff()));
+  const listed = granted(await listAdminCategories(staff()));
   expect(listed[0]).toMatchObject({ id: newer, productCount: 1, allProducts: 2, picture: null });
   expect(listed.find(({ id }) => id === older)).toMatchObject({ status: 'inactive' });
   expect(listed).toHaveLength(await shop.db.$count(categories));

@@ -4,7 +4,7 @@
 import { and, asc, inArray, isNotNull, isNull, ne, sql } from 'drizzle-orm';
 import type { Tx } from '#db/client.server.ts';
 import { products } from '#db/schema/catalog.ts';
-import { decide } from '#db/transaction.server.ts';
+import { inTransaction } from '#db/transaction.server.ts';
 import { mayManage } from '#shop/actor.ts';
 import { recordChanges } from '#shop/audit.server.ts';
 import type { ShopContext } from '#shop/context.ts';
@@ -47,7 +47,7 @@ async function changeMany(
   const ids = [...new Set(asked)];
   if (ids.length > MAX_BATCH_SIZE) return refuse('too-many');
   const known = ids.filter(isRowId);
-  return decide<Changed, ChangeRefusal>(ctx.db, async (tx) => {
+  return inTransaction<Changed, ChangeRefusal>(ctx.db, async (tx) => {
     const rows = known.length === 0 ? [] : await lockProducts(tx, known, deleted);
     if (rows.length > 0) await change(tx, rows);
     const found = new Set(idsOf(rows));

@@ -6,7 +6,7 @@ import { and, eq, gt, inArray, sql } from 'drizzle-orm';
 import type { Tx } from '#db/client.server.ts';
 import { categories, products } from '#db/schema/catalog.ts';
 import { coupons } from '#db/schema/promotions.ts';
-import { decide } from '#db/transaction.server.ts';
+import { inTransaction } from '#db/transaction.server.ts';
 import { mayManage } from '#shop/actor.ts';
 import { recordChange } from '#shop/audit.server.ts';
 import type { ShopContext } from '#shop/context.ts';
@@ -72,7 +72,7 @@ export async function deleteCategories(
 ): Promise<Result<Deleted, DeleteCategoriesRefusal>> {
   if (!mayManage(ctx.actor)) return refuse('not-allowed');
   if (moveTo !== null && ids.includes(moveTo)) return refuse('no-such-target');
-  return decide<Deleted, DeleteCategoriesRefusal>(ctx.db, async (tx, refuseWith) => {
+  return inTransaction<Deleted, DeleteCategoriesRefusal>(ctx.db, async (tx, refuseWith) => {
     const doomed = await lockAll(tx, ids, moveTo, refuseWith);
     const doomedIds = doomed.map(({ id }) => id);
     if (await isNamedByCoupon(ctx, tx, doomedIds)) return refuseWith('named-by-coupon');

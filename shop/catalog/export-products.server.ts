@@ -6,9 +6,9 @@ import { mayManage } from '#shop/actor.ts';
 import type { ShopContext } from '#shop/context.ts';
 import { csvRow } from '#shop/csv.ts';
 import { ok, type Result, refuse } from '#shop/result.ts';
-import { countByCategory } from './office-categories.server.ts';
-import { everythingIn } from './office-find.server.ts';
-import type { OfficeFilters } from './office-query.ts';
+import { countByCategory } from './admin-categories.server.ts';
+import type { AdminProductFilters } from './admin-products-query.ts';
+import { everythingIn } from './find-admin-products.server.ts';
 
 export const EXPORT_COLUMNS = ['Name', 'SKU', 'Category', 'Price', 'Stock', 'Status', 'Featured', 'Rating'] as const;
 
@@ -40,7 +40,11 @@ const toCells = (row: Row): string[] => [
   Number(row.rating).toFixed(1),
 ];
 
-async function* pieces(ctx: ShopContext, filters: OfficeFilters, categoryId: string | null): AsyncGenerator<string> {
+async function* pieces(
+  ctx: ShopContext,
+  filters: AdminProductFilters,
+  categoryId: string | null,
+): AsyncGenerator<string> {
   yield csvRow(EXPORT_COLUMNS);
   const where = everythingIn(filters, categoryId);
   let behind = sql`true`;
@@ -60,7 +64,7 @@ async function* pieces(ctx: ShopContext, filters: OfficeFilters, categoryId: str
 /** The file's text in pieces, in the order of names. */
 export async function exportProducts(
   ctx: ShopContext,
-  filters: OfficeFilters,
+  filters: AdminProductFilters,
 ): Promise<Result<AsyncGenerator<string>, 'not-allowed'>> {
   if (!mayManage(ctx.actor)) return refuse('not-allowed');
   if (filters.category === null) return ok(pieces(ctx, filters, null));

@@ -4,7 +4,7 @@
 
 import { type SQL, sql } from 'drizzle-orm';
 import type { ShopContext } from '#shop/context.ts';
-import type { SearchWish, WordQuery } from './search-wish.server.ts';
+import type { SearchQuery, WordQuery } from './search-query.server.ts';
 import type { ShopSort } from './shop-query.ts';
 
 interface Order {
@@ -80,7 +80,7 @@ interface Gathering {
   readonly where: SQL;
   /** Null for the best match first. */
   readonly order: Order | null;
-  readonly wish: SearchWish;
+  readonly wish: SearchQuery;
   readonly matching: WordQuery;
   readonly skip: number;
   readonly limit: number;

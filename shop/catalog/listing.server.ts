@@ -7,7 +7,7 @@ import { type CategoryCount, listCategoryCounts } from './category-counts.server
 import { behind, findInOrder, gather, ORDERS, walkAlong } from './find-products.server.ts';
 import type { Count, Listing } from './listing.ts';
 import { listActiveProductsByIds } from './products.server.ts';
-import { type SearchWish, understandSearch } from './search-wish.server.ts';
+import { parseSearch, type SearchQuery } from './search-query.server.ts';
 import {
   afterProduct,
   afterRank,
@@ -91,7 +91,7 @@ async function browse(ctx: ShopContext, query: ShopQuery, scope: Scope): Promise
 }
 
 /** Null when there are too many to put in order. */
-async function searchFew(ctx: ShopContext, query: ShopQuery, scope: Scope, wish: SearchWish): Promise<Found | null> {
+async function searchFew(ctx: ShopContext, query: ShopQuery, scope: Scope, wish: SearchQuery): Promise<Found | null> {
   const order = query.sort === null ? null : ORDERS[query.sort];
   const skip = afterRank(query.after);
   const matching = { ...wish.anywhere, indexed: wish.anywhere.indexed + scope.marks };
@@ -103,7 +103,7 @@ async function searchFew(ctx: ShopContext, query: ShopQuery, scope: Scope, wish:
 }
 
 /** The best match first, and of so many that match equally well the best liked. */
-async function searchMany(ctx: ShopContext, query: ShopQuery, scope: Scope, wish: SearchWish): Promise<Found> {
+async function searchMany(ctx: ShopContext, query: ShopQuery, scope: Scope, wish: SearchQuery): Promise<Found> {
   const order = ORDERS[query.sort ?? 'best'];
   const shown = afterProduct(query.after);
   const onFrom = shown && (await behind(ctx, order, shown));
@@ -116,7 +116,7 @@ async function searchMany(ctx: ShopContext, query: ShopQuery, scope: Scope, wish
 
 const NOTHING: Found = { ids: [], found: { count: 0, more: false }, next: null };
 
-async function search(ctx: ShopContext, query: ShopQuery, scope: Scope, wish: SearchWish | null): Promise<Found> {
+async function search(ctx: ShopContext, query: ShopQuery, scope: Scope, wish: SearchQuery | null): Promise<Found> {
   if (!wish) return NOTHING;
   // Far more than can be put in order, by the last count: no need to try, unless a page that is not full proves it wrong.
   if (scope.count === scope.total && wish.leastAnywhere > SURELY_MORE) {
@@ -128,10 +128,10 @@ async function search(ctx: ShopContext, query: ShopQuery, scope: Scope, wish: Se
 
 async function find(ctx: ShopContext, query: ShopQuery, scope: Scope): Promise<Found> {
   if (query.search === null) return browse(ctx, query, scope);
-  const found = await search(ctx, query, scope, await understandSearch(ctx, query.search));
+  const found = await search(ctx, query, scope, await parseSearch(ctx, query.search));
   // Where filters leave nothing of what the words found, other words are no help.
   if (found.found.count > 0 || query.after !== null || scope.count !== scope.total) return found;
-  return search(ctx, query, scope, await understandSearch(ctx, query.search, 'generous'));
+  return search(ctx, query, scope, await parseSearch(ctx, query.search, 'generous'));
 }
 
 export async function listActiveProducts(ctx: ShopContext, query: ShopQuery): Promise<Listing> {

@@ -5,7 +5,7 @@ import { mayManage } from '#shop/actor.ts';
 import type { ShopContext } from '#shop/context.ts';
 import type { Paise } from '#shop/money/money.ts';
 import { ok, type Result, refuse } from '#shop/result.ts';
-import { countByCategory } from './office-categories.server.ts';
+import { countByCategory } from './admin-categories.server.ts';
 
 const TOP = 5;
 

@@ -2,7 +2,7 @@
 
 import { count, desc, eq, lt, notInArray, sql } from 'drizzle-orm';
 import { searchMisses } from '#db/schema/catalog.ts';
-import { decide } from '#db/transaction.server.ts';
+import { inTransaction } from '#db/transaction.server.ts';
 import { mayManage } from '#shop/actor.ts';
 import { recordChange } from '#shop/audit.server.ts';
 import type { ShopContext } from '#shop/context.ts';
@@ -63,7 +63,7 @@ export async function listMisses(ctx: ShopContext, query: MissQuery): Promise<Re
 /** One that staff have seen to. */
 export async function clearMiss(ctx: ShopContext, text: string): Promise<Result<null, 'not-allowed' | 'no-such-miss'>> {
   if (!mayManage(ctx.actor)) return refuse('not-allowed');
-  return decide<null, 'no-such-miss'>(ctx.db, async (tx, refuseWith) => {
+  return inTransaction<null, 'no-such-miss'>(ctx.db, async (tx, refuseWith) => {
     const [gone] = await tx.delete(searchMisses).where(eq(searchMisses.text, text)).returning();
     if (!gone) return refuseWith('no-such-miss');
     await recordChange(tx, ctx.actor, { action: 'delete', entity: 'search-miss', entityId: text, before: gone });
@@ -74,7 +74,7 @@ export async function clearMiss(ctx: ShopContext, text: string): Promise<Result<
 /** Those nobody asked for since then; how many. */
 export async function clearMissesBefore(ctx: ShopContext, before: Date): Promise<Result<number, 'not-allowed'>> {
   if (!mayManage(ctx.actor)) return refuse('not-allowed');
-  return decide<number, never>(ctx.db, async (tx) => {
+  return inTransaction<number, never>(ctx.db, async (tx) => {
     const gone = await tx.delete(searchMisses).where(lt(searchMisses.lastAt, before)).returning();
     if (gone.length > 0) {
       const change = {

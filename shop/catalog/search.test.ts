@@ -11,7 +11,7 @@ import {
   MAX_KEPT,
   recordMiss,
 } from './search-misses.server.ts';
-import { countSearchWords } from './search-wish.server.ts';
+import { countSearchWords } from './search-query.server.ts';
 import { EMPTY_QUERY } from './shop-query.ts';
 import { suggestProducts } from './suggestions.server.ts';
 

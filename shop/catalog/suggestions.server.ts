@@ -7,7 +7,7 @@ import type { ShopContext } from '#shop/context.ts';
 import { mainPicture, toPicture } from './card-query.server.ts';
 import { listCategoryCounts } from './category-counts.server.ts';
 import { expectedWalk, gather, ORDERS, walkAlong } from './find-products.server.ts';
-import { type SearchWish, understandSearch } from './search-wish.server.ts';
+import { parseSearch, type SearchQuery } from './search-query.server.ts';
 import { tidySearch } from './shop-query.ts';
 import { MAX_SUGGESTIONS, type Suggestion } from './suggestion.ts';
 
@@ -39,7 +39,7 @@ const MAX_RANKED = 200;
 const MAX_SCANNED_ROWS = 400;
 const ACTIVE = sql`status = 'active'`;
 
-async function findIds(ctx: ShopContext, wish: SearchWish | null): Promise<readonly string[]> {
+async function findIds(ctx: ShopContext, wish: SearchQuery | null): Promise<readonly string[]> {
   if (!wish) return [];
   const { total } = await listCategoryCounts(ctx);
   const limit = MAX_SUGGESTIONS;
@@ -56,8 +56,8 @@ async function findIds(ctx: ShopContext, wish: SearchWish | null): Promise<reado
 export async function suggestProducts(ctx: ShopContext, typed: string): Promise<Suggestion[]> {
   const text = tidySearch(typed);
   if (text === null) return [];
-  let ids = await findIds(ctx, await understandSearch(ctx, text));
-  if (ids.length === 0) ids = await findIds(ctx, await understandSearch(ctx, text, 'generous'));
+  let ids = await findIds(ctx, await parseSearch(ctx, text));
+  if (ids.length === 0) ids = await findIds(ctx, await parseSearch(ctx, text, 'generous'));
   if (ids.length === 0) return [];
   const rows = await suggestionsByIds(ctx.db).execute({ ids });
   const byId = new Map(rows.map((row) => [row.id, row]));

@@ -1,11 +1,11 @@
 // Takes a message for the store: as a mail in the outbox, where it waits until it is sent. A mail server that is down loses
 // nothing. Invariant: at most 5 messages an address in 10 minutes, whichever node takes them; refused ones do not count.
 
-import { decide } from '#db/transaction.server.ts';
+import { inTransaction } from '#db/transaction.server.ts';
 import type { ShopContext } from '#shop/context.ts';
 import { findOwnAccount } from '#shop/customers/own-account.server.ts';
 import { enqueue } from '#shop/outbox.server.ts';
-import { mayTry } from '#shop/rate-limit.server.ts';
+import { consumeRateLimit } from '#shop/rate-limit.server.ts';
 import type { Result } from '#shop/result.ts';
 import { getSettings } from '#shop/settings/settings.server.ts';
 import { type ContactInput, readContactInput } from './contact-input.ts';
@@ -23,8 +23,8 @@ export async function sendContactMessage(
   const read = readContactInput(input);
   if (!read.ok) return read;
   const account = await findOwnAccount(ctx);
-  return decide<null, ContactRefusal>(ctx.db, async (tx, refuseWith) => {
-    if (!(await mayTry(tx, `contact ${clientAddress}`, LIMIT))) refuseWith('too-many');
+  return inTransaction<null, ContactRefusal>(ctx.db, async (tx, refuseWith) => {
+    if (!(await consumeRateLimit(tx, `contact ${clientAddress}`, LIMIT))) refuseWith('too-many');
     const { storeInfo } = await getSettings({ db: tx });
     const mail = composeContactMail(read.value, storeInfo, account);
     await enqueue(tx, { topic: 'mail', ref: `contact ${crypto.randomUUID()}`, payload: { ...mail } });

@@ -4,7 +4,7 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Tx } from '#db/client.server.ts';
 import { coupons } from '#db/schema/promotions.ts';
-import { decide, sqlState } from '#db/transaction.server.ts';
+import { inTransaction, sqlState } from '#db/transaction.server.ts';
 import { mayManage } from '#shop/actor.ts';
 import { recordChange } from '#shop/audit.server.ts';
 import type { ShopContext } from '#shop/context.ts';
@@ -65,7 +65,7 @@ export async function addCoupon(ctx: ShopContext, coupon: NewCoupon): Promise<Re
   if (!isSound(problems)) return refuse({ problems });
   const after = stored(fields);
   return failingWith('Failed to add coupon', () =>
-    decide<string, AddCouponRefusal>(ctx.db, async (tx, refuseWith) => {
+    inTransaction<string, AddCouponRefusal>(ctx.db, async (tx, refuseWith) => {
       const [row] = await tx
         .insert(coupons)
         .values({ ...after, createdAt: ctx.now, updatedAt: ctx.now })
@@ -102,7 +102,7 @@ export async function updateCoupon(
 ): Promise<Result<number, UpdateCouponRefusal>> {
   if (!mayManage(ctx.actor)) return refuse('not-allowed');
   const work = () =>
-    decide<number, UpdateCouponRefusal>(ctx.db, async (tx, refuseWith) => {
+    inTransaction<number, UpdateCouponRefusal>(ctx.db, async (tx, refuseWith) => {
       const before = await lockSeen(tx, id, { version }, refuseWith);
       const problems = couponProblems(fields, before.usedCount);
       if (!isSound(problems)) return refuseWith({ problems });
@@ -131,7 +131,7 @@ export async function setCouponStatus(
 ): Promise<Result<StoredCoupon['status'], ChangeCouponRefusal>> {
   if (!mayManage(ctx.actor)) return refuse('not-allowed');
   return failingWith('Failed to update coupon', () =>
-    decide<StoredCoupon['status'], ChangeCouponRefusal>(ctx.db, async (tx, refuseWith) => {
+    inTransaction<StoredCoupon['status'], ChangeCouponRefusal>(ctx.db, async (tx, refuseWith) => {
       const before = await lockSeen(tx, id, { version }, refuseWith);
       if (before.status === status) return status;
       await tx.update(coupons).set({ status, version: raised, updatedAt: ctx.now }).where(eq(coupons.id, id));
@@ -150,7 +150,7 @@ export async function deleteCoupon(
 ): Promise<Result<string, ChangeCouponRefusal>> {
   if (!mayManage(ctx.actor)) return refuse('not-allowed');
   return failingWith('Failed to delete coupon', () =>
-    decide<string, ChangeCouponRefusal>(ctx.db, async (tx, refuseWith) => {
+    inTransaction<string, ChangeCouponRefusal>(ctx.db, async (tx, refuseWith) => {
       const before = await lockSeen(tx, id, { version }, refuseWith);
       await tx
         .update(coupons)

@@ -2,7 +2,7 @@ import { and, asc, eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { audit } from '#db/schema/office.ts';
 import { coupons } from '#db/schema/promotions.ts';
-import { decide } from '#db/transaction.server.ts';
+import { inTransaction } from '#db/transaction.server.ts';
 import { type MoveRefusal, moveOrder } from '#shop/orders/move-order.server.ts';
 import { getOrder } from '#shop/orders/order-records.server.ts';
 import { cancelOrder, placeCashOrder } from '#shop/payments/settle.server.ts';
@@ -183,7 +183,7 @@ test('A-CPN-03 A-CALL-26 a deleted coupon is gone and its code refused; an order
   };
   expect(await uses()).toBe(0);
   const again = { to: 'pending', at: later(1), actor: 'staff@tanabana.example' } as const;
-  granted(await decide<unknown, MoveRefusal>(shop.db, (tx, refuse) => moveOrder(tx, order.id, again, refuse)));
+  granted(await inTransaction<unknown, MoveRefusal>(shop.db, (tx, refuse) => moveOrder(tx, order.id, again, refuse)));
   expect(await uses()).toBe(1);
 
   // Its code is free for another.

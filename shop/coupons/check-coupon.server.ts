@@ -8,7 +8,7 @@ import { rateLimits } from '#db/schema/people.ts';
 import { couponUses } from '#db/schema/promotions.ts';
 import { signedInId } from '#shop/actor.ts';
 import type { ShopContext } from '#shop/context.ts';
-import { mayTry } from '#shop/rate-limit.server.ts';
+import { consumeRateLimit } from '#shop/rate-limit.server.ts';
 import { ok, type Result, refuse } from '#shop/result.ts';
 import { type Coupon, type CouponLine, type CouponRefusal, type RefusedCoupon, refusalOf } from './coupon.ts';
 import { isPlainCode, readCouponCode } from './coupon-code.ts';
@@ -53,9 +53,9 @@ export async function mayJudge(db: DbOrTx, { userId, network }: CodeAsker, typed
   if (!isPlainCode(code)) return true;
   const key = `coupon known ${userId ?? `from ${network}`} ${code}`;
   if (await isKnownCode(db, key)) return true;
-  if (userId !== null && !(await mayTry(db, `coupon by ${userId}`, BY_AN_ACCOUNT))) return false;
-  if (network !== null && !(await mayTry(db, `coupon from ${network}`, FROM_AN_ADDRESS))) return false;
-  await mayTry(db, key, KNOWN_CODE);
+  if (userId !== null && !(await consumeRateLimit(db, `coupon by ${userId}`, BY_AN_ACCOUNT))) return false;
+  if (network !== null && !(await consumeRateLimit(db, `coupon from ${network}`, FROM_AN_ADDRESS))) return false;
+  await consumeRateLimit(db, key, KNOWN_CODE);
   return true;
 }
 

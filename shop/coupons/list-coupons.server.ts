@@ -11,7 +11,7 @@ import { getCoupon } from './coupon-records.server.ts';
 import type { Choice, Scope } from './coupon-scope.ts';
 import type { CouponsQuery } from './coupons-query.ts';
 
-export interface OfficeCoupon
+export interface AdminCoupon
   extends Pick<
     CouponRecord,
     | 'id'
@@ -31,8 +31,8 @@ export interface OfficeCoupon
   readonly version: number;
 }
 
-export interface OfficeCoupons {
-  readonly coupons: readonly OfficeCoupon[];
+export interface AdminCoupons {
+  readonly coupons: readonly AdminCoupon[];
   /** As the query narrows them. */
   readonly found: number;
   readonly all: number;
@@ -52,10 +52,7 @@ function whereOf({ search, status, type }: CouponsQuery): SQL | undefined {
   );
 }
 
-export async function listCoupons(
-  ctx: ShopContext,
-  query: CouponsQuery,
-): Promise<Result<OfficeCoupons, 'not-allowed'>> {
+export async function listCoupons(ctx: ShopContext, query: CouponsQuery): Promise<Result<AdminCoupons, 'not-allowed'>> {
   if (!mayManage(ctx.actor)) return refuse('not-allowed');
   const where = whereOf(query);
   const usable = and(

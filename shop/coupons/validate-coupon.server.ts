@@ -1,14 +1,14 @@
 // The document's 'validate coupon': is this code worth something on this bag, for this shopper? It names a discount, and holds
 // nothing: an order asks again. The subtotal is reckoned here, from the lines and today's prices.
 
-import type { WantedLine } from '#shop/bag/line-today.ts';
-import { boughtLines } from '#shop/bag/line-today.ts';
-import { loadLinesToday } from '#shop/bag/lines-today.server.ts';
+import { resolveBagLines } from '#shop/bag/resolve-bag-lines.server.ts';
+import type { WantedLine } from '#shop/bag/resolved-line.ts';
+import { purchasableLines } from '#shop/bag/resolved-line.ts';
 import type { ShopContext } from '#shop/context.ts';
 import type { Paise } from '#shop/money/money.ts';
 import { checkCoupon } from './check-coupon.server.ts';
 import { discountFor } from './coupon.ts';
-import { COUPON_EMPTY, couponApplied, couponRefused } from './coupon-words.ts';
+import { COUPON_EMPTY, couponApplied, couponRefused } from './coupon-messages.ts';
 
 export interface CouponVerdict {
   readonly valid: boolean;
@@ -27,7 +27,7 @@ export async function validateCoupon(
   network: string,
 ): Promise<CouponVerdict> {
   if (code.trim() === '') return refused(COUPON_EMPTY);
-  const lines = boughtLines(await loadLinesToday(ctx, wanted));
+  const lines = purchasableLines(await resolveBagLines(ctx, wanted));
   const checked = await checkCoupon(ctx, code.trim(), lines, network);
   if (!checked.ok) return refused(couponRefused(checked.reason));
   const { value: coupon } = checked;

@@ -7,11 +7,11 @@ import type { Db } from '#db/client.server.ts';
 import { rateLimits, accounts as signIns, users } from '#db/schema/people.ts';
 import type { Actor } from '#shop/actor.ts';
 import { networkOfVisitor } from '#shop/client-address.ts';
-import { mayTry } from '#shop/rate-limit.server.ts';
+import { consumeRateLimit } from '#shop/rate-limit.server.ts';
 import { ok, type Result, refuse } from '#shop/result.ts';
 import { isRowId } from '#shop/row-id.ts';
 import { MAX_PASSWORD_LENGTH } from './new-password.ts';
-import type { PasswordDesk } from './password-desk.ts';
+import type { PasswordHasher } from './password-hasher.ts';
 import { sessionCookie } from './session-cookie.ts';
 import {
   endSession,
@@ -62,7 +62,7 @@ export interface Accounts {
    * browser is to forget it without its page's help.
    */
   signOut(request: Headers, isGone?: boolean): Promise<Headers>;
-  whoIs(request: Headers): Promise<Actor>;
+  authenticate(request: Headers): Promise<Actor>;
   /** Of whoever asks; empty for a guest. */
   openSessions(request: Headers): Promise<readonly (OpenSession & { readonly isThisOne: boolean })[]>;
   /** One of her own, or all but the one that asks. Nothing for a guest. */
@@ -86,7 +86,7 @@ export interface NewAccount {
 
 interface Options {
   readonly db: Db;
-  readonly passwords: PasswordDesk;
+  readonly passwords: PasswordHasher;
   readonly secureCookies: boolean;
 }
 
@@ -113,7 +113,7 @@ export function createAccounts({ db, passwords, secureCookies }: Options): Accou
   };
 
   /** A new token at every sign-in: whoever knew the old one knows nothing. */
-  const admit = async (account: Account, request: Headers): Promise<SignedIn> => {
+  const startSession = async (account: Account, request: Headers): Promise<SignedIn> => {
     const token = await db.transaction(async (tx) => {
       const before = tokenOf(request);
       if (before !== null) await endSession(tx, before);
@@ -127,8 +127,8 @@ export function createAccounts({ db, passwords, secureCookies }: Options): Accou
   };
 
   const mayGoOn = async (email: string, request: Headers): Promise<boolean> =>
-    (await mayTry(db, `sign-in from ${networkOfVisitor(request)}`, TRIES_FROM_AN_ADDRESS)) &&
-    (await mayTry(db, triesAt(email), TRIES_AT_AN_ACCOUNT));
+    (await consumeRateLimit(db, `sign-in from ${networkOfVisitor(request)}`, TRIES_FROM_AN_ADDRESS)) &&
+    (await consumeRateLimit(db, triesAt(email), TRIES_AT_AN_ACCOUNT));
 
   const findWithPassword = async (email: string) => {
     const [known] = await db
@@ -158,13 +158,13 @@ export function createAccounts({ db, passwords, secureCookies }: Options): Accou
   return {
     async signIn(credentials, request) {
       const known = await identify(credentials, request);
-      return known.ok ? ok(await admit(known.value, request)) : known;
+      return known.ok ? ok(await startSession(known.value, request)) : known;
     },
 
     async signInStaff(credentials, request) {
       const known = await identify(credentials, request);
       if (!known.ok) return known;
-      return known.value.role === 'admin' ? ok(await admit(known.value, request)) : refuse('not-staff');
+      return known.value.role === 'admin' ? ok(await startSession(known.value, request)) : refuse('not-staff');
     },
 
     async openSession(userId, request) {
@@ -172,7 +172,7 @@ export function createAccounts({ db, passwords, secureCookies }: Options): Accou
         .select(accountColumns)
         .from(users)
         .where(sql`${users.id} = ${userId} and ${users.status} = 'active'`);
-      return account ? ok(await admit(account, request)) : refuse('inactive');
+      return account ? ok(await startSession(account, request)) : refuse('inactive');
     },
 
     async signOut(request, isGone = false) {
@@ -186,7 +186,7 @@ export function createAccounts({ db, passwords, secureCookies }: Options): Accou
       return headers;
     },
 
-    async whoIs(request) {
+    async authenticate(request) {
       const found = await sessionOf(request);
       if (!found) return { kind: 'guest' };
       const { userId, email, name, role } = found;

@@ -47,13 +47,13 @@ describe('signing in', () => {
     expect(account).toMatchObject({ id, email, role: 'user' });
     expect(answer.getSetCookie()[0]).toMatch(/^tanabana-session=.*HttpOnly; SameSite=Lax/);
     expect(readHint(answer.getSetCookie().at(-1) ?? '')).toBe(id);
-    expect(await shop.accounts.whoIs(request)).toEqual({ kind: 'shopper', userId: id });
+    expect(await shop.accounts.authenticate(request)).toEqual({ kind: 'shopper', userId: id });
     expect(await openSessions()).toBe(1);
   });
 
   test('an administrator is staff', async () => {
     const { id, email, request } = await signedIn('admin');
-    expect(await shop.accounts.whoIs(request)).toEqual({ kind: 'staff', userId: id, email, name: 'Asha Nair' });
+    expect(await shop.accounts.authenticate(request)).toEqual({ kind: 'staff', userId: id, email, name: 'Asha Nair' });
   });
 
   test('takes the address in any case', async () => {
@@ -152,13 +152,13 @@ describe('an open session', () => {
   test('ends at the next request of an account that was made inactive', async () => {
     const { request, change } = await signedIn('admin');
     await change({ status: 'inactive' });
-    expect(await shop.accounts.whoIs(request)).toEqual({ kind: 'guest' });
+    expect(await shop.accounts.authenticate(request)).toEqual({ kind: 'guest' });
   });
 
   test('follows a demotion at the next request', async () => {
     const { id, request, change } = await signedIn('admin');
     await change({ role: 'user' });
-    expect(await shop.accounts.whoIs(request)).toEqual({ kind: 'shopper', userId: id });
+    expect(await shop.accounts.authenticate(request)).toEqual({ kind: 'shopper', userId: id });
   });
 
   test('is gone after signing out, also for whoever kept the cookie', async () => {
@@ -167,14 +167,14 @@ describe('an open session', () => {
     expect(cleared.getSetCookie()[0]).toMatch(/^tanabana-session=;.*Max-Age=0/);
     expect(cleared.getSetCookie().at(-1)).toMatch(/^signed-in=; Max-Age=0/);
     expect(await openSessions()).toBe(0);
-    expect(await shop.accounts.whoIs(request)).toEqual({ kind: 'guest' });
+    expect(await shop.accounts.authenticate(request)).toEqual({ kind: 'guest' });
   });
 
   test('is not opened by the readable hint alone', async () => {
     const { id } = await person('admin');
     const hinted = from();
     hinted.set('cookie', `signed-in=${id}`);
-    expect(await shop.accounts.whoIs(hinted)).toEqual({ kind: 'guest' });
+    expect(await shop.accounts.authenticate(hinted)).toEqual({ kind: 'guest' });
   });
 
   test.each([
@@ -187,20 +187,20 @@ describe('an open session', () => {
     const [row] = await shop.db.select().from(sessions).where(eq(sessions.userId, id));
     const forged = from();
     forged.set('cookie', `tanabana-session=${made ?? row?.tokenHash}`);
-    expect(await shop.accounts.whoIs(forged)).toEqual({ kind: 'guest' });
+    expect(await shop.accounts.authenticate(forged)).toEqual({ kind: 'guest' });
   });
 
   test('is over when its time is', async () => {
     const { id, request } = await signedIn();
     await shop.db.update(sessions).set({ expiresAt: sql`now() - interval '1 second'` }).where(eq(sessions.userId, id));
-    expect(await shop.accounts.whoIs(request)).toEqual({ kind: 'guest' });
+    expect(await shop.accounts.authenticate(request)).toEqual({ kind: 'guest' });
   });
 
   test('is another one after signing in again: who knew the old cookie knows nothing', async () => {
     const { id, email, request, openSessions } = await signedIn();
     const again = granted(await shop.accounts.signIn({ email, password: PASSWORD }, request));
-    expect(await shop.accounts.whoIs(request)).toEqual({ kind: 'guest' });
-    expect(await shop.accounts.whoIs(carrying(again.headers))).toEqual({ kind: 'shopper', userId: id });
+    expect(await shop.accounts.authenticate(request)).toEqual({ kind: 'guest' });
+    expect(await shop.accounts.authenticate(carrying(again.headers))).toEqual({ kind: 'shopper', userId: id });
     expect(await openSessions()).toBe(1);
   });
 
@@ -209,7 +209,7 @@ describe('an open session', () => {
     const planted = from();
     planted.set('cookie', `tanabana-session=${'P'.repeat(43)}`);
     const { headers } = granted(await shop.accounts.signIn({ email, password: PASSWORD }, planted));
-    expect(await shop.accounts.whoIs(planted)).toEqual({ kind: 'guest' });
+    expect(await shop.accounts.authenticate(planted)).toEqual({ kind: 'guest' });
     expect(headers.getSetCookie()[0]).not.toContain('PPP');
   });
 
@@ -223,13 +223,13 @@ describe('an open session', () => {
     expect(listed.filter(({ isThisOne }) => isThisOne)).toHaveLength(1);
     const [others] = await shop.accounts.openSessions(other.request);
     for (const id of [others?.id ?? '', 'x', "' or true --"]) await shop.accounts.endSessions(asha.request, { id });
-    expect(await shop.accounts.whoIs(other.request)).toMatchObject({ userId: other.id });
+    expect(await shop.accounts.authenticate(other.request)).toMatchObject({ userId: other.id });
     const [ofPhone] = (await shop.accounts.openSessions(carrying(phone.headers))).filter(({ isThisOne }) => isThisOne);
     await shop.accounts.endSessions(asha.request, { id: ofPhone?.id ?? '' });
-    expect(await shop.accounts.whoIs(carrying(phone.headers))).toEqual({ kind: 'guest' });
+    expect(await shop.accounts.authenticate(carrying(phone.headers))).toEqual({ kind: 'guest' });
     await shop.accounts.endSessions(asha.request, 'all-others');
-    expect(await shop.accounts.whoIs(carrying(tablet.headers))).toEqual({ kind: 'guest' });
-    expect(await shop.accounts.whoIs(asha.request)).toMatchObject({ userId: asha.id });
+    expect(await shop.accounts.authenticate(carrying(tablet.headers))).toEqual({ kind: 'guest' });
+    expect(await shop.accounts.authenticate(asha.request)).toMatchObject({ userId: asha.id });
     expect(await shop.accounts.openSessions(from())).toEqual([]);
   });
 });
@@ -239,7 +239,7 @@ describe('somebody proven in another way', () => {
     const { id, change, openSessions } = await person();
     const { headers, account } = granted(await shop.accounts.openSession(id, from()));
     expect(account.id).toBe(id);
-    expect(await shop.accounts.whoIs(carrying(headers))).toEqual({ kind: 'shopper', userId: id });
+    expect(await shop.accounts.authenticate(carrying(headers))).toEqual({ kind: 'shopper', userId: id });
     await change({ status: 'inactive' });
     expect(await shop.accounts.openSession(id, from())).toEqual({ ok: false, reason: 'inactive' });
     expect(await openSessions()).toBe(1);
@@ -250,7 +250,7 @@ describe('the door of the back office', () => {
   test('lets an administrator in', async () => {
     const { id, email } = await person('admin');
     const { headers } = granted(await shop.accounts.signInStaff({ email, password: PASSWORD }, from()));
-    expect(await shop.accounts.whoIs(carrying(headers))).toMatchObject({ kind: 'staff', userId: id });
+    expect(await shop.accounts.authenticate(carrying(headers))).toMatchObject({ kind: 'staff', userId: id });
   });
 
   test('turns a shopper away, and leaves no session behind', async () => {

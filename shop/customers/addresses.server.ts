@@ -4,7 +4,7 @@
 import { and, asc, count, desc, eq } from 'drizzle-orm';
 import type { Tx } from '#db/client.server.ts';
 import { addresses, users } from '#db/schema/people.ts';
-import { decide } from '#db/transaction.server.ts';
+import { inTransaction } from '#db/transaction.server.ts';
 import { signedInId } from '#shop/actor.ts';
 import type { ShopContext } from '#shop/context.ts';
 import { type Result, refuse } from '#shop/result.ts';
@@ -55,7 +55,7 @@ export async function addAddress(ctx: ShopContext, typed: TypedAddress): Promise
   if (userId === null) return refuse('not-signed-in');
   const read = readAddress(typed);
   if (!read.ok) return refuse('invalid');
-  return decide<string, AddressRefusal>(ctx.db, async (tx, refuseWith) => {
+  return inTransaction<string, AddressRefusal>(ctx.db, async (tx, refuseWith) => {
     await lockPerson(tx, userId);
     const [held] = await tx.select({ held: count() }).from(addresses).where(eq(addresses.userId, userId));
     const known = held?.held ?? 0;
@@ -83,7 +83,7 @@ export async function updateAddress(
   const read = readAddress(typed);
   if (!read.ok) return refuse('invalid');
   const { isDefault, ...fields } = read.value;
-  return decide<string, AddressRefusal>(ctx.db, async (tx, refuseWith) => {
+  return inTransaction<string, AddressRefusal>(ctx.db, async (tx, refuseWith) => {
     await lockPerson(tx, userId);
     if (isDefault) await clearDefault(tx, userId, ctx.now);
     const [row] = await tx
@@ -99,7 +99,7 @@ export async function deleteAddress(ctx: ShopContext, id: string): Promise<Resul
   const userId = signedInId(ctx.actor);
   if (userId === null) return refuse('not-signed-in');
   if (!isRowId(id)) return refuse('no-such-address');
-  return decide<string, AddressRefusal>(ctx.db, async (tx, refuseWith) => {
+  return inTransaction<string, AddressRefusal>(ctx.db, async (tx, refuseWith) => {
     await lockPerson(tx, userId);
     const [gone] = await tx
       .delete(addresses)
@@ -125,7 +125,7 @@ export async function setDefaultAddress(ctx: ShopContext, id: string): Promise<R
   const userId = signedInId(ctx.actor);
   if (userId === null) return refuse('not-signed-in');
   if (!isRowId(id)) return refuse('no-such-address');
-  return decide<string, AddressRefusal>(ctx.db, async (tx, refuseWith) => {
+  return inTransaction<string, AddressRefusal>(ctx.db, async (tx, refuseWith) => {
     await lockPerson(tx, userId);
     await clearDefault(tx, userId, ctx.now);
     const [row] = await tx

@@ -3,11 +3,11 @@
 
 import { and, eq } from 'drizzle-orm';
 import { accounts as signIns, users } from '#db/schema/people.ts';
-import { decide } from '#db/transaction.server.ts';
+import { inTransaction } from '#db/transaction.server.ts';
 import { signedInId } from '#shop/actor.ts';
 import type { ShopContext } from '#shop/context.ts';
 import { enqueue } from '#shop/outbox.server.ts';
-import { mayTry } from '#shop/rate-limit.server.ts';
+import { consumeRateLimit } from '#shop/rate-limit.server.ts';
 import { ok, type Result, refuse } from '#shop/result.ts';
 import { isGoodPassword, MAX_PASSWORD_LENGTH, type NewPasswordForm } from './new-password.ts';
 import { setPassword } from './password-reset.server.ts';
@@ -35,7 +35,7 @@ export async function hasPassword(ctx: ShopContext): Promise<boolean> {
 export async function proveByPassword(ctx: ShopContext, password: string): Promise<Result<string, OwnPasswordRefusal>> {
   const userId = signedInId(ctx.actor);
   if (userId === null) return refuse('not-signed-in');
-  if (!(await mayTry(ctx.db, `password of ${userId}`, LIMIT))) return refuse('too-many');
+  if (!(await consumeRateLimit(ctx.db, `password of ${userId}`, LIMIT))) return refuse('too-many');
   const hash = await findOwnHash(ctx, userId);
   if (hash === null) return refuse('no-password');
   if (password.length > MAX_PASSWORD_LENGTH) return refuse('wrong-password');
@@ -57,7 +57,7 @@ export async function changePassword(
   const hashed = await ctx.providers.passwords.hash(form.password);
   if (!hashed.ok) return hashed;
   const userId = proven.value;
-  return decide<string, never>(ctx.db, async (tx) => {
+  return inTransaction<string, never>(ctx.db, async (tx) => {
     // Who knows an unproven password may change it: that proves nothing about the address.
     await setPassword(tx, userId, { hash: hashed.value, at: ctx.now, isProven: false });
     await endSessionsOf(tx, userId);

@@ -3,11 +3,11 @@
 
 import { and, eq } from 'drizzle-orm';
 import { accounts as signIns, users } from '#db/schema/people.ts';
-import { decide } from '#db/transaction.server.ts';
+import { inTransaction } from '#db/transaction.server.ts';
 import { signedInId } from '#shop/actor.ts';
 import type { ShopContext } from '#shop/context.ts';
 import { enqueue } from '#shop/outbox.server.ts';
-import { mayTry } from '#shop/rate-limit.server.ts';
+import { consumeRateLimit } from '#shop/rate-limit.server.ts';
 import { type Result, refuse } from '#shop/result.ts';
 import { findLink, takeLink } from './one-time-links.server.ts';
 
@@ -16,7 +16,7 @@ const AGAIN = { most: 3, withinMs: 60 * 60_000 };
 export const findConfirmation = (ctx: ShopContext, token: string) => findLink(ctx.db, 'confirm-email', token);
 
 export function confirmEmail(ctx: ShopContext, token: string): Promise<Result<null, 'link-over'>> {
-  return decide<null, 'link-over'>(ctx.db, async (tx, refuseWith) => {
+  return inTransaction<null, 'link-over'>(ctx.db, async (tx, refuseWith) => {
     const userId = (await takeLink(tx, 'confirm-email', token)) ?? refuseWith('link-over');
     await tx.update(users).set({ emailVerified: true, updatedAt: ctx.now }).where(eq(users.id, userId));
     // Who opens the link while signed in to the account knows its password and owns its address.
@@ -34,13 +34,13 @@ export function confirmEmail(ctx: ShopContext, token: string): Promise<Result<nu
 export async function sendConfirmationAgain(ctx: ShopContext): Promise<Result<null, 'not-signed-in' | 'too-many'>> {
   const userId = signedInId(ctx.actor);
   if (userId === null) return refuse('not-signed-in');
-  return decide<null, 'too-many'>(ctx.db, async (tx, refuseWith) => {
+  return inTransaction<null, 'too-many'>(ctx.db, async (tx, refuseWith) => {
     const [person] = await tx
       .select({ email: users.email, isConfirmed: users.emailVerified })
       .from(users)
       .where(eq(users.id, userId));
     if (!person || person.isConfirmed) return null;
-    if (!(await mayTry(tx, `confirmation for ${userId}`, AGAIN))) refuseWith('too-many');
+    if (!(await consumeRateLimit(tx, `confirmation for ${userId}`, AGAIN))) refuseWith('too-many');
     await enqueue(tx, { topic: 'confirm-email', ref: crypto.randomUUID(), payload: { email: person.email } });
     return null;
   });

@@ -3,7 +3,7 @@
 
 import type { Tx } from '#db/client.server.ts';
 import { accounts as signIns, users } from '#db/schema/people.ts';
-import { decide } from '#db/transaction.server.ts';
+import { inTransaction } from '#db/transaction.server.ts';
 import { type Actor, mayManage } from '#shop/actor.ts';
 import { recordChange } from '#shop/audit.server.ts';
 import type { ShopContext } from '#shop/context.ts';
@@ -74,7 +74,7 @@ export function addAccount(
   const email = asked.email.trim().toLowerCase();
   const name = tidyLine(asked.name);
   const phone = asked.phone === undefined ? {} : { phone: asked.phone };
-  return decide<string, CreateAccountRefusal>(ctx.db, async (tx, refuseWith) => {
+  return inTransaction<string, CreateAccountRefusal>(ctx.db, async (tx, refuseWith) => {
     if (role === 'admin' && !(await lockAdministrators(tx)).stillMay(ctx.actor)) return refuseWith('not-allowed');
     const userId = await writeAccount(tx, { name, email, role, ...phone }, hash, ctx.now);
     if (userId === null) return refuseWith('email-taken');

@@ -8,7 +8,7 @@ import { notifications, outbox } from '#db/schema/office.ts';
 import { intents, orders } from '#db/schema/orders.ts';
 import { users } from '#db/schema/people.ts';
 import { feedback, newsletterAddresses, reviews } from '#db/schema/voices.ts';
-import { decide } from '#db/transaction.server.ts';
+import { inTransaction } from '#db/transaction.server.ts';
 import { signedInId } from '#shop/actor.ts';
 import { recordChange } from '#shop/audit.server.ts';
 import type { ShopContext } from '#shop/context.ts';
@@ -103,7 +103,7 @@ export async function endAccount(
 /** Her own and nobody else's; staff delete others by deleteUser. */
 export async function deleteAccount(ctx: ShopContext, userId: string): Promise<Result<null, DeleteRefusal>> {
   if (signedInId(ctx.actor) !== userId) return refuse('no-such-person');
-  return decide<null, DeleteRefusal>(ctx.db, async (tx, refuseWith) => {
+  return inTransaction<null, DeleteRefusal>(ctx.db, async (tx, refuseWith) => {
     const administrators = await lockAdministrators(tx);
     return endAccount(tx, ctx, { userId, isLast: administrators.isLast(userId) }, refuseWith);
   });

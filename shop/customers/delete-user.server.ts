@@ -1,7 +1,7 @@
 // Staff delete somebody's account. What happens to what she leaves behind is the same as when she leaves by herself
 // (delete-account.server.ts); that nobody deletes her own from here is the difference.
 
-import { decide } from '#db/transaction.server.ts';
+import { inTransaction } from '#db/transaction.server.ts';
 import { mayManage, signedInId } from '#shop/actor.ts';
 import type { ShopContext } from '#shop/context.ts';
 import { type Result, refuse } from '#shop/result.ts';
@@ -14,7 +14,7 @@ export type DeleteUserRefusal = DeleteRefusal | 'not-allowed' | 'own-account';
 export async function deleteUser(ctx: ShopContext, userId: string): Promise<Result<null, DeleteUserRefusal>> {
   if (!mayManage(ctx.actor)) return refuse('not-allowed');
   if (!isRowId(userId)) return refuse('no-such-person');
-  return decide<null, DeleteUserRefusal>(ctx.db, async (tx, refuseWith) => {
+  return inTransaction<null, DeleteUserRefusal>(ctx.db, async (tx, refuseWith) => {
     const administrators = await lockAdministrators(tx);
     if (!administrators.stillMay(ctx.actor)) return refuseWith('not-allowed');
     const isLast = administrators.isLast(userId);

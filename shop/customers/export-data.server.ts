@@ -7,7 +7,7 @@ import { addresses, bagLines, sessions, accounts as signIns, users, wishlistItem
 import { feedback, newsletterAddresses, reviews } from '#db/schema/voices.ts';
 import { signedInId } from '#shop/actor.ts';
 import type { ShopContext } from '#shop/context.ts';
-import { mayTry } from '#shop/rate-limit.server.ts';
+import { consumeRateLimit } from '#shop/rate-limit.server.ts';
 import { ok, type Result, refuse } from '#shop/result.ts';
 
 const LIMIT = { most: 10, withinMs: 60 * 60_000 };
@@ -124,7 +124,7 @@ const waysInOf = async (ctx: ShopContext, userId: string) => ({
 export async function exportData(ctx: ShopContext): Promise<Result<object, 'not-signed-in' | 'too-many'>> {
   const userId = signedInId(ctx.actor);
   if (userId === null) return refuse('not-signed-in');
-  if (!(await mayTry(ctx.db, `export of ${userId}`, LIMIT))) return refuse('too-many');
+  if (!(await consumeRateLimit(ctx.db, `export of ${userId}`, LIMIT))) return refuse('too-many');
   const [profile] = await profileOf(ctx, userId);
   if (!profile) return refuse('not-signed-in');
   return ok({

@@ -4,11 +4,11 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Tx } from '#db/client.server.ts';
 import { accounts as signIns, users } from '#db/schema/people.ts';
-import { decide, sqlState } from '#db/transaction.server.ts';
+import { inTransaction, sqlState } from '#db/transaction.server.ts';
 import { networkOfVisitor } from '#shop/client-address.ts';
 import type { ShopContext } from '#shop/context.ts';
 import { enqueue } from '#shop/outbox.server.ts';
-import { mayTry } from '#shop/rate-limit.server.ts';
+import { consumeRateLimit } from '#shop/rate-limit.server.ts';
 import { ok, type Result, refuse } from '#shop/result.ts';
 import { type Accounts, forgetTriesAt, type SignedIn } from './accounts.server.ts';
 import { notifyNewCustomer } from './create-account.server.ts';
@@ -89,7 +89,7 @@ async function settleAccount(
   door: Door,
 ): Promise<Result<string, GoogleEntryRefusal>> {
   const settle = () =>
-    decide<string, GoogleEntryRefusal>(ctx.db, async (tx, refuseWith) => {
+    inTransaction<string, GoogleEntryRefusal>(ctx.db, async (tx, refuseWith) => {
       const [bySub, byEmail] = [await findBySub(tx, person.sub), await findByEmail(tx, person.email)];
       const decision = decideGoogleAccount(person, { bySub, byEmail }, door);
       if (!decision.ok) return refuseWith(decision.reason);
@@ -136,7 +136,7 @@ export async function returnFromGoogle(
   const trouble = (reason: GoogleTrouble['reason'], said: string | null = null) => refuse({ reason, said });
   const { google } = ctx.providers;
   if (!google) return trouble('unavailable');
-  if (!(await mayTry(ctx.db, `google from ${networkOfVisitor(request)}`, RETURNS_FROM_AN_ADDRESS))) {
+  if (!(await consumeRateLimit(ctx.db, `google from ${networkOfVisitor(request)}`, RETURNS_FROM_AN_ADDRESS))) {
     return trouble('too-many-tries');
   }
   const proven = await google.finish(answer, secrets);

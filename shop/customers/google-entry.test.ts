@@ -61,7 +61,10 @@ describe('S-LOGIN-08 S-CALL-04 a first sign-in with Google', () => {
     });
     expect(user?.lastLogin).toBeInstanceOf(Date);
     expect(account).toEqual({ id: user?.id, email: ira.email, name: 'Ira Kapoor', role: 'user' });
-    expect(await shop.accounts.whoIs(request(cookiesOf(headers)))).toEqual({ kind: 'shopper', userId: user?.id });
+    expect(await shop.accounts.authenticate(request(cookiesOf(headers)))).toEqual({
+      kind: 'shopper',
+      userId: user?.id,
+    });
     expect(await linksOf(account.id)).toMatchObject([{ providerId: 'google', accountId: ira.sub, password: null }]);
     expect(await newsOf(account.id)).toMatchObject([{ type: 'user', message: `Ira Kapoor (${ira.email}) registered` }]);
     expect(await mailsTo(ira.email)).toEqual([]);
@@ -111,7 +114,7 @@ describe('a later sign-in', () => {
     const first = granted(await enter(somebody()));
     const cookie = cookiesOf(first.headers);
     granted(await enter(somebody(), 'shop', request(cookie)));
-    expect(await shop.accounts.whoIs(request(cookie))).toEqual({ kind: 'guest' });
+    expect(await shop.accounts.authenticate(request(cookie))).toEqual({ kind: 'guest' });
   });
 });
 
@@ -146,8 +149,8 @@ describe('an address that is known here', () => {
     const entered = granted(await enter(somebody({ email })));
     expect(entered.account.id).toBe(user?.id);
     expect(await shop.accounts.signIn(stranger, request())).toEqual({ ok: false, reason: 'wrong-credentials' });
-    expect(await shop.accounts.whoIs(request(cookiesOf(signedIn.headers)))).toEqual({ kind: 'guest' });
-    expect(await shop.accounts.whoIs(request(cookiesOf(entered.headers)))).toMatchObject({ userId: user?.id });
+    expect(await shop.accounts.authenticate(request(cookiesOf(signedIn.headers)))).toEqual({ kind: 'guest' });
+    expect(await shop.accounts.authenticate(request(cookiesOf(entered.headers)))).toMatchObject({ userId: user?.id });
   });
 
   test('keeps a password that was proven: confirmed while signed in, or set by a link from a mail', async () => {
@@ -192,7 +195,10 @@ describe('the door of the back office', () => {
   test('A-LOGIN-07 an administrator is let in by Google', async () => {
     const meera = await person({ role: 'admin' });
     const { headers } = granted(await enter(somebody({ email: meera.email }), 'office'));
-    expect(await shop.accounts.whoIs(request(cookiesOf(headers)))).toMatchObject({ kind: 'staff', userId: meera.id });
+    expect(await shop.accounts.authenticate(request(cookiesOf(headers)))).toMatchObject({
+      kind: 'staff',
+      userId: meera.id,
+    });
   });
 
   test('A-LOGIN-11 a shopper is refused without a session, a stranger without an account', async () => {

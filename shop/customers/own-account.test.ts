@@ -42,9 +42,9 @@ describe('changing the password', () => {
     expect(await changePassword(ctx, PASSWORD, { ...NEW, confirmPassword: 'x' })).toMatchObject({
       reason: 'bad-password',
     });
-    expect(await shop.accounts.whoIs(carrying(phone))).toMatchObject({ userId: id });
+    expect(await shop.accounts.authenticate(carrying(phone))).toMatchObject({ userId: id });
     expect(granted(await changePassword(ctx, PASSWORD, NEW))).toBe(id);
-    expect(await shop.accounts.whoIs(carrying(phone))).toEqual({ kind: 'guest' });
+    expect(await shop.accounts.authenticate(carrying(phone))).toEqual({ kind: 'guest' });
     expect(await signIn()).toMatchObject({ reason: 'wrong-credentials' });
     expect(await signIn(NEW.password)).toMatchObject({ ok: true });
     const mails = await shop.db.select().from(outbox).where(sql`payload ->> 'email' = ${email}`);
@@ -121,7 +121,7 @@ describe('leaving', () => {
     const [before] = await shop.db.select().from(orders).where(eq(orders.id, orderId));
     granted(await deleteAccount(ctx, id));
     expect(await row()).toBeUndefined();
-    expect(await shop.accounts.whoIs(carrying(headers))).toEqual({ kind: 'guest' });
+    expect(await shop.accounts.authenticate(carrying(headers))).toEqual({ kind: 'guest' });
     const [after] = await shop.db.select().from(orders).where(eq(orders.id, orderId));
     expect(after).toMatchObject({
       userId: null,

@@ -4,11 +4,11 @@
 import { and, eq } from 'drizzle-orm';
 import type { Tx } from '#db/client.server.ts';
 import { accounts as signIns, users } from '#db/schema/people.ts';
-import { decide } from '#db/transaction.server.ts';
+import { inTransaction } from '#db/transaction.server.ts';
 import type { ShopContext } from '#shop/context.ts';
 import { isEmail } from '#shop/email.ts';
 import { enqueue } from '#shop/outbox.server.ts';
-import { mayTry } from '#shop/rate-limit.server.ts';
+import { consumeRateLimit } from '#shop/rate-limit.server.ts';
 import { ok, type Result, refuse } from '#shop/result.ts';
 import { forgetTriesAt } from './accounts.server.ts';
 import { isGoodPassword, type NewPasswordForm } from './new-password.ts';
@@ -24,10 +24,10 @@ export async function askForReset(ctx: ShopContext, email: string, network: stri
   if (email.trim() === '') return refuse('missing');
   if (!isEmail(email)) return refuse('invalid');
   const to = email.trim().toLowerCase();
-  if (!(await mayTry(ctx.db, `reset from ${network}`, FROM_AN_ADDRESS))) return refuse('too-many');
-  return decide<null, never>(ctx.db, async (tx) => {
+  if (!(await consumeRateLimit(ctx.db, `reset from ${network}`, FROM_AN_ADDRESS))) return refuse('too-many');
+  return inTransaction<null, never>(ctx.db, async (tx) => {
     // A mailbox that others fill gets no more; who asks reads the same.
-    if (await mayTry(tx, `reset for ${to}`, TO_AN_ADDRESS)) {
+    if (await consumeRateLimit(tx, `reset for ${to}`, TO_AN_ADDRESS)) {
       await enqueue(tx, { topic: 'reset-password', ref: crypto.randomUUID(), payload: { email: to } });
     }
     return null;
@@ -65,7 +65,7 @@ export async function resetPassword(
   if ((await findReset(ctx, token)) === null) return refuse('link-over');
   const hashed = await ctx.providers.passwords.hash(form.password);
   if (!hashed.ok) return hashed;
-  const reset = await decide<string, ResetRefusal>(ctx.db, async (tx, refuseWith) => {
+  const reset = await inTransaction<string, ResetRefusal>(ctx.db, async (tx, refuseWith) => {
     const userId = (await takeLink(tx, 'reset-password', token)) ?? refuseWith('link-over');
     const [person] = await tx
       .update(users)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { hashPassword, isPassword, nobodysHash } from './password.server.ts';
-import { createPasswordDesk } from './password-desk.server.ts';
+import { createPasswordHasher } from './password-hasher.server.ts';
 
 test('a hash names its costs, holds a salt of its own, and is known again by the password alone', async () => {
   const [one, other] = [await hashPassword('Correct horse 1'), await hashPassword('Correct horse 1')];
@@ -22,7 +22,7 @@ test('a hash of older costs still opens', async () => {
 });
 
 test('who has no password cannot be anybody, whatever is typed', async () => {
-  const desk = createPasswordDesk();
+  const desk = createPasswordHasher();
   for (const typed of ['', '0', nobodysHash()])
     expect(await desk.check(typed, null)).toEqual({ ok: true, value: false });
 });

@@ -1,10 +1,10 @@
 // Registration. A new address gets an account and a link that confirms it; a known one gets a mail that says so, to its owner.
 // Whoever registers reads the same either way, after the same hash, so that nobody learns who shops here.
 
-import { decide } from '#db/transaction.server.ts';
+import { inTransaction } from '#db/transaction.server.ts';
 import type { ShopContext } from '#shop/context.ts';
 import { enqueue } from '#shop/outbox.server.ts';
-import { mayTry } from '#shop/rate-limit.server.ts';
+import { consumeRateLimit } from '#shop/rate-limit.server.ts';
 import { type Result, refuse } from '#shop/result.ts';
 import { notifyNewCustomer, writeAccount } from './create-account.server.ts';
 import { type RegistrationForm, type RegistrationProblems, readRegistration } from './registration.ts';
@@ -22,10 +22,10 @@ export async function register(
   const read = readRegistration(form);
   if (!read.ok) return read;
   const { value: person } = read;
-  if (!(await mayTry(ctx.db, `register from ${network}`, LIMIT))) return refuse('too-many');
+  if (!(await consumeRateLimit(ctx.db, `register from ${network}`, LIMIT))) return refuse('too-many');
   const hashed = await ctx.providers.passwords.hash(person.password);
   if (!hashed.ok) return hashed;
-  return decide<null, never>(ctx.db, async (tx) => {
+  return inTransaction<null, never>(ctx.db, async (tx) => {
     const { name, email, phone } = person;
     const userId = await writeAccount(tx, { name, email, phone, role: 'user' }, hashed.value, ctx.now);
     if (userId !== null) await notifyNewCustomer(tx, { userId, name, email }, ctx.now);

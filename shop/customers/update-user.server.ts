@@ -4,7 +4,7 @@
 import { eq } from 'drizzle-orm';
 import type { Tx } from '#db/client.server.ts';
 import { users } from '#db/schema/people.ts';
-import { decide } from '#db/transaction.server.ts';
+import { inTransaction } from '#db/transaction.server.ts';
 import { mayManage, signedInId } from '#shop/actor.ts';
 import { recordChange } from '#shop/audit.server.ts';
 import type { ShopContext } from '#shop/context.ts';
@@ -54,7 +54,7 @@ export async function updateUser(
 ): Promise<Result<EditableUser, UpdateUserRefusal>> {
   if (!mayManage(ctx.actor)) return refuse('not-allowed');
   if (!isRowId(userId)) return refuse('no-such-person');
-  return decide<EditableUser, UpdateUserRefusal>(ctx.db, async (tx, refuseWith) => {
+  return inTransaction<EditableUser, UpdateUserRefusal>(ctx.db, async (tx, refuseWith) => {
     const administrators = await lockAdministrators(tx);
     if (!administrators.stillMay(ctx.actor)) return refuseWith('not-allowed');
     const [before] = await tx

@@ -77,9 +77,9 @@ describe('editing a user', () => {
   test('A-USER-12 an inactive user is signed out everywhere, cannot sign in, and is told; then she may again', async () => {
     const [meera, asha] = [await person('admin'), await person()];
     const { headers } = granted(await asha.signIn());
-    expect(await shop.accounts.whoIs(carrying(headers))).toMatchObject({ userId: asha.id });
+    expect(await shop.accounts.authenticate(carrying(headers))).toMatchObject({ userId: asha.id });
     granted(await updateUser(meera.ctx, asha.id, { seen: asha.seen, wanted: { status: 'inactive' } }));
-    expect(await shop.accounts.whoIs(carrying(headers))).toEqual({ kind: 'guest' });
+    expect(await shop.accounts.authenticate(carrying(headers))).toEqual({ kind: 'guest' });
     expect(await shop.db.select().from(sessions).where(eq(sessions.userId, asha.id))).toEqual([]);
     expect(await asha.signIn()).toEqual({ ok: false, reason: 'inactive' });
     expect(await shop.accounts.openSession(asha.id, from())).toEqual({ ok: false, reason: 'inactive' });

@@ -6,7 +6,7 @@ import { and, asc, count, eq, inArray } from 'drizzle-orm';
 import type { Tx } from '#db/client.server.ts';
 import { pictures, productPictures, products } from '#db/schema/catalog.ts';
 import { users, wishlistItems } from '#db/schema/people.ts';
-import { decide } from '#db/transaction.server.ts';
+import { inTransaction } from '#db/transaction.server.ts';
 import { signedInId } from '#shop/actor.ts';
 import { MAX_WISHLIST_ITEMS } from '#shop/bag/bag.ts';
 import { cardColumns, mainPicture, toCard } from '#shop/catalog/card-query.server.ts';
@@ -62,7 +62,7 @@ export async function mergeWishlist(ctx: ShopContext, ids: readonly string[]): P
   if (userId === null) return refuse('not-signed-in');
   const wished = [...new Set(ids.map((id) => id.toLowerCase()))].filter(isRowId).slice(0, MAX_WISHLIST_ITEMS);
   if (wished.length === 0) return ok(null);
-  return decide<null, WishRefusal>(ctx.db, async (tx) => {
+  return inTransaction<null, WishRefusal>(ctx.db, async (tx) => {
     const room = await lockedRoom(tx, userId);
     const added = (await newWishes(tx, userId, wished)).slice(0, room);
     if (added.length === 0) return null;

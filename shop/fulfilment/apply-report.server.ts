@@ -5,7 +5,7 @@ import { eq, sql, TransactionRollbackError } from 'drizzle-orm';
 import type { Tx } from '#db/client.server.ts';
 import { orders } from '#db/schema/orders.ts';
 import { shipmentEvents, shipments } from '#db/schema/shipments.ts';
-import { decide } from '#db/transaction.server.ts';
+import { inTransaction } from '#db/transaction.server.ts';
 import { actorName } from '#shop/actor.ts';
 import type { ShopContext } from '#shop/context.ts';
 import { createNotification } from '#shop/notifications/create-notification.server.ts';
@@ -17,9 +17,9 @@ import { shortOrderId } from '#shop/orders/order.ts';
 import { enqueue } from '#shop/outbox.server.ts';
 import { collectCash, openCashReturn } from '#shop/payments/cash.server.ts';
 import { deliverInTx } from '#shop/payments/settle.server.ts';
-import { type Attention, isAttention, TROUBLES } from './attention.ts';
 import { type Locked, lockShipment, type ShipmentRow } from './claim-shipment.server.ts';
 import { COURIER_STATES, type CourierReport, type CourierState } from './courier-provider.ts';
+import { type Attention, isAttention, SHIPMENT_EXCEPTIONS } from './shipment-exceptions.ts';
 import { type Progress, progressAfter } from './shipment-progress.ts';
 
 const MAX_SCANS = 200;
@@ -164,7 +164,7 @@ export async function raise(
     .update(shipments)
     .set({ attention, attentionReason: reason, attentionAt: ctx.now, updatedAt: ctx.now })
     .where(eq(shipments.id, row.id));
-  const { title, nextStep } = TROUBLES[attention];
+  const { title, nextStep } = SHIPMENT_EXCEPTIONS[attention];
   const message = `Order ${shortOrderId(order.orderId)}: ${reason === '' ? nextStep : `${reason}. ${nextStep}`}`;
   await createNotification(
     tx,
@@ -206,7 +206,7 @@ async function move(tx: Tx, ctx: ShopContext, locked: Locked, report: CourierRep
 }
 
 export async function applyReport(ctx: ShopContext, shipmentId: string, report: CourierReport): Promise<void> {
-  await decide<null, never>(ctx.db, async (tx) => {
+  await inTransaction<null, never>(ctx.db, async (tx) => {
     const locked = await lockShipment(tx, shipmentId);
     if (!locked) return null;
     await keepScans(tx, shipmentId, report);

@@ -4,7 +4,7 @@
 import { eq } from 'drizzle-orm';
 import type { Tx } from '#db/client.server.ts';
 import { shipments } from '#db/schema/shipments.ts';
-import { decide } from '#db/transaction.server.ts';
+import { inTransaction } from '#db/transaction.server.ts';
 import { mayManage } from '#shop/actor.ts';
 import { recordChange } from '#shop/audit.server.ts';
 import type { ShopContext } from '#shop/context.ts';
@@ -32,7 +32,7 @@ export async function markCancelled(
   id: string,
   how: (tx: Tx, locked: Locked) => Promise<void>,
 ): Promise<void> {
-  await decide<null, never>(ctx.db, async (tx) => {
+  await inTransaction<null, never>(ctx.db, async (tx) => {
     const locked = await lockShipment(tx, id);
     if (!locked) return null;
     const set = { status: 'CANCELLED', claimedUntil: null, lastError: null, updatedAt: ctx.now } as const;
@@ -51,7 +51,7 @@ export async function cancelShipment(ctx: ShopContext, id: string): Promise<Resu
   const { courier } = ctx.providers;
   if (courier === null) return refuse(no('not-configured'));
   if (!isRowId(id)) return refuse(no('no-shipment'));
-  const claimed = await decide<ShipmentRow, FulfilmentRefusal>(ctx.db, async (tx, refuseWith) => {
+  const claimed = await inTransaction<ShipmentRow, FulfilmentRefusal>(ctx.db, async (tx, refuseWith) => {
     const locked = await lockShipment(tx, id);
     if (!locked || locked.row.status === 'CANCELLED') return refuseWith(no('no-shipment'));
     if (locked.isHeld) return refuseWith(no('under-way'));
@@ -72,7 +72,7 @@ const OVER = ['CANCELLED', 'DELIVERED', 'RETURNED', 'FAILED'];
 
 /** Null when there is nothing to tell the courier; throws while somebody works on it. */
 const claimOfCancelled = async (ctx: ShopContext, id: string): Promise<ShipmentRow | null> => {
-  const claimed = await decide<ShipmentRow | null, 'held'>(ctx.db, async (tx, refuseWith) => {
+  const claimed = await inTransaction<ShipmentRow | null, 'held'>(ctx.db, async (tx, refuseWith) => {
     const locked = await lockShipment(tx, id);
     if (!locked || OVER.includes(locked.row.status) || locked.row.attention === 'returning') return null;
     // The decision was withdrawn: the order lives again, and its parcel with it.
@@ -84,7 +84,7 @@ const claimOfCancelled = async (ctx: ShopContext, id: string): Promise<ShipmentR
 };
 
 async function giveUp(ctx: ShopContext, id: string, reason: string): Promise<void> {
-  await decide<null, never>(ctx.db, async (tx) => {
+  await inTransaction<null, never>(ctx.db, async (tx) => {
     const locked = await lockShipment(tx, id);
     if (locked) await raise(tx, ctx, locked, { attention: 'cancel-refused', reason });
     return null;

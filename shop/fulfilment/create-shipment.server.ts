@@ -2,7 +2,7 @@
 
 import { eq } from 'drizzle-orm';
 import { orders } from '#db/schema/orders.ts';
-import { decide } from '#db/transaction.server.ts';
+import { inTransaction } from '#db/transaction.server.ts';
 import { mayManage } from '#shop/actor.ts';
 import type { ShopContext } from '#shop/context.ts';
 import { ok, type Result, refuse } from '#shop/result.ts';
@@ -48,7 +48,7 @@ async function claim(
   orderId: string,
   courierId: number,
 ): Promise<Result<Claim, FulfilmentRefusal>> {
-  return decide<Claim, FulfilmentRefusal>(ctx.db, async (tx, refuseWith) => {
+  return inTransaction<Claim, FulfilmentRefusal>(ctx.db, async (tx, refuseWith) => {
     const [order] = await tx.select().from(orders).where(eq(orders.id, orderId)).for('update');
     if (!order) return refuseWith(no('no-such-order'));
     const living = await lockLiving(tx, orderId);

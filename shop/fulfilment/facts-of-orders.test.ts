@@ -16,7 +16,7 @@ import { LOST_PIN, UNDELIVERED_PIN } from '#simulators/shiprocket/roads.ts';
 import { applyReport } from './apply-report.server.ts';
 import type { CourierState } from './courier-provider.ts';
 import { createShipment } from './create-shipment.server.ts';
-import { refundParcel, settleTrouble, takeParcelBack } from './settle-trouble.server.ts';
+import { refundParcel, resolveException, takeParcelBack } from './resolve-exception.server.ts';
 import { COURIER, openShippingShop } from './testing/shipping-shop.ts';
 import { trackShipment } from './track-shipment.server.ts';
 
@@ -274,7 +274,9 @@ describe('a parcel that came back', () => {
     const { order, id } = await shop.ship({ pincode: UNDELIVERED_PIN, paid: true });
     advance(order, 10);
     granted(await trackShipment(shop.staff(), id));
-    granted(first === 'settled' ? await settleTrouble(shop.staff(), id, '') : await refundParcel(shop.staff(), id, ''));
+    granted(
+      first === 'settled' ? await resolveException(shop.staff(), id, '') : await refundParcel(shop.staff(), id, ''),
+    );
     granted(await takeParcelBack(shop.staff(), id));
     expect(await takeParcelBack(shop.staff(), id)).toMatchObject({ ok: false });
     expect(await forSale(order)).toBe(10);

@@ -4,7 +4,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { orders } from '#db/schema/orders.ts';
 import { shipments } from '#db/schema/shipments.ts';
-import { decide } from '#db/transaction.server.ts';
+import { inTransaction } from '#db/transaction.server.ts';
 import type { ShopContext } from '#shop/context.ts';
 import { ok, type Result, refuse } from '#shop/result.ts';
 import { applyReport } from './apply-report.server.ts';
@@ -17,7 +17,7 @@ async function learnAwb(ctx: ShopContext, courier: CourierProvider, row: Shipmen
   const found = await courier.findByReference(row.reference);
   if (!found.ok || !found.value?.awb) return;
   const { awb, courierName } = found.value;
-  await decide<null, never>(ctx.db, async (tx) => {
+  await inTransaction<null, never>(ctx.db, async (tx) => {
     const locked = await lockShipment(tx, row.id);
     if (!locked || locked.row.awbCode !== null) return null;
     await tx

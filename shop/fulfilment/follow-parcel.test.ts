@@ -22,11 +22,11 @@ import { pollShipments } from './poll-shipments.server.ts';
 import {
   noteReattempt,
   refundParcel,
+  resolveException,
   schedulePickupAgain,
   sendAgain,
-  settleTrouble,
   takeParcelBack,
-} from './settle-trouble.server.ts';
+} from './resolve-exception.server.ts';
 import { COURIER, openShippingShop } from './testing/shipping-shop.ts';
 import { trackShipment } from './track-shipment.server.ts';
 
@@ -300,7 +300,7 @@ describe('trouble', () => {
     granted(await trackShipment(shop.staff(), id));
     expect(await shop.shipmentNow(id)).toMatchObject({ status: 'CANCELLED', attention: 'cancelled-by-courier' });
     expect(await shop.orderNow(order.id)).toMatchObject({ status: 'processing', trackingNumber: null });
-    granted(await settleTrouble(shop.staff(), id, 'They had no van'));
+    granted(await resolveException(shop.staff(), id, 'They had no van'));
     granted(await createShipment(shop.staff(), order.orderId, COURIER));
     expect(await shop.orderNow(order.id)).toMatchObject({ status: 'shipped' });
   });

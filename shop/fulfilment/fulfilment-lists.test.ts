@@ -15,11 +15,11 @@ import { listReadyOrders } from './ready-orders.server.ts';
 import {
   noteReattempt,
   refundParcel,
+  resolveException,
   schedulePickupAgain,
   sendAgain,
-  settleTrouble,
   takeParcelBack,
-} from './settle-trouble.server.ts';
+} from './resolve-exception.server.ts';
 import { ACCOUNT, COURIER, openShippingShop, WEBHOOK_TOKEN } from './testing/shipping-shop.ts';
 import { trackShipment } from './track-shipment.server.ts';
 
@@ -45,7 +45,7 @@ const STAFF_ONLY: Readonly<Record<string, (ctx: ShopContext, things: Things) => 
   takeParcelBack: (ctx, { id }) => takeParcelBack(ctx, id),
   refundParcel: (ctx, { id }) => refundParcel(ctx, id, 'x'),
   sendAgain: (ctx, { id }) => sendAgain(ctx, id),
-  settleTrouble: (ctx, { id }) => settleTrouble(ctx, id, 'x'),
+  resolveException: (ctx, { id }) => resolveException(ctx, id, 'x'),
   listReadyOrders: (ctx) => listReadyOrders(ctx, {}),
   listActiveShipments: (ctx) => listActiveShipments(ctx, {}),
   listTroubledShipments: (ctx) => listTroubledShipments(ctx, {}),

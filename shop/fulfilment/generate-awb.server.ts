@@ -1,6 +1,6 @@
 // 'Generate AWB' for a shipment that stands without one.
 
-import { decide } from '#db/transaction.server.ts';
+import { inTransaction } from '#db/transaction.server.ts';
 import { mayManage } from '#shop/actor.ts';
 import type { ShopContext } from '#shop/context.ts';
 import { ok, type Result, refuse } from '#shop/result.ts';
@@ -32,7 +32,7 @@ export async function generateAwb(
   const { courier } = ctx.providers;
   if (courier === null) return refuse(no('not-configured'));
   if (!isRowId(id)) return refuse(no('no-shipment'));
-  const claimed = await decide<ShipmentRow, FulfilmentRefusal>(ctx.db, async (tx, refuseWith) => {
+  const claimed = await inTransaction<ShipmentRow, FulfilmentRefusal>(ctx.db, async (tx, refuseWith) => {
     const locked = await lockShipment(tx, id);
     if (!locked || locked.order.status === 'cancelled') return refuseWith(no('no-shipment'));
     const obstacle = obstacleTo(locked.row, locked.isHeld);

@@ -6,8 +6,8 @@ import { shipments } from '#db/schema/shipments.ts';
 import { mayManage } from '#shop/actor.ts';
 import type { ShopContext } from '#shop/context.ts';
 import { ok, type Result, refuse } from '#shop/result.ts';
+import { type AdminShipment, officeShipment } from './admin-shipment.ts';
 import { type FulfilmentRefusal, no } from './fulfilment-refusal.ts';
-import { type OfficeShipment, officeShipment } from './office-shipment.ts';
 import { type Paged, patternOf, placeOf } from './paged.ts';
 import { ACTIVE_STATUSES } from './shipment-progress.ts';
 
@@ -17,7 +17,7 @@ export interface ShipmentQuery extends Paged {
 }
 
 export interface ShipmentList {
-  readonly shipments: readonly OfficeShipment[];
+  readonly shipments: readonly AdminShipment[];
   readonly total: number;
 }
 

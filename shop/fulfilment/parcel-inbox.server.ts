@@ -4,7 +4,7 @@
 import { eq, or } from 'drizzle-orm';
 import { shipments } from '#db/schema/shipments.ts';
 import type { ShopContext } from '#shop/context.ts';
-import { handleMessage, receiveMessage, reviveMessages } from '#shop/message-inbox.server.ts';
+import { handleMessage, receiveMessage, requeueStaleMessages } from '#shop/message-inbox.server.ts';
 import type { ParcelNews } from './courier-provider.ts';
 import { followParcel } from './follow-parcel.server.ts';
 
@@ -53,5 +53,5 @@ export const handleParcelNews = (ctx: ShopContext, id: string): Promise<void> =>
 
 export async function reviveParcelNews(ctx: ShopContext): Promise<void> {
   const { courier } = ctx.providers;
-  if (courier !== null) await reviveMessages(ctx, courier.name, PARCEL_NEWS_JOB);
+  if (courier !== null) await requeueStaleMessages(ctx, courier.name, PARCEL_NEWS_JOB);
 }

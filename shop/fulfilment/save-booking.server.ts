@@ -5,7 +5,7 @@ import { eq } from 'drizzle-orm';
 import type { Tx } from '#db/client.server.ts';
 import { orders } from '#db/schema/orders.ts';
 import { shipments } from '#db/schema/shipments.ts';
-import { decide } from '#db/transaction.server.ts';
+import { inTransaction } from '#db/transaction.server.ts';
 import { actorName } from '#shop/actor.ts';
 import { recordChange } from '#shop/audit.server.ts';
 import type { ShopContext } from '#shop/context.ts';
@@ -39,7 +39,7 @@ export async function saveBooking(
   booking: Booking,
   action: string,
 ): Promise<ShipmentRow> {
-  const saved = await decide<ShipmentRow, never>(ctx.db, async (tx) => {
+  const saved = await inTransaction<ShipmentRow, never>(ctx.db, async (tx) => {
     const locked = await lockShipment(tx, id);
     if (!locked) throw new Error(`Shipment ${id} is gone`);
     const { order, row: before } = locked;

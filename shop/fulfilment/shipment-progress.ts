@@ -3,10 +3,10 @@
 // Worked: 'picked-up' after 'in-transit' changes nothing. 'returned' is not 'delivered', whatever their words have in common.
 // One step back is true: a lost parcel that is scanned later than it was lost has been found.
 
-import type { Attention } from './attention.ts';
-import { TROUBLES } from './attention.ts';
 import type { CourierState } from './courier-provider.ts';
 import type { ShipmentStatus } from './shipment.ts';
+import type { Attention } from './shipment-exceptions.ts';
+import { SHIPMENT_EXCEPTIONS } from './shipment-exceptions.ts';
 
 const MEANING: Readonly<Record<CourierState, { readonly status: ShipmentStatus; readonly attention?: Attention }>> = {
   booked: { status: 'NEW' },
@@ -90,7 +90,7 @@ function attentionAfter(before: Progress, { state }: Told, status: ShipmentStatu
   if (before.status === 'FAILED' && status === 'IN_TRANSIT' && before.attention === 'lost') return raised ?? null;
   // What is final says what is wrong with it; a stray scan does not change that.
   if (raised) return RANK[MEANING[state].status] >= RANK[status] ? raised : before.attention;
-  return before.attention && TROUBLES[before.attention].passes ? null : before.attention;
+  return before.attention && SHIPMENT_EXCEPTIONS[before.attention].passes ? null : before.attention;
 }
 
 export function progressAfter(before: Progress, told: Told): Progress {

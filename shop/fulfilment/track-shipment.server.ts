@@ -7,15 +7,15 @@ import { mayManage } from '#shop/actor.ts';
 import type { ShopContext } from '#shop/context.ts';
 import { ok, type Result, refuse } from '#shop/result.ts';
 import { isRowId } from '#shop/row-id.ts';
+import { type AdminShipment, officeShipment } from './admin-shipment.ts';
 import type { ShipmentRow } from './claim-shipment.server.ts';
 import { followParcel } from './follow-parcel.server.ts';
 import { type FulfilmentRefusal, no, RATES_FAILED, wordsOfFailure } from './fulfilment-refusal.ts';
-import { type OfficeShipment, officeShipment } from './office-shipment.ts';
 import type { Tracking } from './shipment.ts';
 import { loadTracking } from './shipment-records.server.ts';
 
 export interface TrackedShipment {
-  readonly shipment: OfficeShipment;
+  readonly shipment: AdminShipment;
   readonly tracking: Tracking;
   /** Why the courier could not be asked just now. */
   readonly problem: string | null;

@@ -3,7 +3,7 @@
 
 import { eq } from 'drizzle-orm';
 import { leads } from '#db/schema/voices.ts';
-import { decide } from '#db/transaction.server.ts';
+import { inTransaction } from '#db/transaction.server.ts';
 import { mayManage } from '#shop/actor.ts';
 import { recordChange } from '#shop/audit.server.ts';
 import type { ShopContext } from '#shop/context.ts';
@@ -29,7 +29,7 @@ export async function updateLead(
   if (!isRowId(id)) return refuse('no-such-lead');
   const notes = fields.notes.trim();
   if (notes.length > MAX_NOTES_LENGTH) return refuse('notes-too-long');
-  return decide<null, UpdateLeadRefusal>(ctx.db, async (tx, refuseWith) => {
+  return inTransaction<null, UpdateLeadRefusal>(ctx.db, async (tx, refuseWith) => {
     const [row] = await tx.select().from(leads).where(eq(leads.id, id)).for('update');
     if (!row) return refuseWith('no-such-lead');
     const before = { status: row.status, notes: row.notes };
@@ -49,7 +49,7 @@ export async function updateLead(
 export async function deleteLead(ctx: ShopContext, id: string): Promise<Result<null, 'not-allowed' | 'no-such-lead'>> {
   if (!mayManage(ctx.actor)) return refuse('not-allowed');
   if (!isRowId(id)) return refuse('no-such-lead');
-  return decide<null, 'no-such-lead'>(ctx.db, async (tx, refuseWith) => {
+  return inTransaction<null, 'no-such-lead'>(ctx.db, async (tx, refuseWith) => {
     const [gone] = await tx.delete(leads).where(eq(leads.id, id)).returning();
     if (!gone) return refuseWith('no-such-lead');
     const before = { endsWith: gone.mobileNumber.slice(-4), source: gone.source, status: gone.status };

@@ -6,8 +6,8 @@ import type { ShopContext } from '#shop/context.ts';
 import { csvPieces } from '#shop/csv-pieces.server.ts';
 import { ok, type Result, refuse } from '#shop/result.ts';
 import { indianDay } from '#shop/staff/sales.ts';
-import { leadsIn } from './office-leads.server.ts';
-import type { LeadFilters } from './office-leads.ts';
+import { leadsIn } from './admin-leads.server.ts';
+import type { LeadFilters } from './admin-leads.ts';
 
 export const LEAD_COLUMNS = ['Mobile Number', 'Source', 'Status', 'Date', 'Notes'] as const;
 

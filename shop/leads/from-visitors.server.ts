@@ -4,7 +4,7 @@
 import type { ShopContext } from '#shop/context.ts';
 import { findWelcomeCoupon, type WelcomeCoupon } from '#shop/coupons/welcome-coupon.server.ts';
 import { isEmail } from '#shop/email.ts';
-import { mayTry } from '#shop/rate-limit.server.ts';
+import { consumeRateLimit } from '#shop/rate-limit.server.ts';
 import { ok, type Result, refuse } from '#shop/result.ts';
 import { type MobileRefusal, mobileRefusal } from './lead.ts';
 import { addLead, subscribeToNewsletter } from './leads.server.ts';
@@ -19,7 +19,7 @@ export async function takeLead(
 ): Promise<Result<WelcomeCoupon | null, MobileRefusal | 'too-many'>> {
   const refusal = mobileRefusal(mobileNumber);
   if (refusal) return refuse(refusal);
-  if (!(await mayTry(ctx.db, `lead ${clientAddress}`, LIMIT))) return refuse('too-many');
+  if (!(await consumeRateLimit(ctx.db, `lead ${clientAddress}`, LIMIT))) return refuse('too-many');
   const added = await addLead(ctx, { mobileNumber, source: 'discount_popup' });
   return added.ok ? ok(await findWelcomeCoupon(ctx)) : added;
 }
@@ -30,6 +30,6 @@ export async function takeNewsletterAddress(
   clientAddress: string,
 ): Promise<Result<null, 'invalid' | 'too-many'>> {
   if (!isEmail(email)) return refuse('invalid');
-  if (!(await mayTry(ctx.db, `newsletter ${clientAddress}`, LIMIT))) return refuse('too-many');
+  if (!(await consumeRateLimit(ctx.db, `newsletter ${clientAddress}`, LIMIT))) return refuse('too-many');
   return subscribeToNewsletter(ctx, email);
 }

@@ -3,7 +3,7 @@
 
 import { eq, inArray, sql } from 'drizzle-orm';
 import { newsletterAddresses } from '#db/schema/voices.ts';
-import { decide } from '#db/transaction.server.ts';
+import { inTransaction } from '#db/transaction.server.ts';
 import { mayManage } from '#shop/actor.ts';
 import { recordChange } from '#shop/audit.server.ts';
 import type { Count } from '#shop/catalog/listing.ts';
@@ -64,7 +64,7 @@ export async function deleteNewsletterAddress(
 ): Promise<Result<null, 'not-allowed' | 'no-such-address'>> {
   if (!mayManage(ctx.actor)) return refuse('not-allowed');
   if (!isRowId(id)) return refuse('no-such-address');
-  return decide<null, 'no-such-address'>(ctx.db, async (tx, refuseWith) => {
+  return inTransaction<null, 'no-such-address'>(ctx.db, async (tx, refuseWith) => {
     const [gone] = await tx.delete(newsletterAddresses).where(eq(newsletterAddresses.id, id)).returning();
     if (!gone) return refuseWith('no-such-address');
     const before = { since: gone.createdAt };

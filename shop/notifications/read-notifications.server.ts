@@ -2,7 +2,7 @@
 
 import { and, eq, lte, sql } from 'drizzle-orm';
 import { notifications } from '#db/schema/office.ts';
-import { decide } from '#db/transaction.server.ts';
+import { inTransaction } from '#db/transaction.server.ts';
 import { mayManage } from '#shop/actor.ts';
 import { recordChange } from '#shop/audit.server.ts';
 import type { ShopContext } from '#shop/context.ts';
@@ -17,7 +17,7 @@ export async function markAllNotificationsRead(
   before: Date = ctx.now,
 ): Promise<Result<number, 'not-allowed'>> {
   if (!mayManage(ctx.actor)) return refuse('not-allowed');
-  return decide<number, never>(ctx.db, async (tx) => {
+  return inTransaction<number, never>(ctx.db, async (tx) => {
     const { rowCount } = await tx
       .update(notifications)
       .set({ read: true })
@@ -42,7 +42,7 @@ export async function markNotificationRead(
 ): Promise<Result<null, 'not-allowed' | 'no-such-notification'>> {
   if (!mayManage(ctx.actor)) return refuse('not-allowed');
   if (!isRowId(id)) return refuse('no-such-notification');
-  return decide<null, 'no-such-notification'>(ctx.db, async (tx, refuseWith) => {
+  return inTransaction<null, 'no-such-notification'>(ctx.db, async (tx, refuseWith) => {
     const [found] = await tx
       .select({ read: notifications.read })
       .from(notifications)

@@ -1,6 +1,6 @@
 // 'Test Notifications': one of each type, as real records. Only the dashboard of demo mode offers it.
 
-import { decide } from '#db/transaction.server.ts';
+import { inTransaction } from '#db/transaction.server.ts';
 import { mayManage } from '#shop/actor.ts';
 import { recordChange } from '#shop/audit.server.ts';
 import type { ShopContext } from '#shop/context.ts';
@@ -23,7 +23,7 @@ const SAMPLES: readonly NewNotification[] = [
 
 export async function createTestNotifications(ctx: ShopContext): Promise<Result<number, 'not-allowed'>> {
   if (!mayManage(ctx.actor)) return refuse('not-allowed');
-  return decide<number, never>(ctx.db, async (tx) => {
+  return inTransaction<number, never>(ctx.db, async (tx) => {
     for (const sample of SAMPLES) await createNotification(tx, sample, ctx.now);
     const after = { created: SAMPLES.length };
     await recordChange(tx, ctx.actor, { action: 'create test', entity: 'notification', entityId: 'samples', after });

@@ -3,7 +3,7 @@
 
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { intentLines, intents } from '#db/schema/orders.ts';
-import { decide } from '#db/transaction.server.ts';
+import { inTransaction } from '#db/transaction.server.ts';
 import { actorName } from '#shop/actor.ts';
 import type { ShopContext } from '#shop/context.ts';
 import { giveCouponBack } from '#shop/coupons/coupons.server.ts';
@@ -13,7 +13,7 @@ const MAX_PER_SWEEP = 200;
 const IS_OVER = sql`${intents.expiresAt} < now()`;
 
 async function endOne(ctx: ShopContext, id: string, how: 'expired' | 'abandoned', when: SQL): Promise<boolean> {
-  const ended = await decide<boolean, never>(ctx.db, async (tx) => {
+  const ended = await inTransaction<boolean, never>(ctx.db, async (tx) => {
     const claimed = await tx
       .update(intents)
       .set({ state: how, updatedAt: ctx.now })

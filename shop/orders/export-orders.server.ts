@@ -6,10 +6,10 @@ import { mayManage } from '#shop/actor.ts';
 import type { ShopContext } from '#shop/context.ts';
 import { csvRow } from '#shop/csv.ts';
 import { ok, type Result, refuse } from '#shop/result.ts';
-import type { OrderFilters } from './office-orders-query.ts';
+import type { OrderFilters } from './admin-orders-query.ts';
+import { allOf, filtersOf } from './order-index-ranges.server.ts';
 import { loadOrderMoney } from './order-money.server.ts';
 import { wishOf } from './order-search.ts';
-import { allOf, filtersOf } from './order-stretches.server.ts';
 import { type MoneyFacts, type PaymentSums, paymentStateOf } from './payment-state.ts';
 import { matchesWords } from './search-orders.server.ts';
 

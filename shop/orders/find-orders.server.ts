@@ -1,24 +1,24 @@
 // Finds the orders staff ask for: ids in order, a bounded amount of work whatever is asked and however many orders there are.
-// By date and by status a page is merged from the beginnings of stretches of one index. By total few are gathered and put in
+// By date and by status a page is merged from the beginnings of index ranges of one index. By total few are gathered and put in
 // order; where there are many, going along the index of totals meets a page soon.
 
 import { type SQL, sql } from 'drizzle-orm';
 import type { DbOrTx } from '#db/client.server.ts';
-import type { OrdersQuery } from './office-orders-query.ts';
+import type { OrdersQuery } from './admin-orders-query.ts';
 import {
   ALONG,
   type FoundOrders,
   filtersOf,
   GATHERED,
   IN_ORDER,
+  indexRanges,
   isBy,
   isFiltered,
   PLACED,
   pageOf,
   RANK,
-  stretches,
   upTo,
-} from './order-stretches.server.ts';
+} from './order-index-ranges.server.ts';
 import { searchOrders } from './search-orders.server.ts';
 
 /** Beyond this staff are told 'more than'. */
@@ -44,12 +44,12 @@ async function order(db: DbOrTx, gathered: SQL, query: OrdersQuery, bound: numbe
 function browse(db: DbOrTx, query: OrdersQuery, isCounted: boolean): Promise<FoundOrders> {
   const { skip, limit } = pageOf(query);
   const bound = skip + (isCounted ? limit : MAX_COUNTED);
-  return order(db, stretches(query, { columns: PLACED, length: bound + 1 }), query, bound);
+  return order(db, indexRanges(query, { columns: PLACED, length: bound + 1 }), query, bound);
 }
 
 async function browseByTotal(db: DbOrTx, query: OrdersQuery): Promise<FoundOrders> {
   if (isFiltered(query)) {
-    const some = stretches(query, { columns: sql`id, order_date, total`, length: MAX_MATCHES + 1 });
+    const some = indexRanges(query, { columns: sql`id, order_date, total`, length: MAX_MATCHES + 1 });
     const few = await order(db, sql`select * from (${some}) parts limit ${MAX_MATCHES + 1}`, query, MAX_MATCHES);
     if (!few.found.more) return few;
   }

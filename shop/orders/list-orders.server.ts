@@ -9,12 +9,12 @@ import type { Picture, Tone } from '#shop/catalog/picture.ts';
 import type { ShopContext } from '#shop/context.ts';
 import { ok, type Result, refuse } from '#shop/result.ts';
 import { isRowId } from '#shop/row-id.ts';
+import { type AdminOrder, type AdminOrderList, mayGetShipment, type OrderCounts } from './admin-order.ts';
+import { isOrderListNarrowed, MAX_REACHABLE, type OrdersQuery } from './admin-orders-query.ts';
 import { custodyOf } from './custody.server.ts';
 import { sumOfCustody } from './custody.ts';
 import { findOrderIds } from './find-orders.server.ts';
 import { ordersAwaitingPickup } from './living-parcel.server.ts';
-import { mayGetShipment, type OfficeOrder, type OfficeOrderList, type OrderCounts } from './office-order.ts';
-import { isOrderListNarrowed, MAX_REACHABLE, type OrdersQuery } from './office-orders-query.ts';
 import { countOrders } from './order-counts.server.ts';
 import { loadOrderMoney } from './order-money.server.ts';
 import { paymentStateOf } from './payment-state.ts';
@@ -68,7 +68,7 @@ async function hangingOn(ctx: ShopContext, ids: readonly string[]) {
 }
 
 /** Those of the asked ones that are there, in the order they were asked for. */
-async function readRows(ctx: ShopContext, ids: readonly string[]): Promise<OfficeOrder[]> {
+async function readRows(ctx: ShopContext, ids: readonly string[]): Promise<AdminOrder[]> {
   if (ids.length === 0) return [];
   const [rows, { items, latest, booked, moneyOf }] = await Promise.all([
     ctx.db
@@ -113,10 +113,7 @@ function knownCount(query: OrdersQuery, counts: OrderCounts): number | null {
 /** Staff can turn to no more pages than these are on. */
 const reachable = (count: number): Count => ({ count: Math.min(count, MAX_REACHABLE), more: count > MAX_REACHABLE });
 
-export async function listOrders(
-  ctx: ShopContext,
-  query: OrdersQuery,
-): Promise<Result<OfficeOrderList, 'not-allowed'>> {
+export async function listOrders(ctx: ShopContext, query: OrdersQuery): Promise<Result<AdminOrderList, 'not-allowed'>> {
   if (!mayManage(ctx.actor)) return refuse('not-allowed');
   const counts = await countOrders(ctx);
   const known = knownCount(query, counts);
@@ -136,7 +133,7 @@ export async function listOrders(
 export async function readOrderRows(
   ctx: ShopContext,
   ids: readonly string[],
-): Promise<Result<readonly OfficeOrder[], 'not-allowed'>> {
+): Promise<Result<readonly AdminOrder[], 'not-allowed'>> {
   if (!mayManage(ctx.actor)) return refuse('not-allowed');
   return ok(await readRows(ctx, ids.filter(isRowId).slice(0, MAX_ROWS)));
 }

@@ -4,7 +4,7 @@ import { outbox } from '#db/schema/office.ts';
 import { orderEvents, orders } from '#db/schema/orders.ts';
 import { shipments } from '#db/schema/shipments.ts';
 import { stockLedger, stockRows } from '#db/schema/stock.ts';
-import { decide } from '#db/transaction.server.ts';
+import { inTransaction } from '#db/transaction.server.ts';
 import { getCoupon } from '#shop/coupons/coupon-records.server.ts';
 import { placeCashOrder } from '#shop/payments/settle.server.ts';
 import { statePieces } from '#shop/payments/state-pieces.server.ts';
@@ -18,7 +18,7 @@ const shop = openTestShop();
 
 let minutes = 0;
 const move = (id: string, to: SettableStatus, trackingNumber?: string) =>
-  decide<Order, MoveRefusal>(shop.db, (tx, refuse) => {
+  inTransaction<Order, MoveRefusal>(shop.db, (tx, refuse) => {
     const tracked = trackingNumber ? { trackingNumber } : {};
     return moveOrder(tx, id, { to, at: later(++minutes), actor: 'staff@tanabana.example', ...tracked }, refuse);
   });

@@ -4,9 +4,9 @@ import { sql } from 'drizzle-orm';
 import { mayManage } from '#shop/actor.ts';
 import type { ShopContext } from '#shop/context.ts';
 import { ok, type Result, refuse } from '#shop/result.ts';
-import type { OrderFilters } from './office-orders-query.ts';
+import type { OrderFilters } from './admin-orders-query.ts';
+import { allOf, filtersOf } from './order-index-ranges.server.ts';
 import { wishOf } from './order-search.ts';
-import { allOf, filtersOf } from './order-stretches.server.ts';
 import { matchesWords } from './search-orders.server.ts';
 
 const MAX_ANNOUNCED = 100;

@@ -4,7 +4,7 @@
 import { sql } from 'drizzle-orm';
 import { mayManage } from '#shop/actor.ts';
 import type { ShopContext } from '#shop/context.ts';
-import type { OrderCounts } from './office-order.ts';
+import type { OrderCounts } from './admin-order.ts';
 
 type Counted = { [Key in keyof OrderCounts]: number };
 

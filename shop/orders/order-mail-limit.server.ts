@@ -3,7 +3,7 @@
 // Example: the sixth cash order of a day with a stranger's address sends no mail. Orders to one's own confirmed address are not counted.
 
 import type { ShopContext } from '#shop/context.ts';
-import { mayTry } from '#shop/rate-limit.server.ts';
+import { consumeRateLimit } from '#shop/rate-limit.server.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1_000;
 export const MAX_UNPROVEN_MAILS_PER_ADDRESS = 5;
@@ -21,7 +21,7 @@ export async function mayMailAboutOrder(
   { userId, customerEmail, isProvenAddress }: Recipient,
 ): Promise<boolean> {
   if (isProvenAddress) return true;
-  const may = (key: string, most: number) => mayTry(ctx.db, key, { most, withinMs: DAY_MS });
+  const may = (key: string, most: number) => consumeRateLimit(ctx.db, key, { most, withinMs: DAY_MS });
   if (userId && !(await may(`order mails of ${userId}`, MAX_UNPROVEN_MAILS_PER_ACCOUNT))) return false;
   return may(`order mails to ${customerEmail.toLowerCase()}`, MAX_UNPROVEN_MAILS_PER_ADDRESS);
 }

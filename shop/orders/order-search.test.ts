@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readOrdersQuery } from './office-orders-query.ts';
+import { readOrdersQuery } from './admin-orders-query.ts';
 import { wishOf } from './order-search.ts';
 
 const nothing = { id: null, shortId: null, email: null, phone: null, name: null, isPrecise: true };

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { outbox } from '#db/schema/office.ts';
 import { orders } from '#db/schema/orders.ts';
 import { shipments } from '#db/schema/shipments.ts';
-import { decide } from '#db/transaction.server.ts';
+import { inTransaction } from '#db/transaction.server.ts';
 import { confirmRefund } from '#shop/payments/refunds.server.ts';
 import { cancelOrder, placeCashOrder, settle } from '#shop/payments/settle.server.ts';
 import { GUEST, granted, later, openTestShop, wishFor } from '#shop/testing/test-shop.ts';
@@ -30,7 +30,7 @@ async function shopperWith(count: number) {
 
 const move = async (id: string, to: SettableStatus, minutes: number) =>
   granted(
-    await decide<Order, MoveRefusal>(shop.db, (tx, refuse) =>
+    await inTransaction<Order, MoveRefusal>(shop.db, (tx, refuse) =>
       moveOrder(tx, id, { to, at: later(minutes), actor: 'staff' }, refuse),
     ),
   );

@@ -7,7 +7,7 @@ import type { Tx } from '#db/client.server.ts';
 import { products } from '#db/schema/catalog.ts';
 import { notifications } from '#db/schema/office.ts';
 import { orderItems, orders } from '#db/schema/orders.ts';
-import { decide } from '#db/transaction.server.ts';
+import { inTransaction } from '#db/transaction.server.ts';
 import { actorName, mayManage } from '#shop/actor.ts';
 import { recordChanges } from '#shop/audit.server.ts';
 import type { ShopContext } from '#shop/context.ts';
@@ -60,7 +60,7 @@ async function tellStaff(tx: Tx, ctx: ShopContext, { notificationId, ...done }: 
 }
 
 async function processChunk(ctx: ShopContext, ids: readonly string[], run: Run): Promise<Result<Chunk, 'short'>> {
-  return decide<Chunk, 'short'>(ctx.db, async (tx, refuseWith) => {
+  return inTransaction<Chunk, 'short'>(ctx.db, async (tx, refuseWith) => {
     const taken = await tx
       .select({ id: orders.id, intentId: orders.intentId, round: orders.stockRound })
       .from(orders)

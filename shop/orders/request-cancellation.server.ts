@@ -2,7 +2,7 @@
 
 import { and, eq } from 'drizzle-orm';
 import { cancellationRequests, orders } from '#db/schema/orders.ts';
-import { decide } from '#db/transaction.server.ts';
+import { inTransaction } from '#db/transaction.server.ts';
 import { signedInId } from '#shop/actor.ts';
 import type { ShopContext } from '#shop/context.ts';
 import { createNotification } from '#shop/notifications/create-notification.server.ts';
@@ -30,7 +30,7 @@ export async function requestCancellation(
   if (reason === '') return refuse('reason-missing');
   const { orderId: asked } = wish;
   if (!isRowId(asked) && !isOrderId(asked)) return refuse('no-such-order');
-  return decide<string, CancellationRefusal>(ctx.db, async (tx, refuseWith) => {
+  return inTransaction<string, CancellationRefusal>(ctx.db, async (tx, refuseWith) => {
     const [order] = await tx
       .select()
       .from(orders)

@@ -4,20 +4,20 @@
 
 import { type SQL, sql } from 'drizzle-orm';
 import type { DbOrTx } from '#db/client.server.ts';
-import type { OrdersQuery } from './office-orders-query.ts';
-import { type OrderWish, wishOf } from './order-search.ts';
+import type { OrdersQuery } from './admin-orders-query.ts';
 import {
   ALONG,
   type FoundOrders,
   filtersOf,
   GATHERED,
   IN_ORDER,
+  indexRanges,
   isBy,
   pageOf,
   RANK,
-  stretches,
   upTo,
-} from './order-stretches.server.ts';
+} from './order-index-ranges.server.ts';
+import { type OrderWish, wishOf } from './order-search.ts';
 
 /** Of each stretch. */
 const LOOKED_THROUGH = 2_000;
@@ -63,7 +63,7 @@ interface Looked extends Matched {
  */
 async function lookThrough(db: DbOrTx, query: OrdersQuery, matching: SQL): Promise<Looked> {
   const { skip, limit } = pageOf(query);
-  const among = stretches(
+  const among = indexRanges(
     { ...query, sort: isBy(query.sort, 'status') ? query.sort : 'date-desc' },
     {
       columns: GATHERED,
@@ -98,7 +98,7 @@ async function firstByTotal(db: DbOrTx, query: OrdersQuery, matching: SQL): Prom
 async function many(db: DbOrTx, query: OrdersQuery, matching: SQL): Promise<readonly string[]> {
   const { skip, limit } = pageOf(query);
   if (!isBy(query.sort, 'total')) {
-    const parts = stretches(query, { columns: GATHERED, length: skip + limit, condition: matching });
+    const parts = indexRanges(query, { columns: GATHERED, length: skip + limit, condition: matching });
     return (await putInOrder(db, query, parts)).ids;
   }
   const { rows } = await db.execute<{ id: string }>(sql`

@@ -5,7 +5,7 @@ import { desc, eq } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Tx } from '#db/client.server.ts';
 import { cancellationRequests, orderNotes, orders } from '#db/schema/orders.ts';
-import { decide } from '#db/transaction.server.ts';
+import { inTransaction } from '#db/transaction.server.ts';
 import { actorName, mayManage } from '#shop/actor.ts';
 import { recordChange } from '#shop/audit.server.ts';
 import type { ShopContext } from '#shop/context.ts';
@@ -87,7 +87,7 @@ export async function updateOrder(
   if (!parsed.success) return refuse('invalid');
   if (!isRowId(id)) return refuse('no-such-order');
   const wanted = parsed.data;
-  return decide<Order, UpdateOrderRefusal>(ctx.db, async (tx, refuseWith) => {
+  return inTransaction<Order, UpdateOrderRefusal>(ctx.db, async (tx, refuseWith) => {
     const [order] = await tx.select().from(orders).where(eq(orders.id, id)).for('update');
     if (!order) return refuseWith('no-such-order');
     const objection = await objectionTo(tx, order, wanted, version);
@@ -126,7 +126,7 @@ export async function addOrderNote(
   const told = note.replaceAll('\0', '').toWellFormed().trim().slice(0, MAX_NOTE_LENGTH);
   if (told === '') return refuse('empty');
   if (!isRowId(id)) return refuse('no-such-order');
-  return decide<string, 'no-such-order'>(ctx.db, async (tx, refuseWith) => {
+  return inTransaction<string, 'no-such-order'>(ctx.db, async (tx, refuseWith) => {
     const [order] = await tx.select({ id: orders.id }).from(orders).where(eq(orders.id, id)).for('key share');
     if (!order) return refuseWith('no-such-order');
     const row = { orderId: id, note: told, actor: actorName(ctx.actor), at: ctx.now };

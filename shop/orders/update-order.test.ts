@@ -7,7 +7,7 @@ import { answerCancellation } from '#shop/payments/answer-cancellation.server.ts
 import { updateOrderStatus } from '#shop/payments/set-order-status.server.ts';
 import { placeCashOrder } from '#shop/payments/settle.server.ts';
 import { granted, later, NOBODY, openTestShop, wishFor } from '#shop/testing/test-shop.ts';
-import { getOfficeOrder } from './get-office-order.server.ts';
+import { getAdminOrder } from './get-admin-order.server.ts';
 import { getOrder } from './order-records.server.ts';
 import { requestCancellation } from './request-cancellation.server.ts';
 import { addOrderNote, updateOrder, updateOrderShipment } from './update-order.server.ts';
@@ -127,7 +127,7 @@ test('A-USER-13 an order says of its customer what the list of users says: all h
   const buy = async () => granted(await placeCashOrder(ctx, wishFor([{ productId, size: 'M', quantity: 1 }])));
   const [kept, cancelled] = [await buy(), await buy()];
   granted(await updateOrderStatus(shop.staff(later(5)), cancelled.id, { status: 'cancelled', seen: null }));
-  const { orders: count, spent } = (await getOfficeOrder(shop.staff(), kept.orderId))?.customerTotals ?? {};
+  const { orders: count, spent } = (await getAdminOrder(shop.staff(), kept.orderId))?.customerTotals ?? {};
   expect({ totalOrders: count, totalSpent: spent }).toEqual({ totalOrders: 2, totalSpent: kept.total });
   expect(await getCustomer(shop.staff(), userId)).toMatchObject({ totalOrders: 2, totalSpent: kept.total });
 });
@@ -136,7 +136,7 @@ test('staff write notes for each other, which the shopper never sees', async () 
   const { ctx, order } = await anOrder();
   granted(await addOrderNote(shop.staff(later(1)), order.id, '  Call before ten.  '));
   granted(await addOrderNote(shop.staff(later(2)), order.id, 'Called.'));
-  expect((await getOfficeOrder(shop.staff(), order.orderId))?.notes).toMatchObject([
+  expect((await getAdminOrder(shop.staff(), order.orderId))?.notes).toMatchObject([
     { note: 'Called.', actor: 'staff@tanabana.example', at: later(2) },
     { note: 'Call before ten.', at: later(1) },
   ]);

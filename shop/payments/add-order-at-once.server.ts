@@ -10,7 +10,7 @@ import { audit } from '#db/schema/office.ts';
 import { intentLines, intents, orders } from '#db/schema/orders.ts';
 import { users } from '#db/schema/people.ts';
 import { timeOrderedId } from '#db/time-ordered-id.ts';
-import { decide } from '#db/transaction.server.ts';
+import { inTransaction } from '#db/transaction.server.ts';
 import { actorName, mayManage } from '#shop/actor.ts';
 import { recordChange } from '#shop/audit.server.ts';
 import type { ShopContext } from '#shop/context.ts';
@@ -138,7 +138,7 @@ export async function addOrderAtOnce(ctx: ShopContext, taken: TakenOrder): Promi
   if (!parsed.success) return refuse('invalid');
   const wish = parsed.data;
   const settings = await getSettings(ctx);
-  return decide<Order, AddRefusal>(ctx.db, async (tx, refuseWith) => {
+  return inTransaction<Order, AddRefusal>(ctx.db, async (tx, refuseWith) => {
     const before = await findAdded(tx, wish.idempotencyKey);
     if (before) return before;
     const wanted = await linesOf(tx, taken.items, refuseWith);

@@ -11,7 +11,7 @@ import { findPostedOverLimit } from '#shop/orders/order-limits.ts';
 import { orderProblem, type UnreadableOrder, unreadableOrder } from '#shop/orders/order-problem.ts';
 import { type OrderRecord, toOrderRecord } from '#shop/orders/order-record.ts';
 import { getOrder } from '#shop/orders/order-records.server.ts';
-import { mayTry } from '#shop/rate-limit.server.ts';
+import { consumeRateLimit } from '#shop/rate-limit.server.ts';
 import { ok, type Result, refuse } from '#shop/result.ts';
 import { findDeliveryRefusal } from '#shop/shipping/deliverability.server.ts';
 import type { DeliveryRefusal } from '#shop/shipping/deliverability.ts';
@@ -30,7 +30,7 @@ export type PlaceRefusal =
   | DeliveryRefusal;
 
 const mayOrder = async ({ db }: ShopContext, userId: string, network: string | null): Promise<boolean> =>
-  (await mayTry(db, `order of ${userId}`, LIMIT)) && (await mayStartFrom(db, network));
+  (await consumeRateLimit(db, `order of ${userId}`, LIMIT)) && (await mayStartFrom(db, network));
 
 /** `network` is where the browser comes from, see `networkOfVisitor`; null is not counted. */
 export async function addOrder(
@@ -47,7 +47,7 @@ export async function addOrder(
   const { shippingAddress, idempotencyKey } = wish.data;
   // An order that is there stays there, whatever the courier has said since.
   const refusal = await findDeliveryRefusal(ctx, shippingAddress.pincode, true);
-  if (refusal && !(await findOrderSent(ctx, idempotencyKey))) return refuse(refusal);
+  if (refusal && !(await findOrderByIdempotencyKey(ctx, idempotencyKey))) return refuse(refusal);
   if (!(await mayOrder(ctx, userId, network))) return refuse({ kind: 'too-many' });
   const placed = await afterAsking(ctx, { userId, wish: wish.data }, (refuseUnasked) =>
     placeCash(ctx, wish.data, refuseUnasked),
@@ -65,7 +65,7 @@ async function readPlaced(ctx: ShopContext, id: string): Promise<OrderRecord> {
 }
 
 /** What became of an order whose answer got lost: hers, by the key it was sent with. Null when it never became one. */
-export async function findOrderSent(ctx: ShopContext, idempotencyKey: string): Promise<OrderRecord | null> {
+export async function findOrderByIdempotencyKey(ctx: ShopContext, idempotencyKey: string): Promise<OrderRecord | null> {
   const userId = signedInId(ctx.actor);
   if (userId === null || idempotencyKey.includes('\0')) return null;
   const [found] = await ctx.db

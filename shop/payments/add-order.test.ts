@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { orders } from '#db/schema/orders.ts';
 import { bagLines } from '#db/schema/people.ts';
 import { GUEST, granted, openTestShop, wishFor } from '#shop/testing/test-shop.ts';
-import { addOrder, findOrderSent } from './add-order.server.ts';
+import { addOrder, findOrderByIdempotencyKey } from './add-order.server.ts';
 
 const shop = openTestShop();
 /** ₹1,000 and 18 % of it; above ₹999 it ships free. */
@@ -31,10 +31,10 @@ test('S-CALL-10 S-CHK-24 an order is priced by the store, and read back to its o
   });
   // A second press, or a retry after a lost answer.
   expect(granted(await addOrder(ctx, wish)).id).toBe(order.id);
-  expect((await findOrderSent(ctx, wish.idempotencyKey))?.id).toBe(order.id);
-  expect(await findOrderSent(ctx, 'another key')).toBeNull();
+  expect((await findOrderByIdempotencyKey(ctx, wish.idempotencyKey))?.id).toBe(order.id);
+  expect(await findOrderByIdempotencyKey(ctx, 'another key')).toBeNull();
   for (const other of [shop.as(GUEST), (await shop.addShopper()).ctx]) {
-    expect(await findOrderSent(other, wish.idempotencyKey)).toBeNull();
+    expect(await findOrderByIdempotencyKey(other, wish.idempotencyKey)).toBeNull();
   }
 });
 

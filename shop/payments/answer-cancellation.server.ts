@@ -7,7 +7,7 @@ import { and, eq, getTableColumns, gt } from 'drizzle-orm';
 import type { Tx } from '#db/client.server.ts';
 import { cancellationRequests, orders } from '#db/schema/orders.ts';
 import { payments } from '#db/schema/payments.ts';
-import { decide } from '#db/transaction.server.ts';
+import { inTransaction } from '#db/transaction.server.ts';
 import { actorName, mayManage } from '#shop/actor.ts';
 import { recordChange } from '#shop/audit.server.ts';
 import type { ShopContext } from '#shop/context.ts';
@@ -128,7 +128,7 @@ export async function answerCancellation(
 ): Promise<Result<Answered, AnswerRefusal>> {
   if (!mayManage(ctx.actor)) return refuse('not-allowed');
   if (!isRowId(requestId)) return refuse('no-such-request');
-  return decide<Answered, AnswerRefusal>(ctx.db, async (tx, refuseWith) => {
+  return inTransaction<Answered, AnswerRefusal>(ctx.db, async (tx, refuseWith) => {
     const locked = await lockRequest(tx, requestId);
     if (!locked) return refuseWith('no-such-request');
     const { request, order } = locked;

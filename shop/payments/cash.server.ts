@@ -6,7 +6,7 @@ import type { Tx } from '#db/client.server.ts';
 import { orders } from '#db/schema/orders.ts';
 import { cashReturns, payments } from '#db/schema/payments.ts';
 import { users } from '#db/schema/people.ts';
-import { decide } from '#db/transaction.server.ts';
+import { inTransaction } from '#db/transaction.server.ts';
 import { actorName, mayManage, signedInId } from '#shop/actor.ts';
 import { recordChange } from '#shop/audit.server.ts';
 import type { ShopContext } from '#shop/context.ts';
@@ -128,7 +128,7 @@ export async function voidCash(ctx: ShopContext, orderId: string, reason: string
   const why = reason.trim().slice(0, MAX_TEXT);
   if (why === '') return refuse('reason-missing');
   if (!isRowId(orderId)) return refuse('no-cash');
-  return decide<null, CashRefusal>(ctx.db, async (tx, refuseWith) => {
+  return inTransaction<null, CashRefusal>(ctx.db, async (tx, refuseWith) => {
     await tx.select({ id: orders.id }).from(orders).where(eq(orders.id, orderId)).for('update');
     const [done] = await tx
       .select({ id: cashReturns.id })
@@ -169,7 +169,7 @@ async function changeTask(
 ): Promise<Result<null, CashReturnRefusal>> {
   if (!mayManage(ctx.actor)) return refuse('not-allowed');
   if (!isRowId(id)) return refuse('no-such-task');
-  return decide<null, CashReturnRefusal>(ctx.db, async (tx, refuseWith) => {
+  return inTransaction<null, CashReturnRefusal>(ctx.db, async (tx, refuseWith) => {
     const [task] = await tx.select().from(cashReturns).where(eq(cashReturns.id, id)).for('update');
     if (!task) return refuseWith('no-such-task');
     if (task.status !== 'open') return refuseWith('already-done');

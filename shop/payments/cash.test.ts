@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { orderItems } from '#db/schema/orders.ts';
 import { payments } from '#db/schema/payments.ts';
 import { stockRows } from '#db/schema/stock.ts';
-import { getOfficeOrder } from '#shop/orders/get-office-order.server.ts';
+import { getAdminOrder } from '#shop/orders/get-admin-order.server.ts';
 import { paymentStateOf } from '#shop/orders/payment-state.ts';
 import { statePieces } from '#shop/payments/state-pieces.server.ts';
 import { GUEST, granted, later, wishFor } from '#shop/testing/test-shop.ts';
@@ -24,7 +24,7 @@ async function deliveredOrder() {
     granted(await updateOrderStatus(shop.staff(later(30)), order.id, { status, seen: null, reason: 'Mistake' }));
   await set('delivered');
   const money = async () => {
-    const detail = await getOfficeOrder(shop.staff(), order.id);
+    const detail = await getAdminOrder(shop.staff(), order.id);
     if (!detail) throw new Error('The order is not there');
     return paymentStateOf(detail);
   };

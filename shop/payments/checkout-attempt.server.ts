@@ -9,9 +9,9 @@ import { timeOrderedId } from '#db/time-ordered-id.ts';
 import { signedInId } from '#shop/actor.ts';
 import type { ShopContext } from '#shop/context.ts';
 import { lastOrderOf } from '#shop/orders/last-order.ts';
-import { mayTry } from '#shop/rate-limit.server.ts';
+import { consumeRateLimit } from '#shop/rate-limit.server.ts';
 import { ok, type Result, refuse } from '#shop/result.ts';
-import { findOrderSent } from './add-order.server.ts';
+import { findOrderByIdempotencyKey } from './add-order.server.ts';
 import type { AttemptOutcome } from './attempt-outcome.ts';
 import { abandonPayment, paymentState } from './confirm-payment.server.ts';
 import type { PaymentState } from './started-payment.ts';
@@ -32,7 +32,7 @@ const findAttempt = (ctx: ShopContext, userId: string, key: string) =>
 
 async function outcomeOf(ctx: ShopContext, key: string, state: PaymentState): Promise<AttemptOutcome> {
   if (state.kind === 'placed') {
-    const order = await findOrderSent(ctx, key);
+    const order = await findOrderByIdempotencyKey(ctx, key);
     if (!order) throw new Error(`Order ${state.orderId} was placed and cannot be read`);
     return { kind: 'placed', order: lastOrderOf(order) };
   }
@@ -87,7 +87,7 @@ export async function resolveAttempt(ctx: ShopContext, key: string): Promise<Res
   if (!KEY.test(key)) return refuse('invalid');
   let attempt = await findAttempt(ctx, userId, key);
   if (!attempt) {
-    if (!(await mayTry(ctx.db, `close checkout keys of ${userId}`, CLOSINGS))) return refuse('too-many');
+    if (!(await consumeRateLimit(ctx.db, `close checkout keys of ${userId}`, CLOSINGS))) return refuse('too-many');
     if (await closeKey(ctx, userId, key)) return ok({ kind: 'none' });
     attempt = await findAttempt(ctx, userId, key);
   }

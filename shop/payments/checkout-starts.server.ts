@@ -3,11 +3,11 @@
 
 import type { DbOrTx } from '#db/client.server.ts';
 import { isOnThisMachine } from '#shop/client-address.ts';
-import { mayTry } from '#shop/rate-limit.server.ts';
+import { consumeRateLimit } from '#shop/rate-limit.server.ts';
 
 const MAX_STARTS_PER_NETWORK = { most: 300, withinMs: 15 * 60_000 };
 
 export async function mayStartFrom(db: DbOrTx, network: string | null): Promise<boolean> {
   if (network === null || isOnThisMachine(network)) return true;
-  return mayTry(db, `checkout from ${network}`, MAX_STARTS_PER_NETWORK);
+  return consumeRateLimit(db, `checkout from ${network}`, MAX_STARTS_PER_NETWORK);
 }

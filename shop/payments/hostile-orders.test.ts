@@ -6,7 +6,7 @@ import { products } from '#db/schema/catalog.ts';
 import { intents, orderItems, orders } from '#db/schema/orders.ts';
 import type { OrderWish } from '#shop/orders/order-input.ts';
 import { GUEST, granted, wishFor } from '#shop/testing/test-shop.ts';
-import { addOrder, findOrderSent } from './add-order.server.ts';
+import { addOrder, findOrderByIdempotencyKey } from './add-order.server.ts';
 import { confirmPayment } from './confirm-payment.server.ts';
 import { startPayment } from './start-payment.server.ts';
 import { openPayingShop } from './testing/paying-shop.ts';
@@ -71,7 +71,7 @@ describe.each(Object.entries(NASTY))('S-CHK-07 %s', (_, text) => {
       expect((await addOrder(ctx(), cash)).ok).toBe(false);
       expect((await startPayment(ctx(), { ...cash, paymentMethod: 'upi' })).ok).toBe(false);
     }
-    expect(await findOrderSent(ctx(), text)).toBeNull();
+    expect(await findOrderByIdempotencyKey(ctx(), text)).toBeNull();
     expect(await ordersOf(userId)).toEqual([]);
   });
 });
@@ -104,9 +104,10 @@ test('S-CHK-25 another person’s key finds nothing of hers', async () => {
   const { productId, ctx } = await shop.checkOut();
   const wish = { ...wishFor([{ productId, size: 'M', quantity: 1 }]), shownTotal: TOTAL };
   const placed = granted(await addOrder(ctx(), wish));
-  expect(await findOrderSent(ctx(), wish.idempotencyKey)).toMatchObject({ orderId: placed.orderId });
+  expect(await findOrderByIdempotencyKey(ctx(), wish.idempotencyKey)).toMatchObject({ orderId: placed.orderId });
   const other = await shop.checkOut();
-  for (const who of [other.ctx(), shop.as(GUEST)]) expect(await findOrderSent(who, wish.idempotencyKey)).toBeNull();
+  for (const who of [other.ctx(), shop.as(GUEST)])
+    expect(await findOrderByIdempotencyKey(who, wish.idempotencyKey)).toBeNull();
 });
 
 /** At once, yet no more than there are connections for. */

@@ -6,7 +6,7 @@ import { intents, orders } from '#db/schema/orders.ts';
 import { payments, refunds } from '#db/schema/payments.ts';
 import { coupons } from '#db/schema/promotions.ts';
 import { stockRows } from '#db/schema/stock.ts';
-import { loadLinesToday } from '#shop/bag/lines-today.server.ts';
+import { resolveBagLines } from '#shop/bag/resolve-bag-lines.server.ts';
 import type { ShopContext } from '#shop/context.ts';
 import type { OrderWish } from '#shop/orders/order-input.ts';
 import { quoteBag } from '#shop/pricing/quote.server.ts';
@@ -235,7 +235,7 @@ describe('quotes count her own hold as available', () => {
     const { userId } = await shop.addShopper();
     const other = granted(await quoteBag(shop.as({ kind: 'shopper', userId }), asked, 'her network'));
     expect(other).toMatchObject({ count: 0, coupon: { state: 'refused' }, lines: [{ state: 'sold-out' }] });
-    const [line] = await loadLinesToday(ctx(), asked.lines);
+    const [line] = await resolveBagLines(ctx(), asked.lines);
     expect(line).toMatchObject({ state: 'ok', available: 1 });
     granted(await startPayment(ctx(), anew(wish)));
   });

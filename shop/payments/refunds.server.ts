@@ -5,7 +5,7 @@
 import { and, eq, inArray, lt, ne, sql } from 'drizzle-orm';
 import { failpoint } from '#config/failpoint.server.ts';
 import { payments, refunds } from '#db/schema/payments.ts';
-import { decide } from '#db/transaction.server.ts';
+import { inTransaction } from '#db/transaction.server.ts';
 import { actorName, mayManage } from '#shop/actor.ts';
 import { recordChange } from '#shop/audit.server.ts';
 import type { ShopContext } from '#shop/context.ts';
@@ -25,7 +25,7 @@ const FULLY_REFUNDED = /fully refunded already/i;
 /** The provider says that the money is on its way: the refund is done, and she is told once. */
 export async function confirmRefund(ctx: ShopContext, refundId: string, providerRefundId: string): Promise<boolean> {
   if (!mayManage(ctx.actor)) return false;
-  const confirmed = await decide<boolean, never>(ctx.db, async (tx) => {
+  const confirmed = await inTransaction<boolean, never>(ctx.db, async (tx) => {
     const [refund] = await tx
       .update(refunds)
       .set({ status: 'processed', providerRefundId, lastError: null, updatedAt: ctx.now })
@@ -54,7 +54,7 @@ async function failRefund(
   because: string,
   providerRefundId: string | null,
 ): Promise<void> {
-  await decide<void, never>(ctx.db, async (tx) => {
+  await inTransaction<void, never>(ctx.db, async (tx) => {
     const [failed] = await tx
       .update(refunds)
       .set({
@@ -170,7 +170,7 @@ export async function pollRefunds(ctx: ShopContext): Promise<void> {
 }
 
 /** A wanted refund whose job is gone, or failed for good, is asked for again. */
-export async function reviveRefunds(ctx: ShopContext): Promise<void> {
+export async function requeueStaleRefunds(ctx: ShopContext): Promise<void> {
   await ctx.db.execute(
     sql`select graphile_worker.add_job(${REFUND_JOB}, json_build_object('id', ${refunds.id}::text), job_key := 'refund ' || ${refunds.id}, max_attempts := 12)
       from ${refunds} where ${refunds.status} = 'wanted' and ${refunds.createdAt} < now() - interval '10 minutes'
@@ -185,7 +185,7 @@ export async function retryRefund(
   id: string,
 ): Promise<Result<void, 'not-allowed' | 'no-such-refund' | 'not-failed'>> {
   if (!mayManage(ctx.actor)) return refuse('not-allowed');
-  return decide<void, 'no-such-refund' | 'not-failed'>(ctx.db, async (tx, refuseWith) => {
+  return inTransaction<void, 'no-such-refund' | 'not-failed'>(ctx.db, async (tx, refuseWith) => {
     const [refund] = await tx.select().from(refunds).where(eq(refunds.id, id));
     if (!refund) return refuseWith('no-such-refund');
     const [payment] = await tx.select().from(payments).where(eq(payments.id, refund.paymentId)).for('update');

@@ -6,7 +6,7 @@ import { payments, refunds } from '#db/schema/payments.ts';
 import { GUEST, granted, NOBODY } from '#shop/testing/test-shop.ts';
 import { confirmPayment } from './confirm-payment.server.ts';
 import { countMoneyTasks, listFailedRefunds } from './failed-refunds.server.ts';
-import { pollRefunds, retryRefund, reviveRefunds, sendRefund } from './refunds.server.ts';
+import { pollRefunds, requeueStaleRefunds, retryRefund, sendRefund } from './refunds.server.ts';
 import { cancelOrder } from './settle.server.ts';
 import { openPayingShop } from './testing/paying-shop.ts';
 
@@ -150,8 +150,8 @@ describe('S-PAY-12 money goes back', () => {
     expect(await jobs()).toHaveLength(1);
     await shop.db.execute(sql`delete from graphile_worker._private_jobs`);
     await shop.db.execute(sql`update refunds set created_at = now() - interval '20 minutes' where id = ${refundId}`);
-    await reviveRefunds(shop.system());
-    await reviveRefunds(shop.system());
+    await requeueStaleRefunds(shop.system());
+    await requeueStaleRefunds(shop.system());
     expect(await jobs()).toHaveLength(1);
     await sendRefund(shop.system(), refundId);
   });

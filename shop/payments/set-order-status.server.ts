@@ -7,7 +7,7 @@ import { eq } from 'drizzle-orm';
 import { ORDER_STATUSES } from '#config/store.ts';
 import type { Tx } from '#db/client.server.ts';
 import { orders } from '#db/schema/orders.ts';
-import { decide } from '#db/transaction.server.ts';
+import { inTransaction } from '#db/transaction.server.ts';
 import { actorName, mayManage } from '#shop/actor.ts';
 import { recordChange } from '#shop/audit.server.ts';
 import type { ShopContext } from '#shop/context.ts';
@@ -79,7 +79,7 @@ export async function updateOrderStatus(
   const to = ORDER_STATUSES.find((known) => known === status);
   if (!to) return refuse('not-a-status');
   if (!isRowId(id)) return refuse('no-such-order');
-  return decide<Order, StatusRefusal>(ctx.db, async (tx, refuseWith) => {
+  return inTransaction<Order, StatusRefusal>(ctx.db, async (tx, refuseWith) => {
     const [order] = await tx.select().from(orders).where(eq(orders.id, id)).for('update');
     if (!order) return refuseWith('no-such-order');
     if (seen !== null && order.status !== seen) return refuseWith('changed-meanwhile');

@@ -5,7 +5,7 @@ import { orders } from '#db/schema/orders.ts';
 import { payments, refunds } from '#db/schema/payments.ts';
 import { stockRows } from '#db/schema/stock.ts';
 import { getCoupon } from '#shop/coupons/coupon-records.server.ts';
-import { getOfficeOrder } from '#shop/orders/get-office-order.server.ts';
+import { getAdminOrder } from '#shop/orders/get-admin-order.server.ts';
 import { processStock } from '#shop/orders/process-stock.server.ts';
 import { granted, later, NOBODY, wishFor } from '#shop/testing/test-shop.ts';
 import { confirmPayment } from './confirm-payment.server.ts';
@@ -136,7 +136,7 @@ describe('cancelling a paid order', () => {
     shop.simulator.books.newRefundStatus = 'failed';
     await sendRefund(shop.system(), wanted?.id ?? '');
     shop.simulator.books.newRefundStatus = 'processed';
-    const shown = async () => (await getOfficeOrder(shop.staff(), order.orderId))?.refunds;
+    const shown = async () => (await getAdminOrder(shop.staff(), order.orderId))?.refunds;
     expect(await shown()).toMatchObject([{ status: 'failed', mayRetry: true, amount: order.total }]);
     const both = await Promise.all([1, 2].map(() => retryRefund(shop.staff(later(60)), wanted?.id ?? '')));
     expect(both.filter(({ ok }) => ok)).toHaveLength(1);

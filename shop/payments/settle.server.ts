@@ -7,7 +7,7 @@ import type { Tx } from '#db/client.server.ts';
 import { intents, orders } from '#db/schema/orders.ts';
 import { payments } from '#db/schema/payments.ts';
 import { tellLater } from '#db/told-later.server.ts';
-import { decide } from '#db/transaction.server.ts';
+import { inTransaction } from '#db/transaction.server.ts';
 import { actorName, mayManage, signedInId } from '#shop/actor.ts';
 import { recordChange } from '#shop/audit.server.ts';
 import type { ShopContext } from '#shop/context.ts';
@@ -70,7 +70,7 @@ export async function placeCash<More = never>(
   const parsed = orderWish.safeParse(wish);
   if (!parsed.success || parsed.data.paymentMethod !== 'cod') return refuse('invalid');
   const buyer = { userId, now: ctx.now, actor: actorName(ctx.actor), settings: await getSettings(ctx) };
-  const decided = await decide<PlacedOrder | { order: Order; items: null }, IntentRefusal | More>(
+  const decided = await inTransaction<PlacedOrder | { order: Order; items: null }, IntentRefusal | More>(
     ctx.db,
     async (tx, refuseWith) => {
       const beforeRelease = () => refuseUnasked(refuseWith);
@@ -159,7 +159,9 @@ export async function settle(
   payment: CapturedPayment,
 ): Promise<Result<Order, SettleRefusal>> {
   // Not refused in the transaction: that would roll back what was written about the payment.
-  const settled = await decide<Order | SettleRefusal, never>(ctx.db, (tx) => settleInTx(tx, ctx, intentId, payment));
+  const settled = await inTransaction<Order | SettleRefusal, never>(ctx.db, (tx) =>
+    settleInTx(tx, ctx, intentId, payment),
+  );
   if (!settled.ok) return settled;
   return typeof settled.value === 'string' ? refuse(settled.value) : ok(settled.value);
 }
@@ -188,7 +190,7 @@ export async function deliverInTx(
 
 export async function deliverOrder(ctx: ShopContext, id: string): Promise<Result<Order, MoveRefusal | 'not-allowed'>> {
   if (!mayManage(ctx.actor)) return refuse('not-allowed');
-  return decide<Order, MoveRefusal>(ctx.db, (tx, refuseWith) => deliverInTx(tx, ctx, { id }, refuseWith));
+  return inTransaction<Order, MoveRefusal>(ctx.db, (tx, refuseWith) => deliverInTx(tx, ctx, { id }, refuseWith));
 }
 
 /** What was paid for an order goes back in full, once. */
@@ -240,5 +242,5 @@ export async function cancelOrder(
   reason: string,
 ): Promise<Result<Order, MoveRefusal | 'not-allowed'>> {
   if (!mayManage(ctx.actor)) return refuse('not-allowed');
-  return decide<Order, MoveRefusal>(ctx.db, (tx, refuseWith) => cancelInTx(tx, ctx, { id, reason }, refuseWith));
+  return inTransaction<Order, MoveRefusal>(ctx.db, (tx, refuseWith) => cancelInTx(tx, ctx, { id, reason }, refuseWith));
 }

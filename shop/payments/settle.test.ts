@@ -4,7 +4,7 @@ import { audit, notifications, outbox } from '#db/schema/office.ts';
 import { intents, orders } from '#db/schema/orders.ts';
 import { payments, refunds } from '#db/schema/payments.ts';
 import { stockRows } from '#db/schema/stock.ts';
-import { decide } from '#db/transaction.server.ts';
+import { inTransaction } from '#db/transaction.server.ts';
 import { expireIntents } from '#shop/orders/expire-intents.server.ts';
 import { type MoveRefusal, moveOrder } from '#shop/orders/move-order.server.ts';
 import type { Order } from '#shop/orders/place-from-intent.server.ts';
@@ -244,7 +244,7 @@ describe('cancelling', () => {
   test('an order whose money went back cannot be taken up again', async () => {
     const { order } = await buy();
     granted(await cancelOrder(shop.staff(), order.id, 'Changed my mind'));
-    const again = decide<Order, MoveRefusal>(shop.db, (tx, refuse) =>
+    const again = inTransaction<Order, MoveRefusal>(shop.db, (tx, refuse) =>
       moveOrder(tx, order.id, { to: 'pending', at: NOW, actor: 'test' }, refuse),
     );
     expect(await again).toEqual({ ok: false, reason: 'money-went-back' });

@@ -6,7 +6,7 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { failpoint } from '#config/failpoint.server.ts';
 import { intents, orders } from '#db/schema/orders.ts';
-import { decide } from '#db/transaction.server.ts';
+import { inTransaction } from '#db/transaction.server.ts';
 import { actorName, signedInId } from '#shop/actor.ts';
 import type { ShopContext } from '#shop/context.ts';
 import { type CodeAsker, mayJudge } from '#shop/coupons/check-coupon.server.ts';
@@ -14,7 +14,7 @@ import { type Intent, type IntentRefusal, type OpenedIntent, openIntent } from '
 import { type OrderWish, orderWish } from '#shop/orders/order-input.ts';
 import { findPostedOverLimit } from '#shop/orders/order-limits.ts';
 import { type UnreadableOrder, unreadableOrder } from '#shop/orders/order-problem.ts';
-import { mayTry } from '#shop/rate-limit.server.ts';
+import { consumeRateLimit } from '#shop/rate-limit.server.ts';
 import { ok, type Result, refuse } from '#shop/result.ts';
 import { getSettings } from '#shop/settings/settings.server.ts';
 import { findDeliveryRefusal } from '#shop/shipping/deliverability.server.ts';
@@ -148,14 +148,14 @@ export async function startPayment(
   const buyer = { userId, now: ctx.now, actor: actorName(ctx.actor), settings: await getSettings(ctx) };
   const undeliverable = await findDeliveryRefusal(ctx, parsed.data.shippingAddress.pincode, false);
   const opened = await afterAsking<OpenedIntent, StartRefusal>(ctx, { userId, wish: parsed.data }, (refuseUnasked) =>
-    decide(ctx.db, async (tx, refuseWith) => {
+    inTransaction(ctx.db, async (tx, refuseWith) => {
       const beforeRelease = () => refuseUnasked(refuseWith);
       const known = await openIntent(tx, { buyer, wish: parsed.data, refuse: refuseWith, beforeRelease });
       // What was begun before the courier said so goes on.
       if (known.isNew && undeliverable) return refuseWith(undeliverable);
       if (known.intent.total < LEAST_ONLINE) return refuseWith({ kind: 'too-little' });
       // Counted with the units that it holds: what was refused holds none.
-      if (known.isNew && !(await mayTry(tx, `payment-intent ${buyer.userId}`, STARTS)))
+      if (known.isNew && !(await consumeRateLimit(tx, `payment-intent ${buyer.userId}`, STARTS)))
         return refuseWith({ kind: 'too-many' });
       return known;
     }),

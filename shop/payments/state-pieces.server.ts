@@ -4,7 +4,7 @@
 import { eq } from 'drizzle-orm';
 import type { Tx } from '#db/client.server.ts';
 import { orders } from '#db/schema/orders.ts';
-import { decide } from '#db/transaction.server.ts';
+import { inTransaction } from '#db/transaction.server.ts';
 import { actorName, mayManage } from '#shop/actor.ts';
 import { recordChange } from '#shop/audit.server.ts';
 import type { ShopContext } from '#shop/context.ts';
@@ -83,7 +83,7 @@ export async function statePieces(
   if (!mayManage(ctx.actor)) return refuse('not-allowed');
   if (!isRowId(id)) return refuse('no-such-order');
   const stated = { ...statement, reason: statement.reason.trim().slice(0, MAX_REASON) };
-  return decide<null, PieceActionRefusal>(ctx.db, async (tx, refuseWith: Refuse) => {
+  return inTransaction<null, PieceActionRefusal>(ctx.db, async (tx, refuseWith: Refuse) => {
     const [order] = await tx.select().from(orders).where(eq(orders.id, id)).for('update');
     if (!order) return refuseWith('no-such-order');
     const objection = await objectionTo(tx, order, stated);

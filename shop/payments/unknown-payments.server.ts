@@ -6,7 +6,7 @@
 import { and, desc, eq, inArray } from 'drizzle-orm';
 import { intents } from '#db/schema/orders.ts';
 import { payments, unknownPayments } from '#db/schema/payments.ts';
-import { decide } from '#db/transaction.server.ts';
+import { inTransaction } from '#db/transaction.server.ts';
 import { actorName, mayManage } from '#shop/actor.ts';
 import { recordChange } from '#shop/audit.server.ts';
 import type { ShopContext } from '#shop/context.ts';
@@ -29,7 +29,7 @@ export async function keepUnknownPayment(ctx: ShopContext, payment: ProviderPaym
     throw new Error(`The provider could not be asked about order ${payment.orderId}: ${order.reason.because}`);
   const receipt = order.value?.receipt ?? '';
   if (!isRowId(receipt)) return false;
-  const kept = await decide<boolean, never>(ctx.db, async (tx) => {
+  const kept = await inTransaction<boolean, never>(ctx.db, async (tx) => {
     const known = await tx.select({ id: intents.id }).from(intents).where(eq(intents.id, receipt));
     if (known.length > 0) return false;
     const [row] = await tx
@@ -118,7 +118,7 @@ async function settleUnknown(
 ): Promise<Result<UnknownPayment, UnknownPaymentRefusal>> {
   if (!mayManage(ctx.actor)) return refuse('not-allowed');
   if (!isRowId(id)) return refuse('no-such-payment');
-  return decide<UnknownPayment, UnknownPaymentRefusal>(ctx.db, async (tx, refuseWith) => {
+  return inTransaction<UnknownPayment, UnknownPaymentRefusal>(ctx.db, async (tx, refuseWith) => {
     const [row] = await tx
       .update(unknownPayments)
       .set({ state, decidedAt: ctx.now, decidedBy: actorName(ctx.actor) })

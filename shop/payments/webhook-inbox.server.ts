@@ -5,7 +5,7 @@ import { eq } from 'drizzle-orm';
 import { failpoint } from '#config/failpoint.server.ts';
 import { intents } from '#db/schema/orders.ts';
 import type { ShopContext } from '#shop/context.ts';
-import { handleMessage, receiveMessage, reviveMessages } from '#shop/message-inbox.server.ts';
+import { handleMessage, receiveMessage, requeueStaleMessages } from '#shop/message-inbox.server.ts';
 import { followRefund } from './refunds.server.ts';
 import { settlePaymentById } from './settle-payment.server.ts';
 import { keepUnknownPayment } from './unknown-payments.server.ts';
@@ -96,4 +96,4 @@ export const handleWebhook = (ctx: ShopContext, id: string): Promise<void> =>
 
 /** A message whose job is gone, or failed for good, is worked on again. */
 export const reviveWebhooks = (ctx: ShopContext): Promise<void> =>
-  reviveMessages(ctx, ctx.providers.payments.name, WEBHOOK_JOB);
+  requeueStaleMessages(ctx, ctx.providers.payments.name, WEBHOOK_JOB);

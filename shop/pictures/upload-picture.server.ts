@@ -10,7 +10,7 @@ import { mayManage, signedInId } from '#shop/actor.ts';
 import { recordChange } from '#shop/audit.server.ts';
 import { type Tone, toneOf } from '#shop/catalog/picture.ts';
 import type { ShopContext } from '#shop/context.ts';
-import { mayTry } from '#shop/rate-limit.server.ts';
+import { consumeRateLimit } from '#shop/rate-limit.server.ts';
 import { ok, type Result, refuse } from '#shop/result.ts';
 import type { StoredFile } from './picture-store.ts';
 import { inTurn } from './pictures.server.ts';
@@ -140,7 +140,8 @@ export async function uploadPicture(
   { bytes, fileName }: SentFile,
 ): Promise<Result<string, UploadRefusal>> {
   if (!mayManage(ctx.actor)) return refuse('not-allowed');
-  if (!(await mayTry(ctx.db, `upload ${signedInId(ctx.actor) ?? 'system'}`, UPLOADS))) return refuse('too-often');
+  if (!(await consumeRateLimit(ctx.db, `upload ${signedInId(ctx.actor) ?? 'system'}`, UPLOADS)))
+    return refuse('too-often');
   const picture = await read(bytes);
   return picture.ok ? ok(await keep(ctx, picture.value, fileName)) : picture;
 }

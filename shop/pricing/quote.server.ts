@@ -2,13 +2,13 @@
 // Any line may be strange; a bag that is no bag at all is refused.
 
 import { FREE_SHIPPING_WITHOUT_SETTINGS } from '#config/store.ts';
-import { boughtLines } from '#shop/bag/line-today.ts';
-import { loadLinesToday } from '#shop/bag/lines-today.server.ts';
+import { resolveBagLines } from '#shop/bag/resolve-bag-lines.server.ts';
+import { purchasableLines } from '#shop/bag/resolved-line.ts';
 import type { ShopContext } from '#shop/context.ts';
 import { checkCoupon } from '#shop/coupons/check-coupon.server.ts';
 import { type Coupon, type CouponLine, discountFor } from '#shop/coupons/coupon.ts';
-import { couponRefused } from '#shop/coupons/coupon-words.ts';
-import { mayTry } from '#shop/rate-limit.server.ts';
+import { couponRefused } from '#shop/coupons/coupon-messages.ts';
+import { consumeRateLimit } from '#shop/rate-limit.server.ts';
 import { ok, type Result, refuse } from '#shop/result.ts';
 import { getSettings } from '#shop/settings/settings.server.ts';
 import { type PricingTerms, priceBag } from './price-bag.ts';
@@ -59,11 +59,11 @@ export async function quoteBag(
 ): Promise<Result<Quote, 'not-understood' | 'too-many'>> {
   const read = bagQuestion.safeParse(asked);
   if (!read.success) return refuse('not-understood');
-  if (!(await mayTry(ctx.db, `quote ${network}`, LIMIT))) return refuse('too-many');
+  if (!(await consumeRateLimit(ctx.db, `quote ${network}`, LIMIT))) return refuse('too-many');
   const { couponCode, place } = read.data;
-  const lines = await loadLinesToday(ctx, read.data.lines);
+  const lines = await resolveBagLines(ctx, read.data.lines);
   const terms = await currentTerms(ctx, place);
-  const bought = boughtLines(lines);
+  const bought = purchasableLines(lines);
   const { coupon, quoted } = await checked(ctx, couponCode, bought, network);
   return ok({
     lines: lines.map(quotedLine),

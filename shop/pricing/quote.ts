@@ -2,7 +2,7 @@
 // Prices are today's. An order opened in the same moment for what can be had comes to the same totals.
 
 import { DEFAULT_SETTINGS } from '#config/store.ts';
-import type { LineState, LineToday } from '#shop/bag/line-today.ts';
+import type { LineState, ResolvedLine } from '#shop/bag/resolved-line.ts';
 import type { Picture } from '#shop/catalog/picture.ts';
 import type { RefusedCoupon } from '#shop/coupons/coupon.ts';
 import type { Paise } from '#shop/money/money.ts';
@@ -51,7 +51,7 @@ export const termsWithoutSettings = (freeShippingThreshold: Paise): PricingTerms
   shippingCharges: { standard: DEFAULT_SETTINGS.shipping.standard, freeShippingThreshold },
 });
 
-export const quotedLine = ({ wanted, state, quantity, available, stored }: LineToday): QuotedLine => ({
+export const quotedLine = ({ wanted, state, quantity, available, stored }: ResolvedLine): QuotedLine => ({
   state,
   size: wanted.size,
   wanted: wanted.quantity,

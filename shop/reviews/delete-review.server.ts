@@ -2,7 +2,7 @@
 
 import { eq } from 'drizzle-orm';
 import { reviews } from '#db/schema/voices.ts';
-import { decide } from '#db/transaction.server.ts';
+import { inTransaction } from '#db/transaction.server.ts';
 import { mayManage } from '#shop/actor.ts';
 import { recordChange } from '#shop/audit.server.ts';
 import type { ShopContext } from '#shop/context.ts';
@@ -16,7 +16,7 @@ export async function deleteReview(
 ): Promise<Result<null, 'not-allowed' | 'no-such-review'>> {
   if (!mayManage(ctx.actor)) return refuse('not-allowed');
   if (!isRowId(id)) return refuse('no-such-review');
-  return decide<null, 'no-such-review'>(ctx.db, async (tx, refuseWith) => {
+  return inTransaction<null, 'no-such-review'>(ctx.db, async (tx, refuseWith) => {
     const [gone] = await tx.delete(reviews).where(eq(reviews.id, id)).returning();
     if (!gone) return refuseWith('no-such-review');
     await recomputeRating(tx, gone.productId, ctx.now);

@@ -3,7 +3,7 @@
 
 import { sql } from 'drizzle-orm';
 import type { Tx } from '#db/client.server.ts';
-import { decide } from '#db/transaction.server.ts';
+import { inTransaction } from '#db/transaction.server.ts';
 import { mayManage } from '#shop/actor.ts';
 import { recordChanges } from '#shop/audit.server.ts';
 import type { ShopContext } from '#shop/context.ts';
@@ -82,7 +82,7 @@ async function clean(ctx: ShopContext, kind: Kind): Promise<number> {
   let removed = 0;
   for (let from = 0; from < rows.length; from += PART) {
     const ids = rows.slice(from, from + PART).map(({ id }) => id);
-    const done = await decide<number, never>(ctx.db, async (tx) => {
+    const done = await inTransaction<number, never>(ctx.db, async (tx) => {
       const gone = await removePart(tx, kind, ids);
       const changes = gone.map((before) => ({ action: 'delete', entity: kind.entity, entityId: before.id, before }));
       await recordChanges(tx, ctx.actor, changes);

@@ -7,7 +7,7 @@ import { products } from '#db/schema/catalog.ts';
 import { orderItems, orders } from '#db/schema/orders.ts';
 import { users } from '#db/schema/people.ts';
 import { feedback, reviews } from '#db/schema/voices.ts';
-import { decide } from '#db/transaction.server.ts';
+import { inTransaction } from '#db/transaction.server.ts';
 import { mayManage, signedInId } from '#shop/actor.ts';
 import { recordChange } from '#shop/audit.server.ts';
 import type { ShopContext } from '#shop/context.ts';
@@ -90,7 +90,7 @@ export async function addUserFeedback(ctx: ShopContext, input: NewFeedback): Pro
   const said = readSaid(input);
   if (!said.ok) return said;
   const { productId } = input;
-  const added = await decide<Kept, FeedbackRefusal>(ctx.db, async (tx, refuseWith) => {
+  const added = await inTransaction<Kept, FeedbackRefusal>(ctx.db, async (tx, refuseWith) => {
     const userName = (await claimAuthor(tx, userId)) ?? refuseWith('not-signed-in');
     const productName = (await findNameOnSale(tx, productId)) ?? refuseWith('no-such-product');
     if (await isWaiting(tx, userId, productId)) refuseWith('already-waiting');
@@ -152,7 +152,7 @@ export async function addReview(tx: Tx, said: typeof feedback.$inferSelect, at: 
 
 export async function approveFeedback(ctx: ShopContext, id: string): Promise<Result<string, ModerationRefusal>> {
   if (!mayManage(ctx.actor)) return refuse('not-allowed');
-  return decide<string, ModerationRefusal>(ctx.db, async (tx, refuseWith) => {
+  return inTransaction<string, ModerationRefusal>(ctx.db, async (tx, refuseWith) => {
     const said = await claim(tx, id, refuseWith);
     await tx.update(feedback).set({ status: 'approved', approvedAt: ctx.now }).where(eq(feedback.id, id));
     const reviewId = await addReview(tx, said, ctx.now);
@@ -170,7 +170,7 @@ export async function rejectFeedback(
   if (!mayManage(ctx.actor)) return refuse('not-allowed');
   const adminNotes = reason.trim().slice(0, MAX_REASON_LENGTH);
   if (adminNotes === '') return refuse('reason-missing');
-  return decide<string, ModerationRefusal>(ctx.db, async (tx, refuseWith) => {
+  return inTransaction<string, ModerationRefusal>(ctx.db, async (tx, refuseWith) => {
     const said = await claim(tx, id, refuseWith);
     await tx.update(feedback).set({ status: 'rejected', rejectedAt: ctx.now, adminNotes }).where(eq(feedback.id, id));
     await recordChange(tx, ctx.actor, { action: 'reject', entity: 'feedback', entityId: id, after: { adminNotes } });

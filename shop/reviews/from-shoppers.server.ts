@@ -3,7 +3,7 @@
 
 import { signedInId } from '#shop/actor.ts';
 import type { ShopContext } from '#shop/context.ts';
-import { mayTry } from '#shop/rate-limit.server.ts';
+import { consumeRateLimit } from '#shop/rate-limit.server.ts';
 import { type Result, refuse } from '#shop/result.ts';
 import { addUserFeedback, type FeedbackRefusal, type NewFeedback } from './feedback.server.ts';
 import { readSaid } from './feedback.ts';
@@ -18,6 +18,6 @@ export async function takeReview(
   if (userId === null) return refuse('not-signed-in');
   const said = readSaid(input);
   if (!said.ok) return said;
-  if (!(await mayTry(ctx.db, `review ${userId}`, LIMIT))) return refuse('too-many');
+  if (!(await consumeRateLimit(ctx.db, `review ${userId}`, LIMIT))) return refuse('too-many');
   return addUserFeedback(ctx, input);
 }

@@ -4,7 +4,7 @@ import { products } from '#db/schema/catalog.ts';
 import { users } from '#db/schema/people.ts';
 import { settings } from '#db/schema/promotions.ts';
 import { feedback } from '#db/schema/voices.ts';
-import { decide } from '#db/transaction.server.ts';
+import { inTransaction } from '#db/transaction.server.ts';
 import { listNotifications } from '#shop/notifications/notification-records.server.ts';
 import { type MoveRefusal, moveOrder } from '#shop/orders/move-order.server.ts';
 import type { SettableStatus } from '#shop/orders/order.ts';
@@ -34,7 +34,7 @@ async function buy({ ctx }: Shopper, productId: string, upTo: SettableStatus): P
   const way: readonly SettableStatus[] = ['processing', 'shipped', 'delivered'];
   for (const to of way.slice(0, way.indexOf(upTo) + 1)) {
     granted(
-      await decide<Order, MoveRefusal>(shop.db, (tx, refuse) =>
+      await inTransaction<Order, MoveRefusal>(shop.db, (tx, refuse) =>
         moveOrder(tx, id, { to, at: later(1), actor: 'staff', trackingNumber: '149051000137' }, refuse),
       ),
     );

@@ -4,7 +4,7 @@ import { products } from '#db/schema/catalog.ts';
 import { audit, outbox } from '#db/schema/office.ts';
 import { users } from '#db/schema/people.ts';
 import { feedback, reviews } from '#db/schema/voices.ts';
-import { decide } from '#db/transaction.server.ts';
+import { inTransaction } from '#db/transaction.server.ts';
 import { getProduct } from '#shop/catalog/product-records.server.ts';
 import { type MoveRefusal, moveOrder } from '#shop/orders/move-order.server.ts';
 import { placeCashOrder } from '#shop/payments/settle.server.ts';
@@ -60,7 +60,7 @@ describe('approving', () => {
     const order = granted(await placeCashOrder(ctx, wishFor([{ productId, size: 'M', quantity: 1 }])));
     for (const to of ['processing', 'shipped', 'delivered'] as const) {
       granted(
-        await decide<unknown, MoveRefusal>(shop.db, (tx, refuse) =>
+        await inTransaction<unknown, MoveRefusal>(shop.db, (tx, refuse) =>
           moveOrder(tx, order.id, { to, at: later(1), actor: 'staff', trackingNumber: '149051000137' }, refuse),
         ),
       );

@@ -3,7 +3,7 @@
 
 import { sql } from 'drizzle-orm';
 import type { Tx } from '#db/client.server.ts';
-import { decide } from '#db/transaction.server.ts';
+import { inTransaction } from '#db/transaction.server.ts';
 import { mayManage } from '#shop/actor.ts';
 import { recordChange } from '#shop/audit.server.ts';
 import type { ShopContext } from '#shop/context.ts';
@@ -75,7 +75,7 @@ export async function recountReviews(
 }
 
 async function write(ctx: ShopContext, wrong: readonly string[]): Promise<number> {
-  const done = await decide<number, never>(ctx.db, async (tx) => {
+  const done = await inTransaction<number, never>(ctx.db, async (tx) => {
     const changed = await recomputeRatings(tx, wrong, ctx.now);
     if (changed > 0) {
       const change = { action: 'recount', entity: 'review', entityId: 'counts', after: { changed, products: wrong } };

@@ -3,7 +3,7 @@
 
 import { eq, sql } from 'drizzle-orm';
 import { settings as table } from '#db/schema/promotions.ts';
-import { decide } from '#db/transaction.server.ts';
+import { inTransaction } from '#db/transaction.server.ts';
 import { mayManage } from '#shop/actor.ts';
 import { recordChange } from '#shop/audit.server.ts';
 import type { ShopContext } from '#shop/context.ts';
@@ -68,7 +68,7 @@ export async function updateSettings(
   if (!mayManage(ctx.actor)) return refuse('not-allowed');
   return failingWith('Failed to update settings', async () => {
     await getSettings(ctx);
-    return decide<number, UpdateSettingsRefusal>(ctx.db, async (tx, refuseWith) => {
+    return inTransaction<number, UpdateSettingsRefusal>(ctx.db, async (tx, refuseWith) => {
       const [row] = await tx.select().from(table).for('update');
       if (!row) throw new Error('The settings are not there');
       if (version !== null && version !== row.version) return refuseWith('changed-meanwhile');

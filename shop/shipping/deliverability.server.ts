@@ -10,7 +10,7 @@ import { pinDeliverability } from '#db/schema/deliverability.ts';
 import type { Providers, ShopContext } from '#shop/context.ts';
 import { createNotification } from '#shop/notifications/create-notification.server.ts';
 import { orderNotification } from '#shop/notifications/notification.ts';
-import { mayTry } from '#shop/rate-limit.server.ts';
+import { consumeRateLimit } from '#shop/rate-limit.server.ts';
 import { ok, type Result, refuse } from '#shop/result.ts';
 import {
   type Deliverability,
@@ -81,7 +81,7 @@ function remember({ known }: Memory, pin: string, facts: Known): void {
 async function raise(ctx: ShopContext, { kind, because }: Failure): Promise<void> {
   const isOurs = kind === 'misconfigured' || kind === 'authentication';
   ctx.log[isOurs ? 'error' : 'warn']({ kind, because }, 'the courier could not be asked about a PIN code');
-  if (!isOurs || !(await mayTry(ctx.db, `courier alarm ${kind}`, ALARM))) return;
+  if (!isOurs || !(await consumeRateLimit(ctx.db, `courier alarm ${kind}`, ALARM))) return;
   const told = orderNotification({
     title: 'Courier Not Answering Us',
     message: `Delivery dates cannot be shown: ${because}. Please check the courier's account and the pickup place.`,
@@ -163,7 +163,8 @@ export async function findDeliverability(ctx: ShopContext, asked: Asked): Promis
   const kept = await findKnown(ctx, memory, asked.pin);
   if (kept && isFresh(kept, ctx.now)) return ok(deliverabilityOf(asTheStoreDelivers(ctx, kept), ctx.now));
   const isResting = ctx.now.getTime() < memory.restUntil;
-  if (!isResting && !(await mayTry(ctx.db, `pin code from ${asked.network}`, QUESTIONS))) return refuse('too-many');
+  if (!isResting && !(await consumeRateLimit(ctx.db, `pin code from ${asked.network}`, QUESTIONS)))
+    return refuse('too-many');
   const facts = (isResting ? null : await askTogether(ctx, courier, asked)) ?? kept;
   return ok(facts ? deliverabilityOf(asTheStoreDelivers(ctx, facts), ctx.now) : { state: 'unknown' });
 }

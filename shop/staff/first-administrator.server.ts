@@ -5,7 +5,7 @@ import { products } from '#db/schema/catalog.ts';
 import { storeFacts } from '#db/schema/office.ts';
 import { orders } from '#db/schema/orders.ts';
 import { sessions, users } from '#db/schema/people.ts';
-import { decide } from '#db/transaction.server.ts';
+import { inTransaction } from '#db/transaction.server.ts';
 import type { ShopContext } from '#shop/context.ts';
 import type { Accounts } from '#shop/customers/accounts.server.ts';
 import { setPassword } from '#shop/customers/password-reset.server.ts';
@@ -50,7 +50,7 @@ async function promote(ctx: ShopContext, email: string, password: string): Promi
   if (!known) return false;
   const hashed = await ctx.providers.passwords.hash(password);
   if (!hashed.ok) throw new Error('The first administrator was not made: too many passwords at once');
-  await decide<void, never>(ctx.db, async (tx) => {
+  await inTransaction<void, never>(ctx.db, async (tx) => {
     await tx
       .update(users)
       .set({ role: 'admin', status: 'active', emailVerified: true, updatedAt: ctx.now })

@@ -30,7 +30,7 @@ test('A-LOGIN-12 who registered with the address before the store had one is not
   const cookie = headers.getSetCookie()[0]?.split(';')[0] ?? '';
   await createFirstAdministrator(system(), shop.accounts, OWNER);
   expect(await administrators()).toEqual([OWNER.email]);
-  expect(await shop.accounts.whoIs(new Headers({ cookie }))).toEqual({ kind: 'guest' });
+  expect(await shop.accounts.authenticate(new Headers({ cookie }))).toEqual({ kind: 'guest' });
   expect(await shop.accounts.signInStaff(guessed, request())).toEqual({ ok: false, reason: 'wrong-credentials' });
   expect(await shop.accounts.signInStaff(OWNER, request())).toMatchObject({ ok: true });
 });

@@ -4,6 +4,7 @@ import { exportAudit, listAudit, listAuditChoices } from '#shop/audit-log.server
 import { readAuditQuery } from '#shop/audit-query.ts';
 import { getBanner } from '#shop/banners/banner-records.server.ts';
 import { addBanner } from '#shop/banners/banners.server.ts';
+import { NO_FILTERS } from '#shop/catalog/admin-products-query.ts';
 import { addCategory } from '#shop/catalog/categories.server.ts';
 import {
   addDefaultCategories,
@@ -14,15 +15,14 @@ import {
 import { deleteProducts, restoreProducts, setProductStatus } from '#shop/catalog/change-products.server.ts';
 import { deleteCategories } from '#shop/catalog/delete-categories.server.ts';
 import { exportProducts } from '#shop/catalog/export-products.server.ts';
-import { listOfficeCategories } from '#shop/catalog/list-office-categories.server.ts';
-import { NO_FILTERS } from '#shop/catalog/office-query.ts';
+import { listAdminCategories } from '#shop/catalog/list-admin-categories.server.ts';
 import { getProductAnalytics } from '#shop/catalog/product-analytics.server.ts';
 import { getProduct } from '#shop/catalog/product-records.server.ts';
 import type { ShopContext } from '#shop/context.ts';
 import { getCoupon } from '#shop/coupons/coupon-records.server.ts';
+import { listUsers, openUser } from '#shop/customers/admin-users.server.ts';
 import { getCustomer } from '#shop/customers/customer-records.server.ts';
 import { deleteUser } from '#shop/customers/delete-user.server.ts';
-import { listUsers, openUser } from '#shop/customers/office-users.server.ts';
 import { addSampleUsers } from '#shop/customers/sample-users.server.ts';
 import { updateUser } from '#shop/customers/update-user.server.ts';
 import { findLead } from '#shop/leads/lead-records.server.ts';
@@ -34,11 +34,11 @@ import {
 } from '#shop/notifications/notification-records.server.ts';
 import { markAllNotificationsRead, markNotificationRead } from '#shop/notifications/read-notifications.server.ts';
 import { createTestNotifications } from '#shop/notifications/test-notifications.server.ts';
+import { NO_ORDER_FILTERS } from '#shop/orders/admin-orders-query.ts';
 import { exportOrders } from '#shop/orders/export-orders.server.ts';
-import { getOfficeOrder } from '#shop/orders/get-office-order.server.ts';
+import { getAdminOrder } from '#shop/orders/get-admin-order.server.ts';
 import { listOrders, readOrderRows } from '#shop/orders/list-orders.server.ts';
 import { countNewerOrders } from '#shop/orders/newer-orders.server.ts';
-import { NO_ORDER_FILTERS } from '#shop/orders/office-orders-query.ts';
 import { countOrders } from '#shop/orders/order-counts.server.ts';
 import { processStock } from '#shop/orders/process-stock.server.ts';
 import { getStockStats } from '#shop/orders/stock-stats.server.ts';
@@ -133,7 +133,7 @@ const STAFF_ONLY: Readonly<Record<string, (ctx: ShopContext, things: Things) => 
   orderCategories: (ctx, { categoryId }) => orderCategories(ctx, [categoryId]),
   deleteCategories: (ctx, { categoryId }) => deleteCategories(ctx, [categoryId], null),
   addDefaultCategories: (ctx) => addDefaultCategories(ctx),
-  listOfficeCategories: (ctx) => listOfficeCategories(ctx),
+  listAdminCategories: (ctx) => listAdminCategories(ctx),
   uploadPicture: (ctx) => uploadPicture(ctx, { bytes: new Uint8Array(8), fileName: 'mine.jpg' }),
   addProduct: (ctx, { categoryId, image }) =>
     addProduct(ctx, {
@@ -208,7 +208,7 @@ const STAFF_READS: Readonly<Record<string, (ctx: ShopContext, things: Things) =>
   getFeedback: (ctx, { feedbackId }) => getFeedback(ctx, feedbackId),
   findLead: (ctx, { mobileNumber }) => findLead(ctx, mobileNumber),
   getBanner: (ctx, { bannerId }) => getBanner(ctx, bannerId),
-  getOfficeOrder: (ctx, { orderId }) => getOfficeOrder(ctx, orderId),
+  getAdminOrder: (ctx, { orderId }) => getAdminOrder(ctx, orderId),
 };
 
 const everything = async () =>

@@ -3,7 +3,7 @@
 
 import { eq, inArray, isNull } from 'drizzle-orm';
 import { categories, pictures, productPictures, products } from '#db/schema/catalog.ts';
-import { decide } from '#db/transaction.server.ts';
+import { inTransaction } from '#db/transaction.server.ts';
 import { actorName, mayManage } from '#shop/actor.ts';
 import { recordChange } from '#shop/audit.server.ts';
 import { freeSlug } from '#shop/catalog/free-slug.server.ts';
@@ -24,7 +24,7 @@ export async function addProduct(ctx: ShopContext, input: ProductInput): Promise
   if (!parsed.success) return refuse('invalid');
   const { stock, pictures: wanted, discount, ...given } = parsed.data;
   const fields = { ...given, sku: given.sku || newSku() };
-  return decide<string, AddProductRefusal>(ctx.db, async (tx, refuseWith) => {
+  return inTransaction<string, AddProductRefusal>(ctx.db, async (tx, refuseWith) => {
     const [category] = await tx
       .select({ id: categories.id })
       .from(categories)

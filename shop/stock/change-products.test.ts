@@ -1,6 +1,8 @@
 import { eq, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { audit } from '#db/schema/office.ts';
+import { listProducts } from '#shop/catalog/admin-products.server.ts';
+import { NO_FILTERS, readAdminProductsQuery } from '#shop/catalog/admin-products-query.ts';
 import {
   deleteProduct,
   deleteProducts,
@@ -9,8 +11,6 @@ import {
   setProductStatus,
 } from '#shop/catalog/change-products.server.ts';
 import { exportProducts } from '#shop/catalog/export-products.server.ts';
-import { listProducts } from '#shop/catalog/office-products.server.ts';
-import { NO_FILTERS, readOfficeQuery } from '#shop/catalog/office-query.ts';
 import { getProductAnalytics } from '#shop/catalog/product-analytics.server.ts';
 import { getProduct, getShopProduct } from '#shop/catalog/product-records.server.ts';
 import { processStock } from '#shop/orders/process-stock.server.ts';
@@ -25,7 +25,7 @@ import { updateProduct } from './update-product.server.ts';
 
 const shop = openTestShop();
 const inList = async (id: string) =>
-  granted(await listProducts(shop.staff(), readOfficeQuery(new URLSearchParams('rows=50')))).products.some(
+  granted(await listProducts(shop.staff(), readAdminProductsQuery(new URLSearchParams('rows=50')))).products.some(
     (product) => product.id === id,
   );
 const traces = (id: string) => shop.db.select().from(audit).where(eq(audit.entityId, id)).orderBy(audit.id);
@@ -177,7 +177,7 @@ test('A-PROD-02 the export has its columns in order, every product once, and no 
   const lines = pieces.join('').trimEnd().split('\r\n');
   expect(lines[0]).toBe('Name,SKU,Category,Price,Stock,Status,Featured,Rating');
   expect(lines[1]).toMatch(/^"'=HYPERLINK\(""http:\/\/evil""\)",'\+EXP-1,Category \d+,1299.50,10,active,yes,0.0$/);
-  const { totals } = granted(await listProducts(shop.staff(), readOfficeQuery(new URLSearchParams())));
+  const { totals } = granted(await listProducts(shop.staff(), readAdminProductsQuery(new URLSearchParams())));
   expect(lines).toHaveLength(totals.products + 1);
   const found: string[] = [];
   const filters = { ...NO_FILTERS, search: '+exp' };
@@ -255,7 +255,7 @@ describe('the import', () => {
     });
     expect((await traces(same)).map(({ action }) => action)).toEqual(['add']);
     const [added] = granted(
-      await listProducts(shop.staff(), readOfficeQuery(new URLSearchParams('search=NEW-1'))),
+      await listProducts(shop.staff(), readAdminProductsQuery(new URLSearchParams('search=NEW-1'))),
     ).products;
     expect(added).toMatchObject({ name: 'New one', price: 49_900, stock: 3, status: 'active', category: 'Imported' });
   });
@@ -285,7 +285,8 @@ describe('the import', () => {
 
 test('A-PROD-04 sample data are real products, and more of them each time', async () => {
   const count = async () =>
-    granted(await listProducts(shop.staff(), readOfficeQuery(new URLSearchParams('search=SAMPLE-&rows=50')))).products;
+    granted(await listProducts(shop.staff(), readAdminProductsQuery(new URLSearchParams('search=SAMPLE-&rows=50'))))
+      .products;
   granted(await addSampleProducts(shop.staff()));
   granted(await addSampleProducts(shop.staff()));
   const products = await count();

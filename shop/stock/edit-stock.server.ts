@@ -4,7 +4,7 @@
 import { and, asc, inArray, sql } from 'drizzle-orm';
 import type { Tx } from '#db/client.server.ts';
 import { stockLedger, stockRows } from '#db/schema/stock.ts';
-import { decide } from '#db/transaction.server.ts';
+import { inTransaction } from '#db/transaction.server.ts';
 import { actorName, mayManage } from '#shop/actor.ts';
 import { recordChanges } from '#shop/audit.server.ts';
 import type { Changed } from '#shop/catalog/change-products.server.ts';
@@ -77,7 +77,7 @@ async function edit(
 ): Promise<Result<ReadonlyMap<string, number>, StockRefusal>> {
   if (!mayManage(ctx.actor)) return refuse('not-allowed');
   const ids = [...plans.keys()].filter(isRowId);
-  return decide<ReadonlyMap<string, number>, StockRefusal>(ctx.db, async (tx, refuseWith) => {
+  return inTransaction<ReadonlyMap<string, number>, StockRefusal>(ctx.db, async (tx, refuseWith) => {
     const found = await tx
       .select()
       .from(stockRows)

@@ -4,7 +4,7 @@
 import { and, eq, inArray, isNull, ne } from 'drizzle-orm';
 import type { Tx } from '#db/client.server.ts';
 import { categories, pictures, productPictures, productSlugs, products } from '#db/schema/catalog.ts';
-import { decide } from '#db/transaction.server.ts';
+import { inTransaction } from '#db/transaction.server.ts';
 import { actorName, mayManage } from '#shop/actor.ts';
 import { recordChange } from '#shop/audit.server.ts';
 import { freeSlug, wishedSlug } from '#shop/catalog/free-slug.server.ts';
@@ -177,7 +177,7 @@ export async function updateProduct(
   if (!isRowId(id)) return refuse('no-such-product');
   const parsed = productChange.safeParse(change);
   if (!parsed.success) return refuse('invalid');
-  return decide<number, UpdateProductRefusal>(ctx.db, async (tx, refuseWith) => {
+  return inTransaction<number, UpdateProductRefusal>(ctx.db, async (tx, refuseWith) => {
     const locked = await lock(tx, id, { version, change: parsed.data }, refuseWith);
     await checkReferences(tx, locked.product, parsed.data, refuseWith);
     return save(ctx, tx, locked, parsed.data);

@@ -1,6 +1,6 @@
 // The outside world of a test: pictures are kept in memory, mails and log lines go nowhere.
 import type { Providers } from '#shop/context.ts';
-import { createPasswordDesk } from '#shop/customers/password-desk.server.ts';
+import { createPasswordHasher } from '#shop/customers/password-hasher.server.ts';
 import type { Log } from '#shop/log.ts';
 import type { StoredFile } from '#shop/pictures/picture-store.ts';
 import { NO_PAYMENTS } from './no-payments.ts';
@@ -12,7 +12,7 @@ export function inMemoryProviders(): Providers {
   return {
     mail: { send: async () => {} },
     // A longer line and cheaper hashes than the store's: tests come all at once and guess nobody's password.
-    passwords: createPasswordDesk({ atOnce: 2, waiting: 1_000 }, { N: 2 ** 10, r: 8, p: 1 }),
+    passwords: createPasswordHasher({ atOnce: 2, waiting: 1_000 }, { N: 2 ** 10, r: 8, p: 1 }),
     pictures: {
       put: async (name, file) => void files.set(name, file),
       get: async (name) => files.get(name) ?? null,

@@ -3,7 +3,7 @@
 import { afterAll, expect } from 'vitest';
 import { findBreaches } from '#db/invariants.server.ts';
 import { openTestDatabase } from '#db/testing/test-database.ts';
-import { decide } from '#db/transaction.server.ts';
+import { inTransaction } from '#db/transaction.server.ts';
 import { type Actor, actorName } from '#shop/actor.ts';
 import { addCategory, type NewCategory } from '#shop/catalog/categories.server.ts';
 import type { ProductInput } from '#shop/catalog/product-input.ts';
@@ -154,7 +154,7 @@ export function openTestShop() {
       if (ctx.actor.kind !== 'shopper') throw new Error('Only a shopper checks out');
       const settings = await getSettings(ctx);
       const buyer = { userId: ctx.actor.userId, now: ctx.now, actor: actorName(ctx.actor), settings };
-      return decide<Intent, IntentRefusal>(
+      return inTransaction<Intent, IntentRefusal>(
         ctx.db,
         async (tx, refuse) => (await openIntent(tx, { buyer, wish: orderWish.parse(wish), refuse })).intent,
       );

@@ -5,12 +5,12 @@
 
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { orders } from '#db/schema/orders.ts';
-import { decide } from '#db/transaction.server.ts';
+import { inTransaction } from '#db/transaction.server.ts';
 import { signedInId } from '#shop/actor.ts';
 import type { ShopContext } from '#shop/context.ts';
 import { isEmail } from '#shop/email.ts';
 import { enqueue } from '#shop/outbox.server.ts';
-import { mayTry } from '#shop/rate-limit.server.ts';
+import { consumeRateLimit } from '#shop/rate-limit.server.ts';
 import { ok, type Result, refuse } from '#shop/result.ts';
 import { loadTrackedOrder } from './tracked-orders.server.ts';
 import { readOrderId, TRACKING_MAIL, type TrackedOrder } from './tracking.ts';
@@ -29,9 +29,9 @@ export interface TrackQuestion {
 }
 
 async function mailLinks(ctx: ShopContext, email: string): Promise<void> {
-  await decide<null, never>(ctx.db, async (tx) => {
+  await inTransaction<null, never>(ctx.db, async (tx) => {
     // A mailbox that others fill gets no more; who asks reads the same.
-    if (await mayTry(tx, `track mail ${email}`, TO_AN_ADDRESS)) {
+    if (await consumeRateLimit(tx, `track mail ${email}`, TO_AN_ADDRESS)) {
       await enqueue(tx, { topic: TRACKING_MAIL, ref: crypto.randomUUID(), payload: { email } });
     }
     return null;
@@ -49,7 +49,7 @@ async function lookUp(
   email: string,
 ): Promise<Result<Tracked, TrackRefusal>> {
   // The last 8 characters are the same count, however much of the id is typed.
-  if (email !== '' && !(await mayTry(ctx.db, `track order ${written.id.slice(-8)}`, AT_AN_ORDER))) {
+  if (email !== '' && !(await consumeRateLimit(ctx.db, `track order ${written.id.slice(-8)}`, AT_AN_ORDER))) {
     return refuse('too-many');
   }
   const byId =
@@ -68,7 +68,7 @@ export async function trackOrder(
   const written = readOrderId(question.orderId);
   const email = question.email.trim();
   if (written.kind === 'none' && email === '') return refuse('missing');
-  if (!(await mayTry(ctx.db, `track from ${network}`, FROM_A_NETWORK))) return refuse('too-many');
+  if (!(await consumeRateLimit(ctx.db, `track from ${network}`, FROM_A_NETWORK))) return refuse('too-many');
   if (written.kind === 'nonsense' || (email !== '' && !isEmail(email))) return refuse('not-found');
   if (written.kind === 'none') {
     await mailLinks(ctx, email.toLowerCase());

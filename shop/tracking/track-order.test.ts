@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { outbox } from '#db/schema/office.ts';
 import { rateLimits } from '#db/schema/people.ts';
 import { shipmentEvents, shipments } from '#db/schema/shipments.ts';
-import { decide } from '#db/transaction.server.ts';
+import { inTransaction } from '#db/transaction.server.ts';
 import { type MoveRefusal, moveOrder } from '#shop/orders/move-order.server.ts';
 import type { Order } from '#shop/orders/place-from-intent.server.ts';
 import { placeCashOrder } from '#shop/payments/settle.server.ts';
@@ -32,7 +32,7 @@ async function placed() {
 const ask = (orderId: string, email: string, network = NETWORK) =>
   trackOrder(shop.as(GUEST), { orderId, email }, network);
 const send = (id: string) =>
-  decide<Order, MoveRefusal>(shop.db, (tx, refuse) =>
+  inTransaction<Order, MoveRefusal>(shop.db, (tx, refuse) =>
     moveOrder(tx, id, { to: 'shipped', at: later(60), actor: 'staff', trackingNumber: '149051000137' }, refuse),
   );
 

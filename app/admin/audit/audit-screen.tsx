@@ -8,9 +8,9 @@ import { type AuditQuery, isNarrowedAudit } from '#shop/audit-query.ts';
 import { AdminPage } from '../ui/admin-page.tsx';
 import { EmptyList, FailedList } from '../ui/list-states.tsx';
 import { useRefresh } from '../ui/use-refresh.ts';
+import { auditAddress } from './audit-messages.ts';
 import { AuditTable } from './audit-table.tsx';
 import { AuditToolbar } from './audit-toolbar.tsx';
-import { auditAddress } from './audit-words.ts';
 
 interface AuditScreenProps {
   readonly query: AuditQuery;

@@ -4,7 +4,7 @@ import { Icon } from '#app/ui/icon.tsx';
 import type { AuditChoices } from '#shop/audit-log.server.ts';
 import { type AuditQuery, isNarrowedAudit } from '#shop/audit-query.ts';
 import { FilterSelect } from '../ui/filter-select.tsx';
-import { auditAddress, idInWords, inSentence } from './audit-words.ts';
+import { auditAddress, idInWords, inSentence } from './audit-messages.ts';
 
 interface AuditToolbarProps {
   readonly query: AuditQuery;

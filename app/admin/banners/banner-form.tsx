@@ -11,9 +11,9 @@ import { LeaveGuard } from '../ui/leave-guard.tsx';
 import { Note } from '../ui/note.tsx';
 import { type BannerDraft, draftOf, fieldsOf } from './banner-draft.ts';
 import { BannerImage } from './banner-image.tsx';
+import { type BannerFieldErrors, errorsOf } from './banner-messages.ts';
 import { BannerPreview } from './banner-preview.tsx';
 import type { BannerRow } from './banner-row.ts';
-import { type BannerFieldErrors, errorsOf } from './banner-words.ts';
 import type { ChangeAnswer } from './change/change-answer.ts';
 import type { BannerChanges } from './use-banner-changes.ts';
 

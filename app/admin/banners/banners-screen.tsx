@@ -12,9 +12,9 @@ import { EmptyList, FailedList } from '../ui/list-states.tsx';
 import { Note } from '../ui/note.tsx';
 import { useLast } from '../ui/use-last.ts';
 import { BannerForm } from './banner-form.tsx';
+import { LOAD_FAILED } from './banner-messages.ts';
 import type { BannerRow } from './banner-row.ts';
 import { BannerTable } from './banner-table.tsx';
-import { LOAD_FAILED } from './banner-words.ts';
 import { type BannerChanges, useBannerChanges } from './use-banner-changes.ts';
 
 const HERE = '/admin-panel/banners';

@@ -5,8 +5,8 @@ import { useRevalidator } from 'react-router';
 import { useToast } from '#app/ui/toast.tsx';
 import { postJson } from '../products/change/post-change.ts';
 import { NOT_SENT } from '../ui/not-sent.ts';
+import { DELETE_FAILED, ORDER_FAILED, SAVE_FAILED } from './banner-messages.ts';
 import type { BannerRow } from './banner-row.ts';
-import { DELETE_FAILED, ORDER_FAILED, SAVE_FAILED } from './banner-words.ts';
 import { CHANGE_PATH, type ChangeAnswer } from './change/change-answer.ts';
 import type { SentChange } from './change/change-input.ts';
 

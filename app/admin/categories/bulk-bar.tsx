@@ -2,17 +2,17 @@ import { useState } from 'react';
 import { Button } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { useToast } from '#app/ui/toast.tsx';
-import type { OfficeCategoryRow } from '#shop/catalog/office-category.ts';
+import type { AdminCategoryRow } from '#shop/catalog/admin-category.ts';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
-import { namesInWords } from '../ui/names-in-words.ts';
-import { categoriesWords, NO_SELECTION, statusFacts } from './category-words.ts';
+import { namesInWords } from '../ui/name-list.ts';
+import { categoriesWords, NO_SELECTION, statusFacts } from './category-messages.ts';
 import type { CategoryChanges } from './use-category-changes.ts';
 
-type Status = OfficeCategoryRow['status'];
+type Status = AdminCategoryRow['status'];
 
 interface BulkBarProps {
-  readonly chosen: readonly OfficeCategoryRow[];
+  readonly chosen: readonly AdminCategoryRow[];
   readonly changes: CategoryChanges;
   readonly onClear: () => void;
   readonly onDelete: () => void;
@@ -62,7 +62,7 @@ export function BulkBar({ chosen, changes, onClear, onDelete }: BulkBarProps) {
 
 interface StatusDialogProps {
   readonly status: Status;
-  readonly chosen: readonly OfficeCategoryRow[];
+  readonly chosen: readonly AdminCategoryRow[];
   readonly onClose: () => void;
   readonly onConfirm: () => void;
 }

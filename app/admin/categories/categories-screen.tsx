@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { Link, useNavigate, useRevalidator, useSearchParams } from 'react-router';
 import { Button, buttonClass } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
-import type { OfficeCategoryRow } from '#shop/catalog/office-category.ts';
+import type { AdminCategoryRow } from '#shop/catalog/admin-category.ts';
 import { useStaffNews } from '../frame/staff-news.tsx';
 import { AdminPage } from '../ui/admin-page.tsx';
 import { EmptyList, FailedList } from '../ui/list-states.tsx';
@@ -12,8 +12,8 @@ import { useLast } from '../ui/use-last.ts';
 import { useSelection } from '../ui/use-selection.ts';
 import { BulkBar } from './bulk-bar.tsx';
 import { CategoryForm } from './category-form.tsx';
+import { ADD_FAILED, categoriesWords, LOAD_FAILED } from './category-messages.ts';
 import { CategoryTable } from './category-table.tsx';
-import { ADD_FAILED, categoriesWords, LOAD_FAILED } from './category-words.ts';
 import { DeleteDialog } from './delete-dialog.tsx';
 import { OrderPanel } from './order-panel.tsx';
 import { SidePanel } from './side-panel.tsx';
@@ -22,7 +22,7 @@ import { type CategoryChanges, useCategoryChanges } from './use-category-changes
 const HERE = '/admin-panel/categories';
 
 interface CategoriesScreenProps {
-  readonly categories: readonly OfficeCategoryRow[] | null;
+  readonly categories: readonly AdminCategoryRow[] | null;
 }
 
 export function CategoriesScreen({ categories }: CategoriesScreenProps) {
@@ -62,7 +62,7 @@ export function CategoriesScreen({ categories }: CategoriesScreenProps) {
   );
 }
 
-function factsOf(categories: readonly OfficeCategoryRow[]): string {
+function factsOf(categories: readonly AdminCategoryRow[]): string {
   const active = categories.filter(({ status }) => status === 'active').length;
   return `${categoriesWords(categories.length)}, ${active} active. Only active ones show in the shop.`;
 }
@@ -73,7 +73,7 @@ function Content({ categories }: CategoriesScreenProps) {
   // A list that could not be read again must not close the form with what is typed in it.
   const known = useLast('categories', categories);
   const selection = useSelection('categories', known?.map(({ id }) => id) ?? []);
-  const [toDelete, setToDelete] = useState<readonly OfficeCategoryRow[]>([]);
+  const [toDelete, setToDelete] = useState<readonly AdminCategoryRow[]>([]);
   const [params] = useSearchParams();
   const isOpen = params.has('edit') || params.has('add') || params.has('order');
   if (!known) return <FailedPanel />;
@@ -138,7 +138,7 @@ function Side({
   categories,
   changes,
 }: {
-  readonly categories: readonly OfficeCategoryRow[];
+  readonly categories: readonly AdminCategoryRow[];
   readonly changes: CategoryChanges;
 }) {
   const [params] = useSearchParams();

@@ -2,27 +2,27 @@ import { type FormEvent, useRef, useState } from 'react';
 import { useBlocker, useNavigate } from 'react-router';
 import { Button } from '#app/ui/button.tsx';
 import { Field, TextArea } from '#app/ui/field.tsx';
-import type { OfficeCategoryRow } from '#shop/catalog/office-category.ts';
+import type { AdminCategoryRow } from '#shop/catalog/admin-category.ts';
 import { useCopiedDraft, withCopied } from '../deletions/copied-draft.ts';
 import { DeletedNote } from '../deletions/deleted-note.tsx';
 import { useDeletion } from '../deletions/use-deletion.ts';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { Note } from '../ui/note.tsx';
-import { ADD_FAILED, UPDATE_FAILED } from './category-words.ts';
+import { ADD_FAILED, UPDATE_FAILED } from './category-messages.ts';
 import type { ChangeAnswer } from './change/change-answer.ts';
 import { ImageField } from './image-field.tsx';
 import type { CategoryChanges } from './use-category-changes.ts';
 
 interface CategoryFormProps {
   /** Null to add one. */
-  readonly category: OfficeCategoryRow | null;
+  readonly category: AdminCategoryRow | null;
   /** The category is no longer in the store. */
   readonly isMissing?: boolean;
   readonly changes: CategoryChanges;
   readonly onClose: () => void;
 }
 
-const draftOf = (category: OfficeCategoryRow | null) => ({
+const draftOf = (category: AdminCategoryRow | null) => ({
   name: category?.name ?? '',
   description: category?.description ?? '',
   image: category?.picture?.key ?? null,

@@ -3,17 +3,17 @@ import { Link } from 'react-router';
 import { Button, buttonClass } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { Picture } from '#app/ui/picture.tsx';
-import type { OfficeCategoryRow } from '#shop/catalog/office-category.ts';
+import type { AdminCategoryRow } from '#shop/catalog/admin-category.ts';
 import { IconButton } from '../ui/icon-button.tsx';
 import { ShownBadge } from '../ui/shown-badge.tsx';
 import type { Selection } from '../ui/use-selection.ts';
 
 interface CategoryTableProps {
-  readonly categories: readonly OfficeCategoryRow[];
+  readonly categories: readonly AdminCategoryRow[];
   readonly selection: Selection;
   readonly editing: string | null;
-  readonly onStatus: (category: OfficeCategoryRow) => void;
-  readonly onDelete: (category: OfficeCategoryRow) => void;
+  readonly onStatus: (category: AdminCategoryRow) => void;
+  readonly onDelete: (category: AdminCategoryRow) => void;
 }
 
 export function CategoryTable({ categories, selection, editing, onStatus, onDelete }: CategoryTableProps) {
@@ -71,7 +71,7 @@ function SelectAll({ state, onToggle }: { readonly state: 'all' | 'some' | 'none
 }
 
 interface RowProps {
-  readonly category: OfficeCategoryRow;
+  readonly category: AdminCategoryRow;
   readonly isSelected: boolean;
   readonly isEdited: boolean;
   readonly onSelect: () => void;

@@ -1,16 +1,16 @@
 import { useState } from 'react';
 import { Select } from '#app/ui/field.tsx';
-import type { OfficeCategoryRow } from '#shop/catalog/office-category.ts';
+import type { AdminCategoryRow } from '#shop/catalog/admin-category.ts';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
-import { namesInWords } from '../ui/names-in-words.ts';
+import { namesInWords } from '../ui/name-list.ts';
 import { Note } from '../ui/note.tsx';
-import { BULK_FAILED, categoriesWords, DELETE_FAILED, productsWords } from './category-words.ts';
+import { BULK_FAILED, categoriesWords, DELETE_FAILED, productsWords } from './category-messages.ts';
 import type { CategoryChanges } from './use-category-changes.ts';
 
 interface DeleteDialogProps {
-  readonly categories: readonly OfficeCategoryRow[];
+  readonly categories: readonly AdminCategoryRow[];
   /** Where their products may go. */
-  readonly others: readonly OfficeCategoryRow[];
+  readonly others: readonly AdminCategoryRow[];
   readonly changes: CategoryChanges;
   readonly onClose: () => void;
 }

@@ -1,12 +1,12 @@
 import { useState } from 'react';
-import type { OfficeCategoryRow } from '#shop/catalog/office-category.ts';
+import type { AdminCategoryRow } from '#shop/catalog/admin-category.ts';
 import { moved } from '../pictures/picture-order.ts';
 import { IconButton } from '../ui/icon-button.tsx';
-import { ORDER_FAILED } from './category-words.ts';
+import { ORDER_FAILED } from './category-messages.ts';
 import type { CategoryChanges } from './use-category-changes.ts';
 
 interface OrderPanelProps {
-  readonly categories: readonly OfficeCategoryRow[];
+  readonly categories: readonly AdminCategoryRow[];
   readonly changes: CategoryChanges;
 }
 

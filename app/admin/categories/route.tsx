@@ -1,5 +1,5 @@
 import { shopContext } from '#app/context.ts';
-import { listOfficeCategories } from '#shop/catalog/list-office-categories.server.ts';
+import { listAdminCategories } from '#shop/catalog/list-admin-categories.server.ts';
 import type { Route } from './+types/route.ts';
 import { CategoriesScreen } from './categories-screen.tsx';
 
@@ -12,7 +12,7 @@ export const meta: Route.MetaFunction = () => [
 export async function loader({ context }: Route.LoaderArgs) {
   const ctx = context.get(shopContext);
   try {
-    const listed = await listOfficeCategories(ctx);
+    const listed = await listAdminCategories(ctx);
     return { categories: listed.ok ? listed.value : null };
   } catch (error) {
     ctx.log.error({ err: error }, 'Back office: the categories could not be loaded');

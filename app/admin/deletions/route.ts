@@ -3,7 +3,7 @@ import { shopContext } from '#app/context.ts';
 import { DELETABLE } from '#shop/deletion.ts';
 import { findDeletion } from '#shop/deletions.server.ts';
 import type { Route } from './+types/route.ts';
-import { deletionWords } from './deletion-words.ts';
+import { deletionWords } from './deletion-messages.ts';
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const ctx = context.get(shopContext);

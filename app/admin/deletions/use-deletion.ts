@@ -2,7 +2,7 @@
 
 import { useEffect, useState } from 'react';
 import type { Deletable } from '#shop/deletion.ts';
-import { deletedMeanwhile } from './deletion-words.ts';
+import { deletedMeanwhile } from './deletion-messages.ts';
 
 interface Known {
   readonly key: string;

@@ -1,5 +1,5 @@
 import type { Picture } from '#shop/catalog/picture.ts';
-import type { FeedbackStatus } from '#shop/reviews/office-feedback.ts';
+import type { FeedbackStatus } from '#shop/reviews/admin-feedback.ts';
 
 /** Feedback as the screen shows it: moments are words already. */
 export interface FeedbackRow {

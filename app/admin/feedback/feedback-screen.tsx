@@ -5,7 +5,7 @@ import { Link, useLocation } from 'react-router';
 import { Button, buttonClass } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import type { Count } from '#shop/catalog/listing.ts';
-import { FEEDBACK_STATUSES, type FeedbackQuery, type FeedbackStats } from '#shop/reviews/office-feedback.ts';
+import { FEEDBACK_STATUSES, type FeedbackQuery, type FeedbackStats } from '#shop/reviews/admin-feedback.ts';
 import { count } from '../dashboard/figures.ts';
 import { AdminPage } from '../ui/admin-page.tsx';
 import { type Figure, FigureStrip } from '../ui/figure-strip.tsx';
@@ -15,11 +15,11 @@ import { Pagination } from '../ui/pagination.tsx';
 import { Progress } from '../ui/progress.tsx';
 import { SearchField } from '../ui/search-field.tsx';
 import { useChangeParams } from '../ui/use-change-params.ts';
-import { isWorkingInRows, useHeldRows } from '../ui/use-held-rows.ts';
+import { isWorkingInRows, useFrozenRows } from '../ui/use-frozen-rows.ts';
 import { useSearchKey } from '../ui/use-search-key.ts';
+import { counted, LOAD_FAILED, NONE_FOUND } from './feedback-messages.ts';
 import type { FeedbackRow } from './feedback-row.ts';
 import { FeedbackTable } from './feedback-table.tsx';
-import { counted, LOAD_FAILED, NONE_FOUND } from './feedback-words.ts';
 import { HelperDialogs } from './helper-dialogs.tsx';
 import { KeptFeedback } from './kept-feedback.tsx';
 import { RejectDialog } from './reject-dialog.tsx';
@@ -44,7 +44,7 @@ const NOTHING: readonly FeedbackRow[] = [];
 export function FeedbackScreen({ query, list, demo }: FeedbackScreenProps) {
   useSearchKey();
   const { search } = useLocation();
-  const held = useHeldRows(list?.rows ?? NOTHING, search, isWorkingInRows);
+  const held = useFrozenRows(list?.rows ?? NOTHING, search, isWorkingInRows);
   const changes = useFeedbackChanges(held.expectOwn);
   return (
     <AdminPage

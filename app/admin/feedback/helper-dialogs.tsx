@@ -6,7 +6,7 @@ import { Icon } from '#app/ui/icon.tsx';
 import type { Inspected } from '#shop/reviews/inspect-collection.server.ts';
 import type { WorkflowRun } from '#shop/reviews/test-workflow.server.ts';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
-import { counted } from './feedback-words.ts';
+import { counted } from './feedback-messages.ts';
 import type { FeedbackChanges } from './use-feedback-changes.ts';
 
 export function HelperDialogs({ changes }: { readonly changes: FeedbackChanges }) {

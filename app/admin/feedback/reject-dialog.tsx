@@ -3,12 +3,12 @@ import { Button } from '#app/ui/button.tsx';
 import { TextArea } from '#app/ui/field.tsx';
 import { Stars } from '#app/ui/rating.tsx';
 import { MAX_REASON_LENGTH } from '#shop/reviews/feedback.ts';
+import type { ActionResult } from '../ui/action-result.ts';
 import { PromptDialog } from '../ui/confirm-dialog.tsx';
 import { Note } from '../ui/note.tsx';
-import type { OfficeAnswer } from '../ui/office-answer.ts';
+import { USUAL_REASONS } from './feedback-messages.ts';
 import type { FeedbackRow } from './feedback-row.ts';
 import { ProductThumb } from './feedback-table.tsx';
-import { USUAL_REASONS } from './feedback-words.ts';
 import type { FeedbackChanges } from './use-feedback-changes.ts';
 
 interface RejectDialogProps {
@@ -19,7 +19,7 @@ interface RejectDialogProps {
 
 export function RejectDialog({ row, changes, onClose }: RejectDialogProps) {
   const [reason, setReason] = useState('');
-  const [problem, setProblem] = useState<Extract<OfficeAnswer, { ok: false }> | null>(null);
+  const [problem, setProblem] = useState<Extract<ActionResult, { ok: false }> | null>(null);
   const field = useRef<HTMLTextAreaElement>(null);
   const reject = async () => {
     setProblem(null);

@@ -1,11 +1,6 @@
 import { shopContext, storeFacts } from '#app/context.ts';
-import { listFeedback } from '#shop/reviews/office-feedback.server.ts';
-import {
-  type FeedbackList,
-  type FeedbackQuery,
-  type OfficeFeedback,
-  readStatus,
-} from '#shop/reviews/office-feedback.ts';
+import { listFeedback } from '#shop/reviews/admin-feedback.server.ts';
+import { type AdminFeedback, type FeedbackList, type FeedbackQuery, readStatus } from '#shop/reviews/admin-feedback.ts';
 import { searchedText } from '#shop/searched-text.ts';
 import { shortDateInWords, timeInWords } from '../dashboard/indian-time.ts';
 import { readPaging } from '../ui/paging.ts';
@@ -25,7 +20,7 @@ const queryOf = (params: URLSearchParams): FeedbackQuery => ({
 });
 
 /** Dates become words here, so that the browser's own calendar data can never disagree with the page. */
-const toRow = ({ createdAt, decidedAt, ...said }: OfficeFeedback, now: Date): FeedbackRow => ({
+const toRow = ({ createdAt, decidedAt, ...said }: AdminFeedback, now: Date): FeedbackRow => ({
   ...said,
   said: shortDateInWords(createdAt, now),
   decided: decidedAt && `${shortDateInWords(decidedAt, now)}, ${timeInWords(decidedAt)}`,

@@ -6,10 +6,10 @@ import type { Duplicates } from '#shop/reviews/duplicates.server.ts';
 import type { Inspected } from '#shop/reviews/inspect-collection.server.ts';
 import type { RecountedPart } from '#shop/reviews/recount-reviews.server.ts';
 import type { WorkflowRun } from '#shop/reviews/test-workflow.server.ts';
-import type { OfficeAnswer } from '../ui/office-answer.ts';
-import { useOfficeChange } from '../ui/use-office-change.ts';
+import type { ActionResult } from '../ui/action-result.ts';
+import { useAdminAction } from '../ui/use-admin-action.ts';
 import type { Change } from './change/change-input.ts';
-import * as words from './feedback-words.ts';
+import * as words from './feedback-messages.ts';
 
 const PATH = '/admin-panel/feedback/change';
 
@@ -21,7 +21,7 @@ export type Shown =
 
 export function useFeedbackChanges(onSend: (id?: string) => void) {
   const toast = useToast();
-  const { busy, send } = useOfficeChange<Change>(PATH, onSend);
+  const { busy, send } = useAdminAction<Change>(PATH, onSend);
   const [shown, setShown] = useState<Shown | null>(null);
   /** Products that were looked at so far; null while nothing is counted. */
   const [looked, setLooked] = useState<number | null>(null);
@@ -60,7 +60,7 @@ export function useFeedbackChanges(onSend: (id?: string) => void) {
     close: () => setShown(null),
     approve: (id: string) => send({ intent: 'approve', id }, { failed: words.APPROVE_FAILED }),
     /** What fails is shown in the window, where the reason was typed. */
-    reject: (id: string, reason: string): Promise<OfficeAnswer> =>
+    reject: (id: string, reason: string): Promise<ActionResult> =>
       send({ intent: 'reject', id, reason }, { failed: words.REJECT_FAILED, quietly: true }),
     recount,
     findDuplicates,

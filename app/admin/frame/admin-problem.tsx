@@ -1,6 +1,6 @@
 import { buttonClass } from '#app/ui/button.tsx';
 import { AdminPage } from '../ui/admin-page.tsx';
-import type { ProblemWords } from './problem-words.ts';
+import type { ProblemWords } from './problem-messages.ts';
 
 /** A screen that is not there, or that broke. A plain link: whatever broke, a fresh document starts clean. */
 export function AdminProblem({ title, text, way = { to: '/admin-panel', words: 'Dashboard' } }: ProblemWords) {

@@ -13,7 +13,7 @@ import {
   useState,
 } from 'react';
 import { useRevalidator } from 'react-router';
-import { whenReachable } from '../ui/unanswered.ts';
+import { ifReachable } from '../ui/offline-safe.ts';
 
 export type StaffTopic =
   | 'orders'
@@ -85,7 +85,7 @@ export function StaffNewsProvider({ children }: { readonly children: ReactNode }
         wasAway = true;
         if (source.readyState !== EventSource.CLOSED) return;
         // Refused for good: perhaps nobody is signed in any more. The guard of the panel knows.
-        void whenReachable(revalidate);
+        void ifReachable(revalidate);
         again = setTimeout(open, AGAIN_MS);
       };
       for (const topic of TOPICS) {
@@ -143,7 +143,7 @@ export function useStaffNews(topics: readonly StaffTopic[], onNews?: Listener): 
       pending = undefined;
       if (document.hidden) document.addEventListener('visibilitychange', look, { once: true });
       else
-        void whenReachable(async () => {
+        void ifReachable(async () => {
           if (await mayRefresh()) await revalidate();
         });
     };

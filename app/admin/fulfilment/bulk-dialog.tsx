@@ -12,7 +12,7 @@ import { type Sign, SignBadge } from '../status-badge.tsx';
 import { Note } from '../ui/note.tsx';
 import { Progress } from '../ui/progress.tsx';
 import type { OrderOutcome } from './bulk-run.ts';
-import { counted } from './fulfilment-words.ts';
+import { counted } from './fulfilment-messages.ts';
 import { useBulkShipments } from './use-bulk-shipments.ts';
 
 const RULE_WORDS: Readonly<Record<Rule, string>> = {

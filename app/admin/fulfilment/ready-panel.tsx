@@ -8,7 +8,7 @@ import { SearchField } from '../ui/search-field.tsx';
 import { useChangeParams } from '../ui/use-change-params.ts';
 import type { Selection } from '../ui/use-selection.ts';
 import { FILTERS, type FulfilmentFacts, HERE } from './fulfilment-facts.ts';
-import { FILTER_WORDS, NOTHING_READY } from './fulfilment-words.ts';
+import { FILTER_WORDS, NOTHING_READY } from './fulfilment-messages.ts';
 import { ReadyBulk } from './ready-bulk.tsx';
 import { ReadyTable } from './ready-table.tsx';
 

@@ -7,7 +7,7 @@ import { SignBadge, StatusBadge } from '../status-badge.tsx';
 import { useMoney } from '../ui/use-money.tsx';
 import type { Selection } from '../ui/use-selection.ts';
 import type { ReadyRow } from './fulfilment-facts.ts';
-import { counted } from './fulfilment-words.ts';
+import { counted } from './fulfilment-messages.ts';
 import { SelectAll } from './select-all.tsx';
 
 interface ReadyTableProps {

@@ -5,12 +5,12 @@ import type { FulfilmentRefusal } from '#shop/fulfilment/fulfilment-refusal.ts';
 import { listActiveShipments, listTroubledShipments } from '#shop/fulfilment/list-shipments.server.ts';
 import { listReadyOrders } from '#shop/fulfilment/ready-orders.server.ts';
 import type { Result } from '#shop/result.ts';
+import { unlessUnanswered } from '../ui/offline-safe.ts';
 import { readPaging } from '../ui/paging.ts';
-import { unlessUnanswered } from '../ui/unanswered.ts';
 import type { Route } from './+types/route.ts';
 import { FILTERS, type FulfilmentFacts } from './fulfilment-facts.ts';
+import { leadOf } from './fulfilment-messages.ts';
 import { FulfilmentScreen } from './fulfilment-screen.tsx';
-import { leadOf } from './fulfilment-words.ts';
 import { cardsOf, readyRow, shipmentRow, troubleRows } from './show-fulfilment.ts';
 
 export const meta: Route.MetaFunction = () => [

@@ -1,6 +1,6 @@
 import type { ShipmentStatus } from '#shop/fulfilment/shipment.ts';
 import { type Sign, SignBadge } from '../status-badge.tsx';
-import { STATUS_WORDS } from './fulfilment-words.ts';
+import { STATUS_WORDS } from './fulfilment-messages.ts';
 
 const SIGN_OF: Readonly<Record<ShipmentStatus, Sign>> = {
   NEW: 'fresh',

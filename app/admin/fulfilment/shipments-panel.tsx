@@ -6,7 +6,7 @@ import { shortOrderId } from '#shop/orders/order.ts';
 import { FailedList } from '../ui/list-states.tsx';
 import type { Selection } from '../ui/use-selection.ts';
 import type { Part, ShipmentRow } from './fulfilment-facts.ts';
-import { NOTHING_ACTIVE } from './fulfilment-words.ts';
+import { NOTHING_ACTIVE } from './fulfilment-messages.ts';
 import { PartPages } from './part-pages.tsx';
 import { SelectAll } from './select-all.tsx';
 import { ShipmentBadge } from './shipment-badge.tsx';

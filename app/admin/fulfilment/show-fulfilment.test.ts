@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { type Attention, TROUBLES } from '#shop/fulfilment/attention.ts';
 import type { FulfilmentFigures } from '#shop/fulfilment/fulfilment-figures.server.ts';
-import { STATUS_WORDS } from './fulfilment-words.ts';
+import { type Attention, SHIPMENT_EXCEPTIONS } from '#shop/fulfilment/shipment-exceptions.ts';
+import { STATUS_WORDS } from './fulfilment-messages.ts';
 import { cardsOf } from './show-fulfilment.ts';
 import { stepsFor } from './trouble-steps.ts';
 
@@ -67,7 +67,7 @@ describe('what may be done about a parcel in trouble', () => {
     ['lost', ['refund', 'settle']],
     ['cancelled-by-courier', ['settle']],
   ])('%s: %s', (attention, expected) => {
-    const { passes: mayReattempt, mayRestock, mayRefund } = TROUBLES[attention];
+    const { passes: mayReattempt, mayRestock, mayRefund } = SHIPMENT_EXCEPTIONS[attention];
     const maySendAgain = attention === 'returned';
     expect(stepsFor({ attention, mayReattempt, mayRestock, maySendAgain, mayRefund })).toEqual(expected);
   });

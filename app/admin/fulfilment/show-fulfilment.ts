@@ -1,12 +1,12 @@
 // Puts what the shop knows of parcels into the rows and cards of the screen.
 
+import type { AdminShipment } from '#shop/fulfilment/admin-shipment.ts';
 import type { FulfilmentFigures } from '#shop/fulfilment/fulfilment-figures.server.ts';
-import type { OfficeShipment } from '#shop/fulfilment/office-shipment.ts';
 import { parcelInWords } from '#shop/fulfilment/parcel.ts';
 import type { ReadyOrder } from '#shop/fulfilment/ready-orders.server.ts';
 import { dateInWords, momentInWords } from '../dashboard/indian-time.ts';
 import type { Card, ReadyRow, ShipmentRow, TroubleRow } from './fulfilment-facts.ts';
-import { pickupsInWords, shortDate, spanInWords } from './fulfilment-words.ts';
+import { pickupsInWords, shortDate, spanInWords } from './fulfilment-messages.ts';
 import { stepsFor } from './trouble-steps.ts';
 
 export function readyRow(order: ReadyOrder, now: Date): ReadyRow {
@@ -29,7 +29,7 @@ export function readyRow(order: ReadyOrder, now: Date): ReadyRow {
   };
 }
 
-export const shipmentRow = (shipment: OfficeShipment): ShipmentRow => ({
+export const shipmentRow = (shipment: AdminShipment): ShipmentRow => ({
   id: shipment.id,
   shipmentId: shipment.shipmentId,
   orderNumber: shipment.orderNumber,
@@ -42,7 +42,7 @@ export const shipmentRow = (shipment: OfficeShipment): ShipmentRow => ({
   problem: shipment.problem,
 });
 
-export const troubleRows = (shipments: readonly OfficeShipment[]): TroubleRow[] =>
+export const troubleRows = (shipments: readonly AdminShipment[]): TroubleRow[] =>
   shipments.flatMap((shipment) => {
     const { trouble, customerName, customerPhone, paid } = shipment;
     if (trouble === null) return [];

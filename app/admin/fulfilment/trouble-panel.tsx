@@ -7,7 +7,7 @@ import { Icon } from '#app/ui/icon.tsx';
 import { shortOrderId } from '#shop/orders/order.ts';
 import { SignBadge } from '../status-badge.tsx';
 import type { Part, TroubleRow } from './fulfilment-facts.ts';
-import { counted } from './fulfilment-words.ts';
+import { counted } from './fulfilment-messages.ts';
 import { PartPages } from './part-pages.tsx';
 import { TroubleDialog } from './trouble-dialog.tsx';
 import { STEP_WORDS, type TroubleStep } from './trouble-steps.ts';
@@ -35,7 +35,7 @@ export function TroublePanel({ troubles, changes, onTrack }: TroublePanelProps) 
         <ul>
           {troubles.rows.map((row) => (
             <li key={row.id} className="ful-trouble">
-              <Trouble row={row} />
+              <ShipmentException row={row} />
               <div className="ful-trouble__acts">
                 {row.steps.map((step, place) => (
                   <Button
@@ -62,7 +62,7 @@ export function TroublePanel({ troubles, changes, onTrack }: TroublePanelProps) 
   );
 }
 
-function Trouble({ row }: { readonly row: TroubleRow }) {
+function ShipmentException({ row }: { readonly row: TroubleRow }) {
   return (
     <>
       <div className="ful-trouble__what">

@@ -1,6 +1,6 @@
 // What staff may do about each trouble, the likeliest first.
 
-import type { ShipmentTrouble } from '#shop/fulfilment/office-shipment.ts';
+import type { ShipmentTrouble } from '#shop/fulfilment/admin-shipment.ts';
 
 export type TroubleStep = 'pickup' | 'reattempt' | 'take-back' | 'send-again' | 'refund' | 'settle';
 

@@ -4,7 +4,7 @@ import { useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { askOptions, askToCreate } from '../shipment-dialog/ask-shipment.ts';
 import type { Rule } from '../shipment-dialog/courier-marks.ts';
-import { whenReachable } from '../ui/unanswered.ts';
+import { ifReachable } from '../ui/offline-safe.ts';
 import { useMoney } from '../ui/use-money.tsx';
 import { type OrderOutcome, type Questions, sendOrder, tallyOf } from './bulk-run.ts';
 
@@ -46,7 +46,7 @@ export function useBulkShipments(orders: readonly string[]) {
     setRunning(false);
     setProblem(because);
     // Whose session is over would be sent to the door before she has read why.
-    if (because === null) void whenReachable(revalidate);
+    if (because === null) void ifReachable(revalidate);
   };
 
   return {

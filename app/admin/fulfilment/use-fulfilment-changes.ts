@@ -4,11 +4,11 @@ import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { useToast } from '#app/ui/toast.tsx';
 import { postJson } from '../products/change/post-change.ts';
-import { WHY_NOT } from '../shipment-dialog/shipment-words.ts';
-import { whenReachable } from '../ui/unanswered.ts';
+import { WHY_NOT } from '../shipment-dialog/shipment-messages.ts';
+import { ifReachable } from '../ui/offline-safe.ts';
 import { CHANGE_PATH, type ChangeAnswer } from './change/change-answer.ts';
 import type { Change } from './change/change-input.ts';
-import { FAILED } from './change/change-words.ts';
+import { FAILED } from './change/change-messages.ts';
 import { webAddress } from './web-address.ts';
 
 export function useFulfilmentChanges() {
@@ -29,7 +29,7 @@ export function useFulfilmentChanges() {
       ...(second === undefined ? {} : { hint: second }),
     });
     // Whose session is over would be sent to the door before she has read why.
-    if (sent !== 'signed-out') void whenReachable(revalidate);
+    if (sent !== 'signed-out') void ifReachable(revalidate);
     return answer;
   };
 

@@ -4,9 +4,9 @@ import { TextArea } from '#app/ui/field.tsx';
 import { LEAD_STATUSES, type LeadStatus, MAX_NOTES_LENGTH, mobileInWords, sourceInWords } from '#shop/leads/lead.ts';
 import { DeletedNote } from '../deletions/deleted-note.tsx';
 import { useDeletion } from '../deletions/use-deletion.ts';
+import type { ActionResult } from '../ui/action-result.ts';
 import { PromptDialog } from '../ui/confirm-dialog.tsx';
 import { Note } from '../ui/note.tsx';
-import type { OfficeAnswer } from '../ui/office-answer.ts';
 import type { LeadRow } from './lead-row.ts';
 import type { LeadChanges } from './use-lead-changes.ts';
 
@@ -24,7 +24,7 @@ const fieldsOf = ({ status, notes }: LeadRow) => ({ status, notes });
 export function EditDialog({ lead, current, changes, onClose }: EditDialogProps) {
   const [draft, setDraft] = useState(() => fieldsOf(lead));
   const [known, setKnown] = useState(() => fieldsOf(lead));
-  const [problem, setProblem] = useState<Extract<OfficeAnswer, { ok: false }> | null>(null);
+  const [problem, setProblem] = useState<Extract<ActionResult, { ok: false }> | null>(null);
   const deletion = useDeletion({
     entity: 'lead',
     id: lead.id,

@@ -1,7 +1,7 @@
 // What the address of the leads asks for: `?status=new&recent=7&page=2`.
 
+import type { LeadQuery } from '#shop/leads/admin-leads.ts';
 import { RECENT_DAYS, readLeadStatus } from '#shop/leads/lead.ts';
-import type { LeadQuery } from '#shop/leads/office-leads.ts';
 import { readPaging } from '../ui/paging.ts';
 
 export const readLeadQuery = (params: URLSearchParams): LeadQuery => ({

@@ -4,8 +4,8 @@ import { useState } from 'react';
 import { Link, useLocation, useSearchParams } from 'react-router';
 import { buttonClass } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
+import type { LeadQuery, LeadStats } from '#shop/leads/admin-leads.ts';
 import { mobileInWords, RECENT_DAYS } from '#shop/leads/lead.ts';
-import type { LeadQuery, LeadStats } from '#shop/leads/office-leads.ts';
 import { count } from '../dashboard/figures.ts';
 import { AdminPage } from '../ui/admin-page.tsx';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
@@ -14,11 +14,11 @@ import { EmptyList, FailedList } from '../ui/list-states.tsx';
 import { Pagination } from '../ui/pagination.tsx';
 import { withParams } from '../ui/paging.ts';
 import { useParamsAhead } from '../ui/use-change-params.ts';
-import { isWorkingInRows, useHeldRows } from '../ui/use-held-rows.ts';
+import { isWorkingInRows, useFrozenRows } from '../ui/use-frozen-rows.ts';
 import { EditDialog } from './edit-dialog.tsx';
+import { DELETE_QUESTION, LOAD_FAILED, NONE_FOUND } from './lead-messages.ts';
 import type { LeadRow } from './lead-row.ts';
 import { LeadTable } from './lead-table.tsx';
-import { DELETE_QUESTION, LOAD_FAILED, NONE_FOUND } from './lead-words.ts';
 import { type LeadChanges, useLeadChanges } from './use-lead-changes.ts';
 
 export interface LoadedLeads {
@@ -39,7 +39,7 @@ const NOTHING: readonly LeadRow[] = [];
 export function LeadsScreen({ query, list }: LeadsScreenProps) {
   const { search } = useLocation();
   const [params] = useSearchParams();
-  const held = useHeldRows(list?.rows ?? NOTHING, search, isWorkingInRows);
+  const held = useFrozenRows(list?.rows ?? NOTHING, search, isWorkingInRows);
   const changes = useLeadChanges(held.expectOwn);
   return (
     <AdminPage

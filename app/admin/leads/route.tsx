@@ -1,5 +1,5 @@
 import { shopContext } from '#app/context.ts';
-import { listLeads } from '#shop/leads/office-leads.server.ts';
+import { listLeads } from '#shop/leads/admin-leads.server.ts';
 import { dateAndTimeInWords } from '../dashboard/indian-time.ts';
 import type { Route } from './+types/route.ts';
 import { readLeadQuery } from './lead-query.ts';

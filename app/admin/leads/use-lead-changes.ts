@@ -1,10 +1,10 @@
 import type { LeadFields } from '#shop/leads/change-leads.server.ts';
-import { useOfficeChange } from '../ui/use-office-change.ts';
+import { useAdminAction } from '../ui/use-admin-action.ts';
 import type { Change } from './change/change-input.ts';
-import { DELETE_FAILED, UPDATE_FAILED } from './lead-words.ts';
+import { DELETE_FAILED, UPDATE_FAILED } from './lead-messages.ts';
 
 export function useLeadChanges(onSend: (id?: string) => void) {
-  const { busy, send } = useOfficeChange<Change>('/admin-panel/leads/change', onSend);
+  const { busy, send } = useAdminAction<Change>('/admin-panel/leads/change', onSend);
   return {
     busy,
     /** What fails is shown in the window, where it was typed. `known` null saves over whatever is there. */

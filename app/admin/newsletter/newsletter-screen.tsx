@@ -12,9 +12,9 @@ import { IconButton } from '../ui/icon-button.tsx';
 import { EmptyList, FailedList } from '../ui/list-states.tsx';
 import { Pagination } from '../ui/pagination.tsx';
 import { SearchField } from '../ui/search-field.tsx';
-import { useOfficeChange } from '../ui/use-office-change.ts';
+import { useAdminAction } from '../ui/use-admin-action.ts';
 import { useSearchKey } from '../ui/use-search-key.ts';
-import { DELETE_FAILED, DELETE_QUESTION, LOAD_FAILED, NONE_FOUND } from './newsletter-words.ts';
+import { DELETE_FAILED, DELETE_QUESTION, LOAD_FAILED, NONE_FOUND } from './newsletter-messages.ts';
 
 interface AddressRow {
   readonly id: string;
@@ -33,7 +33,7 @@ export function NewsletterScreen({ query, list }: NewsletterScreenProps) {
   useSearchKey();
   const [params] = useSearchParams();
   const [asked, setAsked] = useState<AddressRow | null>(null);
-  const { send } = useOfficeChange<{ intent: 'delete'; id: string }>('/admin-panel/newsletter/change');
+  const { send } = useAdminAction<{ intent: 'delete'; id: string }>('/admin-panel/newsletter/change');
   return (
     <AdminPage
       title="Newsletter addresses"

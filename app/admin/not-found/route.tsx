@@ -1,6 +1,6 @@
 import { data } from 'react-router';
 import { AdminProblem } from '../frame/admin-problem.tsx';
-import { MISSING } from '../frame/problem-words.ts';
+import { MISSING } from '../frame/problem-messages.ts';
 
 export const loader = () => data(null, { status: 404 });
 

@@ -4,7 +4,7 @@ import { isCorrection, type OrderStatus, shortOrderId } from '#shop/orders/order
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { useMoney } from '../ui/use-money.tsx';
 import { type MoveEffect, moveEffects } from './move-effects.ts';
-import { statusWord } from './order-words.ts';
+import { statusWord } from './order-messages.ts';
 import type { AskedMove, StatusMoves } from './use-status-moves.ts';
 
 interface MoveDialogProps {

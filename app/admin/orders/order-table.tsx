@@ -2,21 +2,21 @@ import { Link, useSearchParams } from 'react-router';
 import { Button, buttonClass } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { Picture } from '#app/ui/picture.tsx';
-import type { AskedFor, OfficeOrder } from '#shop/orders/office-order.ts';
-import type { OrderSortField, OrdersQuery } from '#shop/orders/office-orders-query.ts';
+import type { AdminOrder, AskedFor } from '#shop/orders/admin-order.ts';
+import type { OrderSortField, OrdersQuery } from '#shop/orders/admin-orders-query.ts';
 import { shortOrderId } from '#shop/orders/order.ts';
 import { ListedPaymentBadge } from '../payment-badge.tsx';
 import { StatusBadge } from '../status-badge.tsx';
 import { withParams } from '../ui/paging.ts';
 import { useParamsAhead } from '../ui/use-change-params.ts';
 import { useMoney } from '../ui/use-money.tsx';
-import { itemsWords, listMoment, METHOD_WORDS, paymentWords } from './order-words.ts';
+import { itemsWords, listMoment, METHOD_WORDS, paymentWords } from './order-messages.ts';
 import { StatusSelect } from './status-select.tsx';
 import type { StatusMoves } from './use-status-moves.ts';
 
 interface OrderTableProps {
   readonly query: OrdersQuery;
-  readonly orders: readonly OfficeOrder[];
+  readonly orders: readonly AdminOrder[];
   readonly moves: StatusMoves;
   /** Wants a shipment for this order (ORD-…). */
   readonly onShip: (orderId: string) => void;
@@ -88,7 +88,7 @@ function useOrderAddress(orderId: string): string {
 }
 
 interface RowProps extends Pick<OrderTableProps, 'moves' | 'onShip'> {
-  readonly order: OfficeOrder;
+  readonly order: AdminOrder;
 }
 
 function Row({ order, moves, onShip }: RowProps) {
@@ -146,10 +146,10 @@ function Row({ order, moves, onShip }: RowProps) {
   );
 }
 
-const isNextStep = ({ request, mayShip }: OfficeOrder): boolean => request?.status === 'pending' || mayShip;
+const isNextStep = ({ request, mayShip }: AdminOrder): boolean => request?.status === 'pending' || mayShip;
 
 interface NextStepProps extends Pick<OrderTableProps, 'onShip'> {
-  readonly order: OfficeOrder;
+  readonly order: AdminOrder;
   readonly to: string;
 }
 

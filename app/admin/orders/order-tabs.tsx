@@ -1,9 +1,9 @@
 import { Link } from 'react-router';
-import type { OrderCounts } from '#shop/orders/office-order.ts';
-import { type OrdersQuery, STATUSES_IN_ORDER } from '#shop/orders/office-orders-query.ts';
+import type { OrderCounts } from '#shop/orders/admin-order.ts';
+import { type OrdersQuery, STATUSES_IN_ORDER } from '#shop/orders/admin-orders-query.ts';
 import { withParams } from '../ui/paging.ts';
 import { useParamsAhead } from '../ui/use-change-params.ts';
-import { statusWord } from './order-words.ts';
+import { statusWord } from './order-messages.ts';
 
 interface OrderTabsProps {
   readonly query: OrdersQuery;

@@ -8,12 +8,12 @@ import {
   type OrdersQuery,
   PAYMENT_STATUSES,
   USUAL_ORDER_SORT,
-} from '#shop/orders/office-orders-query.ts';
+} from '#shop/orders/admin-orders-query.ts';
 import { FilterSelect } from '../ui/filter-select.tsx';
 import { withParams } from '../ui/paging.ts';
 import { SearchField } from '../ui/search-field.tsx';
 import { useChangeParams, useParamsAhead } from '../ui/use-change-params.ts';
-import { ordersWords, statusWord } from './order-words.ts';
+import { ordersWords, statusWord } from './order-messages.ts';
 
 const SORT_WORDS: Readonly<Record<OrderSort, string>> = {
   'date-desc': 'Date, newest first',

@@ -4,27 +4,27 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { Link, useRevalidator, useSearchParams } from 'react-router';
 import { Button, buttonClass } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
-import type { OfficeOrderList, OrderCounts } from '#shop/orders/office-order.ts';
-import { isOrderListNarrowed, type OrdersQuery } from '#shop/orders/office-orders-query.ts';
+import type { AdminOrderList, OrderCounts } from '#shop/orders/admin-order.ts';
+import { isOrderListNarrowed, type OrdersQuery } from '#shop/orders/admin-orders-query.ts';
 import { ShipmentDialog } from '../shipment-dialog/shipment-dialog.tsx';
 import { AdminPage } from '../ui/admin-page.tsx';
 import { EmptyList, FailedList } from '../ui/list-states.tsx';
+import { ifReachable } from '../ui/offline-safe.ts';
 import { Pagination } from '../ui/pagination.tsx';
-import { whenReachable } from '../ui/unanswered.ts';
 import { useSearchKey } from '../ui/use-search-key.ts';
 import { freshListArrived, wantFreshList } from './fresh-list.ts';
 import { MoveDialog } from './move-dialog.tsx';
+import { LOAD_FAILED, ordersWords } from './order-messages.ts';
 import { OrderTable } from './order-table.tsx';
 import { OrderTabs } from './order-tabs.tsx';
 import { OrderToolbar } from './order-toolbar.tsx';
-import { LOAD_FAILED, ordersWords } from './order-words.ts';
 import { useOrderNews } from './use-order-news.ts';
 import { type AskedMove, useStatusMoves } from './use-status-moves.ts';
 
 interface OrdersScreenProps {
   readonly query: OrdersQuery;
   /** Null when it could not be read. */
-  readonly list: OfficeOrderList | null;
+  readonly list: AdminOrderList | null;
 }
 
 function factsOf(counts: OrderCounts | null): string {
@@ -34,12 +34,12 @@ function factsOf(counts: OrderCounts | null): string {
   return `${ordersWords(counts.all)}, ${requests} to answer`;
 }
 
-function useFreshList(list: OfficeOrderList | null) {
+function useFreshList(list: AdminOrderList | null) {
   const { revalidate, state } = useRevalidator();
   // biome-ignore lint/correctness/useExhaustiveDependencies: whenever another list arrives
   useEffect(freshListArrived, [list]);
   const refresh = () =>
-    void whenReachable(() => {
+    void ifReachable(() => {
       wantFreshList();
       return revalidate();
     });
@@ -119,7 +119,7 @@ function NewOrders({ count, onShow }: { readonly count: number; readonly onShow:
 
 interface ListBodyProps {
   readonly query: OrdersQuery;
-  readonly list: OfficeOrderList | null;
+  readonly list: AdminOrderList | null;
   readonly children: ReactNode;
 }
 

@@ -1,9 +1,9 @@
 import { shopContext } from '#app/context.ts';
 import type { ShopContext } from '#shop/context.ts';
 import { findShipmentOf, findTrackingOf } from '#shop/fulfilment/shipment-records.server.ts';
-import { getOfficeOrder } from '#shop/orders/get-office-order.server.ts';
+import { type OrdersQuery, readOrdersQuery } from '#shop/orders/admin-orders-query.ts';
+import { getAdminOrder } from '#shop/orders/get-admin-order.server.ts';
 import { listOrders } from '#shop/orders/list-orders.server.ts';
-import { type OrdersQuery, readOrdersQuery } from '#shop/orders/office-orders-query.ts';
 import { shortOrderId } from '#shop/orders/order.ts';
 import type { Route } from './+types/route.ts';
 import { OrderDetailScreen } from './detail/order-detail-screen.tsx';
@@ -17,7 +17,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
 };
 
 async function loadOrder(ctx: ShopContext, orderId: string) {
-  const detail = await getOfficeOrder(ctx, orderId);
+  const detail = await getAdminOrder(ctx, orderId);
   if (!detail) return { asked: orderId, detail: null, shipment: null, tracking: null, now: ctx.now };
   const [shipment, tracking] = await Promise.all([
     findShipmentOf(ctx, detail.order.id),

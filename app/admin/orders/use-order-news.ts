@@ -3,7 +3,7 @@
 
 import { useEffect, useRef, useState } from 'react';
 import { useFetcher, useSearchParams } from 'react-router';
-import type { OfficeOrder, OfficeOrderList, OrderCounts } from '#shop/orders/office-order.ts';
+import type { AdminOrder, AdminOrderList, OrderCounts } from '#shop/orders/admin-order.ts';
 import { useStaffNews } from '../frame/staff-news.tsx';
 import type { OrderNews } from './news/order-news.ts';
 
@@ -11,7 +11,7 @@ import type { OrderNews } from './news/order-news.ts';
 const GATHER_MS = 700;
 
 export interface LiveList {
-  readonly orders: readonly OfficeOrder[];
+  readonly orders: readonly AdminOrder[];
   readonly counts: OrderCounts | null;
   /** Came in since the list was read. */
   readonly newer: number;
@@ -19,12 +19,12 @@ export interface LiveList {
   readonly look: () => void;
 }
 
-export function useOrderNews(list: OfficeOrderList | null): LiveList {
+export function useOrderNews(list: AdminOrderList | null): LiveList {
   const [params] = useSearchParams();
   const fetcher = useFetcher<OrderNews>();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   // What was asked for an earlier list says nothing about this one.
-  const [askedFor, setAskedFor] = useState<OfficeOrderList | null>(null);
+  const [askedFor, setAskedFor] = useState<AdminOrderList | null>(null);
   const look = () => {
     if (!list) return;
     setAskedFor(list);

@@ -2,15 +2,15 @@
 // shows what was chosen, and when it refused, what is.
 
 import { useState } from 'react';
-import type { OfficeOrder } from '#shop/orders/office-order.ts';
-import { questionBefore, STATUS_FAILED } from './order-words.ts';
+import type { AdminOrder } from '#shop/orders/admin-order.ts';
+import { questionBefore, STATUS_FAILED } from './order-messages.ts';
 import { useOrderChanges } from './use-order-changes.ts';
 
 const CALM: readonly string[] = ['pending', 'processing'];
 
 /** What a dialog and a dropdown need of an order, in the list and on its page. */
 export type MovableOrder = Pick<
-  OfficeOrder,
+  AdminOrder,
   'id' | 'orderId' | 'status' | 'total' | 'money' | 'paymentMethod' | 'custody' | 'awaitsPickup' | 'request'
 >;
 
@@ -46,8 +46,7 @@ export function useStatusMoves({ onAsk, onDone }: Circumstances): StatusMoves {
     setChosen((before) => ({ ...before, [id]: to }));
     // What told the customer something, took money down or released units is not undone by a word.
     const undo = CALM.includes(to) && CALM.includes(seen);
-    const back = () =>
-      void move({ order: { ...order, status: to as OfficeOrder['status'] }, to: seen, reason: UNDONE });
+    const back = () => void move({ order: { ...order, status: to as AdminOrder['status'] }, to: seen, reason: UNDONE });
     const done = await changes.run(
       { intent: 'status', id, status: to, seen, reason },
       STATUS_FAILED,
@@ -59,7 +58,7 @@ export function useStatusMoves({ onAsk, onDone }: Circumstances): StatusMoves {
   };
   const choose = (order: MovableOrder, to: string) => {
     if (to === order.status) return;
-    if (questionBefore(order.status, to as OfficeOrder['status']) === null && !needsCash(order, to))
+    if (questionBefore(order.status, to as AdminOrder['status']) === null && !needsCash(order, to))
       void move({ order, to });
     else onAsk({ order, to });
   };

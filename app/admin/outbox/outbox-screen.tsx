@@ -6,9 +6,9 @@ import { Icon } from '#app/ui/icon.tsx';
 import { AdminPage } from '../ui/admin-page.tsx';
 import { EmptyList, FailedList } from '../ui/list-states.tsx';
 import { Pagination } from '../ui/pagination.tsx';
-import { useOfficeChange } from '../ui/use-office-change.ts';
+import { useAdminAction } from '../ui/use-admin-action.ts';
 import { useRefresh } from '../ui/use-refresh.ts';
-import { LOAD_FAILED, NONE_WAITING, RETRY_FAILED } from './outbox-words.ts';
+import { LOAD_FAILED, NONE_WAITING, RETRY_FAILED } from './outbox-messages.ts';
 
 interface MessageRow {
   readonly id: string;
@@ -39,7 +39,7 @@ type Change = { readonly intent: 'retry'; readonly id: string } | { readonly int
 
 export function OutboxScreen({ query, list }: OutboxScreenProps) {
   const { refresh, isRefreshing } = useRefresh();
-  const { busy, send } = useOfficeChange<Change>('/admin-panel/outbox/change');
+  const { busy, send } = useAdminAction<Change>('/admin-panel/outbox/change');
   const retry = (change: Change) => void send(change, { failed: RETRY_FAILED });
   const failing = list?.failing ?? 0;
   return (

@@ -4,8 +4,8 @@ import { listOutgoingMessages, type OutgoingMessage } from '#shop/outgoing-messa
 import { dateAndTimeInWords } from '../dashboard/indian-time.ts';
 import { readPaging } from '../ui/paging.ts';
 import type { Route } from './+types/route.ts';
+import { messageInWords, triesInWords } from './outbox-messages.ts';
 import { OutboxScreen } from './outbox-screen.tsx';
-import { messageInWords, triesInWords } from './outbox-words.ts';
 
 export const meta: Route.MetaFunction = () => [
   { title: 'Outgoing messages · Tanabana back office' },

@@ -10,8 +10,8 @@ import { IconButton } from '../ui/icon-button.tsx';
 import { FileButton } from './file-button.tsx';
 import { type FieldPicture, MAX_PICTURES, withArrived, without } from './picture-order.ts';
 import { PictureTile, UploadTile } from './picture-tiles.tsx';
+import { bulkDone } from './upload-messages.ts';
 import { UploadProblems } from './upload-problems.tsx';
-import { bulkDone } from './upload-words.ts';
 import { type MovingPictures, useMoving } from './use-moving.ts';
 import { useUploads } from './use-uploads.ts';
 

@@ -3,7 +3,7 @@ import { shopContext } from '#app/context.ts';
 import { pictureAddress } from '#shop/catalog/picture.ts';
 import { type UploadRefusal, uploadPicture } from '#shop/pictures/upload-picture.server.ts';
 import type { Route } from './+types/route.ts';
-import { NOT_ALLOWED, NOT_AN_IMAGE, TOO_LARGE } from './upload-words.ts';
+import { NOT_ALLOWED, NOT_AN_IMAGE, TOO_LARGE } from './upload-messages.ts';
 
 const ANSWERS: Readonly<Record<UploadRefusal, readonly [status: number, message: string]>> = {
   'not-allowed': [403, NOT_ALLOWED],

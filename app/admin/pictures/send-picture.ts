@@ -1,6 +1,6 @@
 // Sends one file and tells how far it is: only this kind of request can.
 
-import { problemWords } from './upload-words.ts';
+import { problemWords } from './upload-messages.ts';
 
 export const UPLOAD_PATH = '/admin-panel/pictures';
 

@@ -3,7 +3,7 @@
 import { useRef, useState } from 'react';
 import { type Chosen, chooseFiles } from './chosen-files.ts';
 import { sendPicture } from './send-picture.ts';
-import { FINAL_FAILURE, type UploadPlace } from './upload-words.ts';
+import { FINAL_FAILURE, type UploadPlace } from './upload-messages.ts';
 
 export interface Upload {
   readonly id: number;

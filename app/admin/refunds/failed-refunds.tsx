@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { Button } from '#app/ui/button.tsx';
 import { shortOrderId } from '#shop/orders/order.ts';
-import { orderPath, REFUND_FAILED } from '../orders/order-words.ts';
+import { orderPath, REFUND_FAILED } from '../orders/order-messages.ts';
 import type { OrderChanges } from '../orders/use-order-changes.ts';
 
 export interface FailedRefundRow {

@@ -6,11 +6,11 @@ import { Icon } from '#app/ui/icon.tsx';
 import { useOrderChanges } from '../orders/use-order-changes.ts';
 import { AdminPage } from '../ui/admin-page.tsx';
 import { EmptyList, FailedList } from '../ui/list-states.tsx';
-import { whenReachable } from '../ui/unanswered.ts';
+import { ifReachable } from '../ui/offline-safe.ts';
 import { useRefresh } from '../ui/use-refresh.ts';
 import { type CashReturnListed, CashReturns } from './cash-returns.tsx';
 import { type FailedRefundRow, FailedRefunds } from './failed-refunds.tsx';
-import { LOAD_FAILED } from './refund-words.ts';
+import { LOAD_FAILED } from './refund-messages.ts';
 import { type UnknownPaymentRow, UnknownPayments } from './unknown-payments.tsx';
 
 interface Lists {
@@ -48,7 +48,7 @@ export function RefundsScreen({ lists }: { readonly lists: Lists | null }) {
 function AllLists({ failed, cash, payments }: Lists) {
   const changes = useOrderChanges();
   const { revalidate } = useRevalidator();
-  const onDone = () => void whenReachable(revalidate);
+  const onDone = () => void ifReachable(revalidate);
   if (failed.length + cash.length + payments.length === 0) {
     return (
       <section className="panel" aria-label="Refunds">

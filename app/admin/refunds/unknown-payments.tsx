@@ -3,8 +3,8 @@
 import { useState } from 'react';
 import { Button } from '#app/ui/button.tsx';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
-import { useOfficeChange } from '../ui/use-office-change.ts';
-import { DISMISS_FAILED, REFUND_FAILED } from './refund-words.ts';
+import { useAdminAction } from '../ui/use-admin-action.ts';
+import { DISMISS_FAILED, REFUND_FAILED } from './refund-messages.ts';
 
 export interface UnknownPaymentRow {
   readonly id: string;
@@ -26,7 +26,7 @@ const FAILED: Readonly<Record<Intent, string>> = {
 };
 
 export function UnknownPayments({ rows }: { readonly rows: readonly UnknownPaymentRow[] }) {
-  const { busy, send } = useOfficeChange<Change>('/admin-panel/refunds/change');
+  const { busy, send } = useAdminAction<Change>('/admin-panel/refunds/change');
   const [asked, setAsked] = useState<{ readonly intent: Intent; readonly row: UnknownPaymentRow } | null>(null);
   const confirm = async () => {
     if (!asked) return;

@@ -11,10 +11,10 @@ import { IconButton } from '../ui/icon-button.tsx';
 import { EmptyList, FailedList } from '../ui/list-states.tsx';
 import { Pagination } from '../ui/pagination.tsx';
 import { withParams } from '../ui/paging.ts';
+import { useAdminAction } from '../ui/use-admin-action.ts';
 import { useParamsAhead } from '../ui/use-change-params.ts';
-import { useOfficeChange } from '../ui/use-office-change.ts';
 import type { Change } from './change/change-input.ts';
-import { CLEAR_FAILED, LOAD_FAILED, NONE_FOUND, OLD_DAYS } from './searches-words.ts';
+import { CLEAR_FAILED, LOAD_FAILED, NONE_FOUND, OLD_DAYS } from './searches-messages.ts';
 
 interface SearchRow {
   readonly text: string;
@@ -36,7 +36,7 @@ const SORTS: readonly { readonly sort: MissSort; readonly name: string }[] = [
 
 export function SearchesScreen({ query, list }: SearchesScreenProps) {
   const [isAsking, setAsking] = useState(false);
-  const { busy, send } = useOfficeChange<Change>('/admin-panel/searches/change');
+  const { busy, send } = useAdminAction<Change>('/admin-panel/searches/change');
   const clear = (change: Change) => void send(change, { failed: CLEAR_FAILED });
   const hasRows = list !== null && list.rows.length > 0;
   return (

@@ -1,7 +1,7 @@
 import { Button } from '#app/ui/button.tsx';
 import { Note } from '../ui/note.tsx';
 import { changedFields, valueWords } from './settings-draft.ts';
-import { FIELD_WORDS } from './settings-words.ts';
+import { FIELD_WORDS } from './settings-messages.ts';
 import type { SettingsFormState } from './use-settings-form.ts';
 
 /** Somebody else saved while this was being typed: what they changed stands beside what is here. Nothing is lost either way. */

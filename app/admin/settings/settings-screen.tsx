@@ -9,12 +9,12 @@ import { useSaveKey } from '../ui/form-keys.ts';
 import { LeaveGuard } from '../ui/leave-guard.tsx';
 import { FailedList } from '../ui/list-states.tsx';
 import { Note } from '../ui/note.tsx';
+import { ifReachable } from '../ui/offline-safe.ts';
 import { SaveBar } from '../ui/save-bar.tsx';
-import { whenReachable } from '../ui/unanswered.ts';
 import { Contradiction } from './contradiction.tsx';
 import { Meanwhile } from './meanwhile.tsx';
+import { FIELD_WORDS, LOAD_FAILED } from './settings-messages.ts';
 import { Currency, HeaderStrip, NewOrders, Reviews, Shipping, StoreInformation, Tax } from './settings-sections.tsx';
-import { FIELD_WORDS, LOAD_FAILED } from './settings-words.ts';
 import { useSettingsForm } from './use-settings-form.ts';
 
 interface SettingsScreenProps {
@@ -61,7 +61,7 @@ function SettingsForm({ record }: { readonly record: SettingsToEdit }) {
   const save = async () => {
     if (!isDirty) return;
     await form.save();
-    await whenReachable(revalidate);
+    await ifReachable(revalidate);
   };
   useSaveKey(save);
   const { failure } = form;

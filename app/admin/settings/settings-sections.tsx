@@ -6,7 +6,7 @@ import { SETTINGS_MOST } from '#shop/settings/settings-problems.ts';
 import { stripContradiction, sumInStrip } from '#shop/settings/strip.ts';
 import { Unit } from '../products/form/form-field.tsx';
 import { paiseOf, type SettingsDraft } from './settings-draft.ts';
-import { FIELD_WORDS, PROBLEM_WORDS } from './settings-words.ts';
+import { FIELD_WORDS, PROBLEM_WORDS } from './settings-messages.ts';
 import type { SettingsFormState } from './use-settings-form.ts';
 
 interface PartProps {

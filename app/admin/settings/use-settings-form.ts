@@ -8,7 +8,7 @@ import { postJson } from '../products/change/post-change.ts';
 import { NOT_SENT } from '../ui/not-sent.ts';
 import { SAVE_PATH, type SaveAnswer } from './save/save-answer.ts';
 import { changedFields, draftOf, merge, type SettingsDraft, settingsOf } from './settings-draft.ts';
-import { needsWords, SAVE_FAILED } from './settings-words.ts';
+import { needsWords, SAVE_FAILED } from './settings-messages.ts';
 
 interface Failure {
   readonly message: string;

@@ -4,7 +4,7 @@ import { RATES_FAILED } from '#shop/fulfilment/fulfilment-refusal.ts';
 import { postJson } from '../products/change/post-change.ts';
 import { getJson } from './get-json.ts';
 import { CREATE_PATH, type CreateAnswer, OPTIONS_PATH, type OptionsAnswer } from './shipment-answer.ts';
-import { CREATE_FAILED, WHY_NOT } from './shipment-words.ts';
+import { CREATE_FAILED, WHY_NOT } from './shipment-messages.ts';
 
 export async function askOptions(orderNumber: string, signal?: AbortSignal): Promise<OptionsAnswer> {
   const sent = await getJson<OptionsAnswer>(`${OPTIONS_PATH}?order=${encodeURIComponent(orderNumber)}`, signal);

@@ -2,7 +2,7 @@
 
 import { type FulfilmentRefusal, RATES_FAILED, wordsOfRefusal } from '#shop/fulfilment/fulfilment-refusal.ts';
 import type { Refused } from './shipment-answer.ts';
-import { CREATE_FAILED, NO_ACCOUNT, NO_COURIER, NO_LONGER_PROCESSING } from './shipment-words.ts';
+import { CREATE_FAILED, NO_ACCOUNT, NO_COURIER, NO_LONGER_PROCESSING } from './shipment-messages.ts';
 
 /** Why, for the second line. */
 export function reasonOf(refusal: FulfilmentRefusal): string {

@@ -8,12 +8,12 @@ import { Icon } from '#app/ui/icon.tsx';
 import { useToast } from '#app/ui/toast.tsx';
 import { shortOrderId } from '#shop/orders/order.ts';
 import { Note } from '../ui/note.tsx';
-import { whenReachable } from '../ui/unanswered.ts';
+import { ifReachable } from '../ui/offline-safe.ts';
 import { askOptions, askToCreate } from './ask-shipment.ts';
 import { CourierChoice } from './courier-choice.tsx';
 import { ParcelFacts } from './parcel-facts.tsx';
 import type { OptionsAnswer, Refused } from './shipment-answer.ts';
-import { NO_COURIER } from './shipment-words.ts';
+import { NO_COURIER } from './shipment-messages.ts';
 
 interface ShipmentDialogProps {
   /** ORD-… */
@@ -61,7 +61,7 @@ export function ShipmentDialog({
     // Also after a failure: whoever was faster has changed the list. Whose session is over keeps what she reads.
     if (!made.ok && made.unanswered === true) return;
     onAnswered?.();
-    void whenReachable(revalidate);
+    void ifReachable(revalidate);
   };
 
   return (

@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react';
 import { useToast } from '#app/ui/toast.tsx';
-import { whenReachable } from './unanswered.ts';
+import { ifReachable } from './offline-safe.ts';
 
 /** Opens the page anew, as the browser's own button does; a store that does not answer leaves the screen as it is. */
 export function useReload(): { readonly reload: () => void; readonly isReloading: boolean } {
@@ -8,7 +8,7 @@ export function useReload(): { readonly reload: () => void; readonly isReloading
   const [isReloading, setReloading] = useState(false);
   const reload = useCallback(() => {
     setReloading(true);
-    void whenReachable(async () => window.location.reload()).then((isThere) => {
+    void ifReachable(async () => window.location.reload()).then((isThere) => {
       if (isThere) return;
       setReloading(false);
       toast({ kind: 'bad', text: 'The server did not answer. Nothing is lost; try again in a moment.' });

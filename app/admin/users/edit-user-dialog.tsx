@@ -3,7 +3,7 @@ import { useBlocker } from 'react-router';
 import { Button } from '#app/ui/button.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
 import { Field, Select } from '#app/ui/field.tsx';
-import type { OfficeUser } from '#shop/customers/office-user.ts';
+import type { AdminUser } from '#shop/customers/admin-user.ts';
 import type { EditableUser } from '#shop/customers/user-change.ts';
 import { DeletedNote } from '../deletions/deleted-note.tsx';
 import { useDeletion } from '../deletions/use-deletion.ts';
@@ -11,10 +11,10 @@ import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { Note } from '../ui/note.tsx';
 import type { ChangeAnswer } from './change/change-answer.ts';
 import type { UserChanges } from './use-user-changes.ts';
-import { UPDATE_FAILED } from './user-words.ts';
+import { UPDATE_FAILED } from './user-messages.ts';
 
 interface EditUserDialogProps {
-  readonly user: OfficeUser;
+  readonly user: AdminUser;
   /** The list no longer has it. */
   readonly isMissing: boolean;
   /** Nobody takes her own rights away. */

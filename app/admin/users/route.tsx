@@ -1,7 +1,7 @@
 import { Suspense, use } from 'react';
 import { shopContext, storeFacts } from '#app/context.ts';
 import { signedInId } from '#shop/actor.ts';
-import { listUsers } from '#shop/customers/office-users.server.ts';
+import { listUsers } from '#shop/customers/admin-users.server.ts';
 import { readUserFilters } from '#shop/customers/user-query.ts';
 import { readPaging } from '../ui/paging.ts';
 import type { Route } from './+types/route.ts';

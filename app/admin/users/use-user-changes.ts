@@ -6,7 +6,7 @@ import { useToast } from '#app/ui/toast.tsx';
 import { postJson } from '../products/change/post-change.ts';
 import { CHANGE_PATH, type ChangeAnswer } from './change/change-answer.ts';
 import type { Change } from './change/change-input.ts';
-import { WHY_NO_ANSWER } from './user-words.ts';
+import { WHY_NO_ANSWER } from './user-messages.ts';
 
 /** Long enough to write a password down. */
 const HINT_SECONDS = 20;

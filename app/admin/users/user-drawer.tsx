@@ -5,7 +5,7 @@ import { Link, useSearchParams } from 'react-router';
 import { Button, buttonClass } from '#app/ui/button.tsx';
 import { Drawer } from '#app/ui/dialog.tsx';
 import { Icon } from '#app/ui/icon.tsx';
-import { type OpenedUser, phoneInWords, type UserOrder } from '#shop/customers/office-user.ts';
+import { type OpenedUser, phoneInWords, type UserOrder } from '#shop/customers/admin-user.ts';
 import { AUDIT_LOG } from '../frame/sections.ts';
 import { StatusBadge } from '../status-badge.tsx';
 import { dateOf, timeOf } from '../ui/indian-moment.ts';

@@ -1,6 +1,6 @@
 import { Link, useSearchParams } from 'react-router';
 import { classNames } from '#app/ui/class-names.ts';
-import { type OfficeUser, phoneInWords, roleInWords } from '#shop/customers/office-user.ts';
+import { type AdminUser, phoneInWords, roleInWords } from '#shop/customers/admin-user.ts';
 import { initialsOf } from '../frame/initials.ts';
 import { IconButton } from '../ui/icon-button.tsx';
 import { dateOf } from '../ui/indian-moment.ts';
@@ -9,11 +9,11 @@ import { ShownBadge } from '../ui/shown-badge.tsx';
 import { useMoney } from '../ui/use-money.tsx';
 
 interface UserTableProps {
-  readonly users: readonly OfficeUser[];
+  readonly users: readonly AdminUser[];
   /** Who looks. */
   readonly ownId: string | null;
-  readonly onEdit: (user: OfficeUser) => void;
-  readonly onDelete: (user: OfficeUser) => void;
+  readonly onEdit: (user: AdminUser) => void;
+  readonly onDelete: (user: AdminUser) => void;
 }
 
 export function UserTable({ users, ownId, onEdit, onDelete }: UserTableProps) {
@@ -47,7 +47,7 @@ export function UserTable({ users, ownId, onEdit, onDelete }: UserTableProps) {
 }
 
 interface RowProps extends Pick<UserTableProps, 'onEdit' | 'onDelete'> {
-  readonly user: OfficeUser;
+  readonly user: AdminUser;
   readonly isOwn: boolean;
 }
 
@@ -104,7 +104,7 @@ function Row({ user, isOwn, onEdit, onDelete }: RowProps) {
   );
 }
 
-export function RoleBadge({ role }: Pick<OfficeUser, 'role'>) {
+export function RoleBadge({ role }: Pick<AdminUser, 'role'>) {
   return (
     <span className={classNames('users__badge', role === 'admin' && 'users__badge--admin')}>{roleInWords(role)}</span>
   );

@@ -4,7 +4,7 @@ import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import { Button, buttonClass } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
-import type { OfficeUser, OfficeUsers, UserTotals } from '#shop/customers/office-user.ts';
+import type { AdminUser, AdminUsers, UserTotals } from '#shop/customers/admin-user.ts';
 import { isNarrowedUsers, type UserQuery } from '#shop/customers/user-query.ts';
 import { AUDIT_LOG } from '../frame/sections.ts';
 import { useStaffNews } from '../frame/staff-news.tsx';
@@ -20,20 +20,20 @@ import { useSearchKey } from '../ui/use-search-key.ts';
 import { EditUserDialog } from './edit-user-dialog.tsx';
 import { type UserChanges, useUserChanges } from './use-user-changes.ts';
 import { UserDrawer } from './user-drawer.tsx';
+import { DELETE_FAILED, DELETE_QUESTION, LOAD_FAILED, NONE_FOUND, SEED_FAILED } from './user-messages.ts';
 import { UserTable } from './user-table.tsx';
-import { DELETE_FAILED, DELETE_QUESTION, LOAD_FAILED, NONE_FOUND, SEED_FAILED } from './user-words.ts';
 
 export interface UsersData {
   readonly query: UserQuery;
   /** Null when it could not be read. */
-  readonly list: OfficeUsers | null;
+  readonly list: AdminUsers | null;
   readonly ownId: string | null;
   readonly demo: boolean;
 }
 
 interface Asked {
   readonly what: 'edit' | 'delete';
-  readonly user: OfficeUser;
+  readonly user: AdminUser;
 }
 
 export function UsersScreen({ query, list, ownId, demo }: UsersData) {
@@ -159,8 +159,8 @@ function Toolbar({ query }: { readonly query: UserQuery }) {
 
 interface ListBodyProps {
   readonly query: UserQuery;
-  readonly list: OfficeUsers | null;
-  readonly children: (users: readonly OfficeUser[]) => ReactNode;
+  readonly list: AdminUsers | null;
+  readonly children: (users: readonly AdminUser[]) => ReactNode;
 }
 
 function ListBody({ query, list, children }: ListBodyProps) {
@@ -182,7 +182,7 @@ function ListBody({ query, list, children }: ListBodyProps) {
 }
 
 interface DeleteUserDialogProps {
-  readonly user: OfficeUser;
+  readonly user: AdminUser;
   readonly changes: UserChanges;
   readonly onClose: () => void;
 }

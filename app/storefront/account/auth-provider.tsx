@@ -5,7 +5,7 @@ import { useLocation } from 'react-router';
 import { notePageOwner } from '#app/page-owner.ts';
 import type { ShopUser } from '#shop/customers/shop-user.ts';
 import { onSessionRefused } from './session-refused.ts';
-import { whoIsShopping } from './who-is-shopping.ts';
+import { sessionStore } from './session-store.ts';
 
 interface Auth {
   /** Null for a guest, and until it is known. */
@@ -26,24 +26,24 @@ export function useAuth(): Auth {
 const nobody = () => null;
 
 export function AuthProvider({ children }: { readonly children: ReactNode }) {
-  const user = useSyncExternalStore(whoIsShopping.subscribe, whoIsShopping.user, nobody);
+  const user = useSyncExternalStore(sessionStore.subscribe, sessionStore.user, nobody);
   const location = useLocation();
   // A form of this page, or of the one before, may have signed her in or out.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the location is what it waits for
   useEffect(() => {
     notePageOwner();
-    whoIsShopping.look();
+    sessionStore.look();
   }, [location]);
   useEffect(() => {
     const lookAgain = () => {
-      if (!document.hidden) whoIsShopping.look();
+      if (!document.hidden) sessionStore.look();
     };
     document.addEventListener('visibilitychange', lookAgain);
     return () => document.removeEventListener('visibilitychange', lookAgain);
   }, []);
-  useEffect(() => onSessionRefused(whoIsShopping.askAfterRefusal), []);
+  useEffect(() => onSessionRefused(sessionStore.askAfterRefusal), []);
   const auth = useMemo<Auth>(
-    () => ({ user, isPretended: user !== null && whoIsShopping.isPretended(), signOut: whoIsShopping.signOut }),
+    () => ({ user, isPretended: user !== null && sessionStore.isPretended(), signOut: sessionStore.signOut }),
     [user],
   );
   return <AuthContext value={auth}>{children}</AuthContext>;

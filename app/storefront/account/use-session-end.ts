@@ -2,10 +2,10 @@
 // ends what the page shows; somebody else who signs in makes it ask again.
 
 import { useEffect, useRef, useSyncExternalStore } from 'react';
+import { sessionStore } from './session-store.ts';
 import { usePageOwner } from './use-page-owner.ts';
-import { whoIsShopping } from './who-is-shopping.ts';
 
-const shopperId = () => whoIsShopping.user()?.uid ?? null;
+const shopperId = () => sessionStore.user()?.uid ?? null;
 const nobody = () => null;
 
 interface SessionEnd {
@@ -16,7 +16,7 @@ interface SessionEnd {
 }
 
 export function useSessionEnd({ shown, onEnd, onOther }: SessionEnd): void {
-  const who = useSyncExternalStore(whoIsShopping.subscribe, shopperId, nobody);
+  const who = useSyncExternalStore(sessionStore.subscribe, shopperId, nobody);
   const before = useRef(who);
   usePageOwner(shown);
   useEffect(() => {

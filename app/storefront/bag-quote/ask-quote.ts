@@ -1,4 +1,4 @@
-import type { WantedLine } from '#shop/bag/line-today.ts';
+import type { WantedLine } from '#shop/bag/resolved-line.ts';
 import type { Quote } from '#shop/pricing/quote.ts';
 
 export interface Question {

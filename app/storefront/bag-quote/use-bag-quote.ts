@@ -2,9 +2,9 @@
 // the connection is back. While it asks, the answer before stays; what it does not know yet has no answer.
 
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { askedLines, keyOfLine, lineKey } from '#shop/bag/asked-lines.ts';
 import type { Bag, SavedItem } from '#shop/bag/bag.ts';
-import { withTodaysFacts } from '#shop/bag/todays-facts.ts';
+import { refreshBag } from '#shop/bag/refresh-bag.ts';
+import { keyOfLine, lineKey, requestedLines } from '#shop/bag/requested-lines.ts';
 import type { Paise } from '#shop/money/money.ts';
 import type { Quote, QuotedLine } from '#shop/pricing/quote.ts';
 import { useShop } from '../bag/shop-provider.tsx';
@@ -56,7 +56,10 @@ export function useBagQuote(bag: Bag, couponCode: string | null = null, place: Q
     if (!firstPrices.current.has(key) && line.price > 0) firstPrices.current.set(key, line.price);
   }
   const running = useRef<AbortController | null>(null);
-  const question = useMemo<Question>(() => ({ lines: askedLines(bag), couponCode, place }), [bag, couponCode, place]);
+  const question = useMemo<Question>(
+    () => ({ lines: requestedLines(bag), couponCode, place }),
+    [bag, couponCode, place],
+  );
   const text = useMemo(() => JSON.stringify(question), [question]);
 
   const ask = useCallback(async () => {
@@ -69,7 +72,7 @@ export function useBagQuote(bag: Bag, couponCode: string | null = null, place: Q
       if (mine.signal.aborted) return;
       setAnswer(answered);
       setFailed(false);
-      shop.changeBag((held) => withTodaysFacts(held, (key) => answered.lines.get(key)?.product));
+      shop.changeBag((held) => refreshBag(held, (key) => answered.lines.get(key)?.product));
     } catch {
       if (!mine.signal.aborted) setFailed(true);
     }

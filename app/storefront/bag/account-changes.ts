@@ -46,4 +46,4 @@ export function forgetBagAndWishlist(): void {
 
 /** Never fails: what could not be told waits for the next time. */
 export const syncWithAccount = (uid: string): Promise<void> =>
-  import('../in-step/account-copies.ts').then(({ syncCopies }) => syncCopies(uid)).catch(() => {});
+  import('../account-sync/replicas.ts').then(({ syncReplicas }) => syncReplicas(uid)).catch(() => {});

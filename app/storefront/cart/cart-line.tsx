@@ -11,7 +11,7 @@ import { ownPicture } from '#shop/bag/own-picture.ts';
 import type { Paise } from '#shop/money/money.ts';
 import type { QuotedLine } from '#shop/pricing/quote.ts';
 import { useShop } from '../bag/shop-provider.tsx';
-import { isInTheWay, metaWords, onlyLeft, priceWords, stockWords } from './line-words.ts';
+import { isInTheWay, metaWords, onlyLeft, priceWords, stockWords } from './line-messages.ts';
 
 interface CartLineProps {
   readonly line: BagLine;

@@ -3,7 +3,7 @@
 import { type MouseEvent, useState } from 'react';
 import { buttonClass } from '#app/ui/button.tsx';
 import { classNames } from '#app/ui/class-names.ts';
-import { whoIsShopping } from '../account/who-is-shopping.ts';
+import { sessionStore } from '../account/session-store.ts';
 import { LoginModal } from './login-modal.tsx';
 
 interface CheckoutLinkProps {
@@ -19,7 +19,7 @@ export function CheckoutLink({ blocked, onStopped, className }: CheckoutLinkProp
     if (blocked) {
       event.preventDefault();
       onStopped();
-    } else if (whoIsShopping.isGuest()) {
+    } else if (sessionStore.isGuest()) {
       event.preventDefault();
       setAsking(true);
     }

@@ -9,7 +9,7 @@ import { missingForFreeShipping } from '#shop/pricing/quote.ts';
 import { type BagQuote, useBagQuote } from '../bag-quote/use-bag-quote.ts';
 import { CartLine } from './cart-line.tsx';
 import { CheckoutLink } from './checkout-link.tsx';
-import { isInTheWay, items } from './line-words.ts';
+import { isInTheWay, items } from './line-messages.ts';
 import { OrderSummary } from './order-summary.tsx';
 import { RemovedNote } from './removed-note.tsx';
 import { type Sums, shownSums } from './shown-sums.ts';

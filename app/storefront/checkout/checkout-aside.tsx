@@ -1,13 +1,13 @@
 import { Button } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { Selvedge } from '#app/ui/weave.tsx';
-import { askedLines } from '#shop/bag/asked-lines.ts';
 import type { Bag } from '#shop/bag/bag.ts';
+import { requestedLines } from '#shop/bag/requested-lines.ts';
 import { estimatedDeliveryOf } from '#shop/orders/order.ts';
 import type { Deliverability } from '#shop/shipping/deliverability.ts';
 import type { BagQuote } from '../bag-quote/use-bag-quote.ts';
 import { CouponBox } from '../coupon-box/coupon-box.tsx';
-import type { Trouble } from './checkout-trouble.ts';
+import type { CheckoutProblem } from './checkout-trouble.ts';
 import { OrderLines } from './order-lines.tsx';
 import { OrderSums } from './order-sums.tsx';
 import { Pending } from './pending.tsx';
@@ -48,7 +48,7 @@ export function CheckoutAside({ step, bag, couponCode, priced, placing, delivery
     <aside>
       {step === 3 && quote && (
         <CouponBox
-          lines={askedLines(bag)}
+          lines={requestedLines(bag)}
           subtotal={quote.totals.subtotal}
           applied={couponCode}
           quoted={quote.coupon}
@@ -83,7 +83,7 @@ export function CheckoutAside({ step, bag, couponCode, priced, placing, delivery
   );
 }
 
-const TroubleText = ({ text, link }: Trouble) => (
+const TroubleText = ({ text, link }: CheckoutProblem) => (
   <p className="alert alert--bad">
     <Icon name="info" />
     <span>

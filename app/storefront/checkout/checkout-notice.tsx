@@ -1,9 +1,9 @@
 import { Icon } from '#app/ui/icon.tsx';
 import { shortOrderId } from '#shop/orders/order.ts';
-import type { Trouble } from './checkout-trouble.ts';
-import { PLACED_EARLIER } from './checkout-words.ts';
+import { PLACED_EARLIER } from './checkout-messages.ts';
+import type { CheckoutProblem } from './checkout-trouble.ts';
 
-export const Notice = ({ text, link }: Trouble) => (
+export const Notice = ({ text, link }: CheckoutProblem) => (
   <p role="status" className="alert alert--info">
     <Icon name="info" />
     <span>

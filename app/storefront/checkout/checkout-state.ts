@@ -6,7 +6,7 @@ import { type CheckoutForm, emptyCheckoutForm, readShipping, type ShippingForm }
 import type { PaymentMethod } from '#shop/orders/order.ts';
 import type { Deliverability } from '#shop/shipping/deliverability.ts';
 import { checkoutDraft, type Draft, originOf, refreshedDraft } from './checkout-draft.ts';
-import { fieldWords } from './checkout-words.ts';
+import { fieldWords } from './checkout-messages.ts';
 import type { ShippingErrors } from './shipping-step.tsx';
 import type { Step } from './steps-bar.tsx';
 import type { CheckoutProps } from './suggested.ts';

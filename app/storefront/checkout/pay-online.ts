@@ -16,7 +16,7 @@ import {
   PAYMENT_TOO_MANY,
   PAYMENT_UNAVAILABLE,
   paymentFailed,
-} from '../payment/payment-words.ts';
+} from '../payment/payment-messages.ts';
 import { askStore, isRefused } from './ask-store.ts';
 import {
   type CheckoutAttempt,
@@ -26,7 +26,7 @@ import {
   type Wanted,
   windowPaid,
 } from './checkout-attempt.ts';
-import { orderFailed, processingFailed, reasonWords, SOMEBODY_ELSE } from './checkout-words.ts';
+import { orderFailed, processingFailed, reasonWords, SOMEBODY_ELSE } from './checkout-messages.ts';
 import { NO_ANSWER, type Placed, refused, STALE } from './placed.ts';
 
 interface Refusal {

@@ -3,7 +3,7 @@ import { Button } from '#app/ui/button.tsx';
 import { classNames } from '#app/ui/class-names.ts';
 import { PAYMENT_METHOD_LABELS } from '#shop/orders/last-order.ts';
 import type { PaymentMethod } from '#shop/orders/order.ts';
-import { NO_CASH_THERE } from '../deliverability/deliverability-words.ts';
+import { NO_CASH_THERE } from '../deliverability/deliverability-messages.ts';
 
 const HINTS: Readonly<Record<PaymentMethod, string>> = {
   cod: 'Pay the courier when your order arrives.',

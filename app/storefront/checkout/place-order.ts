@@ -2,7 +2,7 @@
 
 import { askStore, isRefused } from './ask-store.ts';
 import { forgetAttempt, orderToSend, type Wanted } from './checkout-attempt.ts';
-import { orderFailed, SOMEBODY_ELSE } from './checkout-words.ts';
+import { orderFailed, SOMEBODY_ELSE } from './checkout-messages.ts';
 import type { PlaceAnswer } from './place-answer.ts';
 import { NO_ANSWER, type Placed, refused, STALE } from './placed.ts';
 

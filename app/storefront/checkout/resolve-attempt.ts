@@ -3,7 +3,7 @@
 // - `findAttempt` looks only: when checkout opens, when the connection is back, when the bag turns out to be empty.
 
 import type { AttemptOutcome } from '#shop/payments/attempt-outcome.ts';
-import { PAYMENT_RETURNED_EARLIER } from '../payment/payment-words.ts';
+import { PAYMENT_RETURNED_EARLIER } from '../payment/payment-messages.ts';
 import { askStore, isRefused } from './ask-store.ts';
 import {
   type CheckoutAttempt,
@@ -12,7 +12,7 @@ import {
   unansweredAttempt,
   type Wanted,
 } from './checkout-attempt.ts';
-import { SOMEBODY_ELSE, UNRESOLVED } from './checkout-words.ts';
+import { SOMEBODY_ELSE, UNRESOLVED } from './checkout-messages.ts';
 import { type Placed, refused } from './placed.ts';
 
 /** Null when nothing stands in the way of the order she wants now. */

@@ -10,7 +10,7 @@ import { SHIPPING_FIELDS, type ShippingField, type ShippingForm } from '#shop/or
 import type { Deliverability } from '#shop/shipping/deliverability.ts';
 import { placeOfPin, STATES } from '#shop/shipping/pin-place.ts';
 import { LONGEST, readPincode } from '#shop/shipping/recipient.ts';
-import { arrivalWords } from '../deliverability/deliverability-words.ts';
+import { arrivalWords } from '../deliverability/deliverability-messages.ts';
 import { formOf } from './saved-address-form.ts';
 
 export type ShippingErrors = Readonly<Partial<Record<ShippingField, string>>>;

@@ -1,6 +1,6 @@
 import { buttonClass } from '#app/ui/button.tsx';
 import { shortOrderId } from '#shop/orders/order.ts';
-import { PLACED_EARLIER } from './checkout-words.ts';
+import { PLACED_EARLIER } from './checkout-messages.ts';
 
 interface SuccessViewProps {
   readonly orderId: string;

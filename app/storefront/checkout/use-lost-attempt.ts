@@ -3,7 +3,7 @@
 
 import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { PAYMENT_NOT_SEEN, PAYMENT_RETURNED_EARLIER } from '../payment/payment-words.ts';
+import { PAYMENT_NOT_SEEN, PAYMENT_RETURNED_EARLIER } from '../payment/payment-messages.ts';
 import { isSending, unansweredAttempt } from './checkout-attempt.ts';
 import { ATTEMPT_PARAM } from './checkout-trouble.ts';
 import type { PlacedOrder } from './placed.ts';

@@ -6,8 +6,8 @@ import type { CheckoutForm } from '#shop/orders/checkout-form.ts';
 import { bagStore } from '../bag/bag-store.ts';
 import type { BagQuote } from '../bag-quote/use-bag-quote.ts';
 import { whileSending } from './checkout-attempt.ts';
-import { loginForOrder, SIGNED_OUT_PAID, type Trouble, troubleWith } from './checkout-trouble.ts';
-import { BAG_CHANGED } from './checkout-words.ts';
+import { BAG_CHANGED } from './checkout-messages.ts';
+import { type CheckoutProblem, loginForOrder, SIGNED_OUT_PAID, troubleWith } from './checkout-trouble.ts';
 import { payOnline } from './pay-online.ts';
 import { placeOrder } from './place-order.ts';
 import type { Placed, PlacedOrder } from './placed.ts';
@@ -33,7 +33,7 @@ export interface Placing {
   readonly busy: boolean;
   /** Everything can be had, at the prices that are shown. */
   readonly isReady: boolean;
-  readonly trouble: Trouble | null;
+  readonly trouble: CheckoutProblem | null;
   readonly place: () => void;
 }
 
@@ -41,7 +41,7 @@ export const isWhole = ({ quote }: BagQuote): boolean => quote?.lines.every(({ s
 
 export function usePlacing({ uid, bag, form, couponCode, priced, isAsking, onPlaced }: Order): Placing {
   const [busy, setBusy] = useState(false);
-  const [trouble, setTrouble] = useState<Trouble | null>(null);
+  const [trouble, setTrouble] = useState<CheckoutProblem | null>(null);
   const { quote, isFresh, tryAgain } = priced;
   const isCouponGood = couponCode === null || quote?.coupon?.state === 'applied';
   const isReady = isFresh && !isAsking && isWhole(priced) && isCouponGood;

@@ -6,7 +6,7 @@ import { refuse } from '#shop/result.ts';
 import { answerOr } from '../login/answer-or.ts';
 import { AuthFrame, SaidError } from '../login/auth-frame.tsx';
 import { LinkOver } from '../login/link-over.tsx';
-import { EMAIL_CONFIRMED, loginSaying, REFUSALS } from '../login/login-words.ts';
+import { EMAIL_CONFIRMED, loginSaying, REFUSALS } from '../login/login-messages.ts';
 import stylesheet from '../styles/login.css?url';
 import type { Route } from './+types/route.ts';
 

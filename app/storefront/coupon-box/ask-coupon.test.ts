@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import type { ListedCoupon } from '#shop/coupons/active-coupons.server.ts';
 import { askCoupon, codeOf } from './ask-coupon.ts';
-import { offerWords } from './offer-words.ts';
+import { offerWords } from './offer-messages.ts';
 
 const lines = [{ productId: 'kurta', slug: '', size: 'M', quantity: 1 }];
 const answering = (body: unknown, status = 200) => vi.fn<typeof fetch>(async () => Response.json(body, { status }));

@@ -1,8 +1,8 @@
 // What the store says of a code on this bag, in the words the shopper reads.
 
-import type { WantedLine } from '#shop/bag/line-today.ts';
+import type { WantedLine } from '#shop/bag/resolved-line.ts';
 import type { ListedCoupon } from '#shop/coupons/active-coupons.server.ts';
-import { COUPON_EMPTY, COUPON_FAILED, couponApplied, couponRefused } from '#shop/coupons/coupon-words.ts';
+import { COUPON_EMPTY, COUPON_FAILED, couponApplied, couponRefused } from '#shop/coupons/coupon-messages.ts';
 import type { CouponVerdict } from '#shop/coupons/validate-coupon.server.ts';
 
 export type Asked =

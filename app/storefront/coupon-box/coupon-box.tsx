@@ -5,14 +5,14 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { Button } from '#app/ui/button.tsx';
 import { Field } from '#app/ui/field.tsx';
 import { Icon } from '#app/ui/icon.tsx';
-import type { WantedLine } from '#shop/bag/line-today.ts';
+import type { WantedLine } from '#shop/bag/resolved-line.ts';
 import { formatMoney, type Paise } from '#shop/money/money.ts';
 import type { QuotedCoupon } from '#shop/pricing/quote.ts';
 import { type Asked, askCoupon, codeOf } from './ask-coupon.ts';
 import { CouponList } from './coupon-list.tsx';
 
 interface CouponBoxProps {
-  /** The bag as it is asked about: `askedLines(bag)`. */
+  /** The bag as it is asked about: `requestedLines(bag)`. */
   readonly lines: readonly WantedLine[];
   /** Of the quote. */
   readonly subtotal: Paise;

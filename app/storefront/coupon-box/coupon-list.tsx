@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 import { Button } from '#app/ui/button.tsx';
 import type { ListedCoupon } from '#shop/coupons/active-coupons.server.ts';
-import { couponRefused } from '#shop/coupons/coupon-words.ts';
+import { couponRefused } from '#shop/coupons/coupon-messages.ts';
 import type { Paise } from '#shop/money/money.ts';
 import { fetchCoupons } from './ask-coupon.ts';
-import { offerWords } from './offer-words.ts';
+import { offerWords } from './offer-messages.ts';
 
 interface CouponListProps {
   readonly subtotal: Paise;

@@ -8,7 +8,7 @@ import { type AskRefusal, askForReset } from '#shop/customers/password-reset.ser
 import { refuse } from '#shop/result.ts';
 import { answerOr } from '../login/answer-or.ts';
 import { AuthFrame, SaidError } from '../login/auth-frame.tsx';
-import { REFUSALS } from '../login/login-words.ts';
+import { REFUSALS } from '../login/login-messages.ts';
 import stylesheet from '../styles/login.css?url';
 import type { Route } from './+types/route.ts';
 

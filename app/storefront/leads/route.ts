@@ -4,7 +4,7 @@ import { postedForm } from '#app/posted-form.ts';
 import { networkOfVisitor } from '#shop/client-address.ts';
 import { takeLead } from '#shop/leads/from-visitors.server.ts';
 import type { MobileRefusal } from '#shop/leads/lead.ts';
-import { FAILED, type LeadAnswer, MOBILE_WORDS } from '../popup/popup-words.ts';
+import { FAILED, type LeadAnswer, MOBILE_WORDS } from '../popup/popup-messages.ts';
 import type { Route } from './+types/route.ts';
 
 const STATUS: Record<MobileRefusal | 'too-many', number> = { empty: 400, invalid: 400, 'too-many': 429 };

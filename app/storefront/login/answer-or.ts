@@ -2,7 +2,7 @@
 // too many come. What was typed stays, and she is told; an error page would take it from her.
 
 import { isRouteErrorResponse } from 'react-router';
-import { REFUSALS } from './login-words.ts';
+import { REFUSALS } from './login-messages.ts';
 
 /** `told` makes the page's own answer of the words. */
 export async function answerOr<Answer>(ask: () => Promise<Answer>, told: (words: string) => Answer): Promise<Answer> {

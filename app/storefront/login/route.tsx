@@ -10,8 +10,8 @@ import { refuse } from '#shop/result.ts';
 import stylesheet from '../styles/login.css?url';
 import type { Route } from './+types/route.ts';
 import { answerOr } from './answer-or.ts';
+import { googleWords, ownMessage, REFUSALS } from './login-messages.ts';
 import { LoginScreen } from './login-screen.tsx';
-import { googleWords, ownMessage, REFUSALS } from './login-words.ts';
 import { returnPath } from './return-path.ts';
 
 export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: stylesheet }];

@@ -1,5 +1,5 @@
 import unfinished from '#app/assets/weaves/unfinished.svg';
-import { PaperFacts } from '#app/papers/paper-facts.tsx';
+import { PaperFacts } from '#app/documents/paper-facts.tsx';
 import { buttonClass } from '#app/ui/button.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { Selvedge, Weave } from '#app/ui/weave.tsx';

@@ -4,7 +4,7 @@ import { shopContext } from '#app/context.ts';
 import { signedInId } from '#shop/actor.ts';
 import { getOrder } from '#shop/orders/order-records.server.ts';
 import { OwnPage } from '../account/own-page.tsx';
-import { whoIsShopping } from '../account/who-is-shopping.ts';
+import { sessionStore } from '../account/session-store.ts';
 import { lastOrderStore } from '../checkout/last-order-store.ts';
 import stylesheet from '../styles/order-success.css?url';
 import type { Route } from './+types/route.ts';
@@ -53,7 +53,7 @@ export async function clientLoader({ request, serverLoader }: Route.ClientLoader
   const truth = serverLoader().then(({ order }) => order);
   // Without an answer what the browser kept stays; a redirect to the login is followed by whoever awaits it.
   truth.catch(() => {});
-  return { orderId, uid: whoIsShopping.user()?.uid ?? null, order: shownLastOrder(kept), truth };
+  return { orderId, uid: sessionStore.user()?.uid ?? null, order: shownLastOrder(kept), truth };
 }
 
 export default function OrderSuccessPage({ loaderData }: Route.ComponentProps) {

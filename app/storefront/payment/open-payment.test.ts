@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { PaymentWindow } from '#shop/payments/started-payment.ts';
 import { openPayment } from './open-payment.ts';
-import { PAYMENT_CANCELLED, paymentFailed } from './payment-words.ts';
+import { PAYMENT_CANCELLED, paymentFailed } from './payment-messages.ts';
 
 const WINDOW: PaymentWindow = {
   kind: 'open',

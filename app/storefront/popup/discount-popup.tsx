@@ -7,8 +7,8 @@ import { Dialog } from '#app/ui/dialog.tsx';
 import { Field } from '#app/ui/field.tsx';
 import { mobileRefusal, onlyDigits } from '#shop/leads/lead.ts';
 import { heroPicture } from '../home/hero-pictures.ts';
+import { MOBILE_WORDS } from './popup-messages.ts';
 import { type Done, PopupThanks } from './popup-thanks.tsx';
-import { MOBILE_WORDS } from './popup-words.ts';
 import { sendLead } from './send-lead.ts';
 
 const swatch = heroPicture('swatch');

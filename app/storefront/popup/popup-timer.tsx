@@ -3,7 +3,7 @@
 
 import { type ComponentType, useEffect, useState } from 'react';
 import { useToast } from '#app/ui/toast.tsx';
-import { whoIsShopping } from '../account/who-is-shopping.ts';
+import { sessionStore } from '../account/session-store.ts';
 import { isFreeMoment, isPopupPath } from './may-open.ts';
 import { mayHaveKeptLeads, wasSubmitted } from './popup-memory.ts';
 
@@ -18,7 +18,7 @@ const fetchPopup = async (): Promise<Popup> => (await import('./discount-popup.t
 /** Closed once, it stays away until the next load; the frame itself may come and go meanwhile. */
 let closed = false;
 
-const isForHer = (): boolean => !closed && !wasSubmitted() && whoIsShopping.isGuest();
+const isForHer = (): boolean => !closed && !wasSubmitted() && sessionStore.isGuest();
 
 function useNumbersOfEarlierVisits(): void {
   const show = useToast();

@@ -5,7 +5,7 @@ import type { WelcomeCoupon } from '#shop/coupons/welcome-coupon.server.ts';
 import { keepLead, readKeptLeads, withoutLead } from '#shop/leads/kept-leads.ts';
 import { createBrowserStore } from '../bag/browser-store.ts';
 import { KEPT_LEADS, rememberSubmitted } from './popup-memory.ts';
-import { FAILED, type LeadAnswer } from './popup-words.ts';
+import { FAILED, type LeadAnswer } from './popup-messages.ts';
 
 const keptLeads = createBrowserStore(KEPT_LEADS, readKeptLeads);
 

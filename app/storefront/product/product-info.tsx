@@ -9,7 +9,7 @@ import { BuyButton } from './buying/buy-button.tsx';
 import { DeliveryCheck } from './buying/delivery-check.tsx';
 import { Quantity } from './buying/quantity.tsx';
 import { SizeRow } from './buying/size-row.tsx';
-import { fewWords } from './buying/stock-words.ts';
+import { fewWords } from './buying/stock-messages.ts';
 import type { Buying } from './buying/use-buying.ts';
 import { WishButton } from './buying/wish-button.tsx';
 import { ShareButton } from './share/share-button.tsx';

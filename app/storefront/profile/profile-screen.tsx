@@ -5,7 +5,7 @@ import { buttonClass } from '#app/ui/button.tsx';
 import { useToast } from '#app/ui/toast.tsx';
 import type { SavedAddress } from '#shop/customers/address.ts';
 import { mirroredAddresses } from '../account/mirrored-addresses.ts';
-import { whoIsShopping } from '../account/who-is-shopping.ts';
+import { sessionStore } from '../account/session-store.ts';
 import { ADD_ADDRESS_ID, AddressList } from './addresses/address-list.tsx';
 import { editId } from './addresses/address-ways.tsx';
 import { ProfileForm } from './details/profile-form.tsx';
@@ -81,7 +81,7 @@ export function ProfileScreen({ profile, addresses, query, answer, onSignedOut }
   useEffect(() => mirroredAddresses.keep(uid, addresses), [uid, addresses]);
   const onDone = (done: Done) => {
     tell({ kind: 'ok', text: DONE[done] });
-    if (done === 'profile') whoIsShopping.askAgain();
+    if (done === 'profile') sessionStore.askAgain();
     if (done === 'default-address') stay(ADDRESSES_TITLE_ID);
     else close();
   };

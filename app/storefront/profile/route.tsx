@@ -8,8 +8,8 @@ import type { SavedAddress } from '#shop/customers/address.ts';
 import { listAddresses } from '#shop/customers/addresses.server.ts';
 import { getProfile } from '#shop/customers/profile.server.ts';
 import { LEAVING, readHint } from '#shop/customers/signed-in-hint.ts';
+import { sessionStore } from '../account/session-store.ts';
 import { usePageOwner } from '../account/use-page-owner.ts';
-import { whoIsShopping } from '../account/who-is-shopping.ts';
 import stylesheet from '../styles/profile.css?url';
 import type { Route } from './+types/route.ts';
 import { answerProfile } from './answer-profile.server.ts';
@@ -66,12 +66,12 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
 export const shouldRevalidate: ShouldRevalidateFunction = ({ actionResult, defaultShouldRevalidate }) =>
   (actionResult as ProfileAnswer | undefined)?.ok === false ? false : defaultShouldRevalidate;
 
-const shopperId = () => whoIsShopping.user()?.uid ?? null;
+const shopperId = () => sessionStore.user()?.uid ?? null;
 const nobody = () => null;
 
 /** Signed out, or in as somebody else, in another tab: the page asks again who it is for. */
 function useAskAgain(shown: string | null): void {
-  const who = useSyncExternalStore(whoIsShopping.subscribe, shopperId, nobody);
+  const who = useSyncExternalStore(sessionStore.subscribe, shopperId, nobody);
   const before = useRef(who);
   usePageOwner(shown);
   const { revalidate } = useRevalidator();

@@ -15,7 +15,7 @@ import { AuthFrame, SaidError } from '../login/auth-frame.tsx';
 import { GoogleButton } from '../login/google-button.tsx';
 import { NewPasswordFields } from '../login/new-password-fields.tsx';
 import { withReturn } from '../login/return-path.ts';
-import { type RegistrationErrors, registrationErrors } from './register-words.ts';
+import { type RegistrationErrors, registrationErrors } from './register-messages.ts';
 
 export interface RegisterAnswer {
   readonly typed: Partial<RegistrationForm>;

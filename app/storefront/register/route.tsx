@@ -7,12 +7,12 @@ import { register } from '#shop/customers/register.server.ts';
 import { REGISTRATION_FIELDS, type RegistrationForm } from '#shop/customers/registration.ts';
 import { refuse } from '#shop/result.ts';
 import { answerOr } from '../login/answer-or.ts';
-import { loginSaying, REFUSALS, REGISTERED } from '../login/login-words.ts';
+import { loginSaying, REFUSALS, REGISTERED } from '../login/login-messages.ts';
 import { returnPath } from '../login/return-path.ts';
 import stylesheet from '../styles/login.css?url';
 import type { Route } from './+types/route.ts';
+import { registrationErrors } from './register-messages.ts';
 import { type RegisterAnswer, RegisterScreen } from './register-screen.tsx';
-import { registrationErrors } from './register-words.ts';
 
 export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: stylesheet }];
 

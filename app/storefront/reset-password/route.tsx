@@ -8,9 +8,9 @@ import { refuse } from '#shop/result.ts';
 import { answerOr } from '../login/answer-or.ts';
 import { AuthFrame, SaidError } from '../login/auth-frame.tsx';
 import { LinkOver } from '../login/link-over.tsx';
-import { loginSaying, PASSWORD_CHANGED, REFUSALS } from '../login/login-words.ts';
+import { loginSaying, PASSWORD_CHANGED, REFUSALS } from '../login/login-messages.ts';
 import { NewPasswordFields } from '../login/new-password-fields.tsx';
-import { type RegistrationErrors, registrationErrors } from '../register/register-words.ts';
+import { type RegistrationErrors, registrationErrors } from '../register/register-messages.ts';
 import stylesheet from '../styles/login.css?url';
 import type { Route } from './+types/route.ts';
 

@@ -9,7 +9,7 @@ import type { ShopQuery } from '#shop/catalog/shop-query.ts';
 import { FILTERS_ID, FilterPanel } from './filter-panel.tsx';
 import { NoProducts } from './no-products.tsx';
 import { Results } from './results.tsx';
-import { type ActiveFilter, activeFilters } from './shop-words.ts';
+import { type ActiveFilter, activeFilters } from './shop-messages.ts';
 import { SortSelect } from './sort-select.tsx';
 import { useWish } from './use-wish.ts';
 

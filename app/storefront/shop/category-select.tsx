@@ -1,6 +1,6 @@
 import { Select } from '#app/ui/field.tsx';
 import type { Category } from '#shop/catalog/category.ts';
-import { categoryWords } from './shop-words.ts';
+import { categoryWords } from './shop-messages.ts';
 import type { Wish } from './use-wish.ts';
 
 interface CategorySelectProps {

@@ -9,7 +9,7 @@ import type { Count } from '#shop/catalog/listing.ts';
 import { readShopQuery } from '#shop/catalog/shop-query.ts';
 import { CategorySelect } from './category-select.tsx';
 import { PriceSlider } from './price-slider.tsx';
-import { withoutFilters } from './shop-words.ts';
+import { withoutFilters } from './shop-messages.ts';
 import { SizeButtons } from './size-buttons.tsx';
 import type { Wish } from './use-wish.ts';
 

@@ -5,7 +5,7 @@ import { Weave } from '#app/ui/weave.tsx';
 import type { Category } from '#shop/catalog/category.ts';
 import type { Listing } from '#shop/catalog/listing.ts';
 import type { ShopQuery } from '#shop/catalog/shop-query.ts';
-import { noMatchWords } from './shop-words.ts';
+import { noMatchWords } from './shop-messages.ts';
 
 interface NoProductsProps {
   readonly query: ShopQuery;

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { PRICE_RANGE } from '#shop/catalog/shop-query.ts';
 import { formatMoney } from '#shop/money/money.ts';
-import { capWords } from './shop-words.ts';
+import { capWords } from './shop-messages.ts';
 
 interface PriceSliderProps {
   readonly max: number | null;

@@ -7,7 +7,7 @@ import type { CardProduct } from '#shop/catalog/product.ts';
 import { type ShopQuery, shopAddress } from '#shop/catalog/shop-query.ts';
 import { ProductCard } from '../product-card/product-card.tsx';
 import { withoutRepeats } from './more-pages.ts';
-import { shownWords } from './shop-words.ts';
+import { shownWords } from './shop-messages.ts';
 import { useMorePages } from './use-more-pages.ts';
 
 interface ResultsProps {

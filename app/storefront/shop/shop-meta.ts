@@ -4,7 +4,7 @@
 import type { Category } from '#shop/catalog/category.ts';
 import { EMPTY_QUERY, NEW_ARRIVALS, type ShopQuery, shopAddress } from '#shop/catalog/shop-query.ts';
 import { pageMeta } from '../page-meta.ts';
-import { categoryWords } from './shop-words.ts';
+import { categoryWords } from './shop-messages.ts';
 
 export function shopMeta(query: ShopQuery, categories: readonly Category[], origin: string) {
   const { category, search } = query;

@@ -1,7 +1,7 @@
 import { Select } from '#app/ui/field.tsx';
 import { SHOP_SORTS, type ShopSort } from '#shop/catalog/shop-query.ts';
 import { FILTERS_ID } from './filter-panel.tsx';
-import { SORT_WORDS } from './shop-words.ts';
+import { SORT_WORDS } from './shop-messages.ts';
 import type { Wish } from './use-wish.ts';
 
 /** Part of the filters' form, wherever it stands. A search is shown by best match until another order is chosen. */

@@ -1,7 +1,7 @@
 // The coupon box at work on the bag of this browser.
 
 import { useMemo, useState } from 'react';
-import { askedLines } from '#shop/bag/asked-lines.ts';
+import { requestedLines } from '#shop/bag/requested-lines.ts';
 import { formatMoney } from '#shop/money/money.ts';
 import { useBag } from '../bag/shop-provider.tsx';
 import { useBagQuote } from '../bag-quote/use-bag-quote.ts';
@@ -11,7 +11,7 @@ export function CouponSpecimen() {
   const bag = useBag();
   const [code, setCode] = useState<string | null>(null);
   const { quote } = useBagQuote(bag, code, 'checkout');
-  const lines = useMemo(() => askedLines(bag), [bag]);
+  const lines = useMemo(() => requestedLines(bag), [bag]);
   return (
     <div>
       <CouponBox

@@ -12,7 +12,7 @@ import { orders } from '#db/schema/orders.ts';
 import { webhookInbox } from '#db/schema/payments.ts';
 import { shipments } from '#db/schema/shipments.ts';
 import { stockRows } from '#db/schema/stock.ts';
-import { decide } from '#db/transaction.server.ts';
+import { inTransaction } from '#db/transaction.server.ts';
 import { createCircuitBreaker } from '#providers/circuit-breaker.ts';
 import { createShiprocketCourier } from '#providers/shiprocket/shiprocket-courier.ts';
 import { receiveShiprocketWebhook } from '#server/shiprocket-webhook.ts';
@@ -106,7 +106,7 @@ export function openShippingShop() {
   const move = async (id: string, to: SettableStatus): Promise<void> => {
     const ctx = staff();
     const step = { to, at: ctx.now, actor: actorName(ctx.actor) };
-    granted(await decide<Order, MoveRefusal>(ctx.db, (tx, refuseWith) => moveOrder(tx, id, step, refuseWith)));
+    granted(await inTransaction<Order, MoveRefusal>(ctx.db, (tx, refuseWith) => moveOrder(tx, id, step, refuseWith)));
   };
 
   async function place({ pincode = '560001', address = '12 MG Road', paid = false, ...more }: Wanted): Promise<Order> {

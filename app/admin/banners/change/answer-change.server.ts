@@ -11,7 +11,7 @@ import {
 import type { ShopContext } from '#shop/context.ts';
 import type { Result } from '#shop/result.ts';
 import { fieldsOf } from '../banner-draft.ts';
-import * as words from '../banner-words.ts';
+import * as words from '../banner-messages.ts';
 import type { ChangeAnswer } from './change-answer.ts';
 import type { SentChange } from './change-input.ts';
 

@@ -1,4 +1,4 @@
-import type { BannerFieldErrors } from '../banner-words.ts';
+import type { BannerFieldErrors } from '../banner-messages.ts';
 
 export const CHANGE_PATH = '/admin-panel/banners/change';
 

@@ -1,7 +1,7 @@
 // What the banner screen does to banners: one post, one answer.
 import { shopContext, storeFacts } from '#app/context.ts';
 import { postedJson } from '#app/posted-json.ts';
-import { SAVE_FAILED } from '../banner-words.ts';
+import { SAVE_FAILED } from '../banner-messages.ts';
 import type { Route } from './+types/route.ts';
 import { answerChange, failureOf } from './answer-change.server.ts';
 import type { ChangeAnswer } from './change-answer.ts';

@@ -10,7 +10,7 @@ import {
 import { deleteCategories } from '#shop/catalog/delete-categories.server.ts';
 import type { ShopContext } from '#shop/context.ts';
 import { type Result, refuse } from '#shop/result.ts';
-import * as words from '../category-words.ts';
+import * as words from '../category-messages.ts';
 import type { ChangeAnswer } from './change-answer.ts';
 import type { Change } from './change-input.ts';
 

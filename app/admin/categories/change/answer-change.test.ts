@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { getCategory } from '#shop/catalog/category-records.server.ts';
 import { GUEST, NOBODY, openTestShop } from '#shop/testing/test-shop.ts';
-import { statusFacts } from '../category-words.ts';
+import { statusFacts } from '../category-messages.ts';
 import { answerChange, failureOf } from './answer-change.server.ts';
 import { type Change, changeInput } from './change-input.ts';
 

@@ -1,7 +1,7 @@
 // What the category screen does to categories: one post, one answer.
 import { shopContext } from '#app/context.ts';
 import { postedJson } from '#app/posted-json.ts';
-import { BULK_FAILED, NO_SELECTION } from '../category-words.ts';
+import { BULK_FAILED, NO_SELECTION } from '../category-messages.ts';
 import type { Route } from './+types/route.ts';
 import { answerChange, failureOf } from './answer-change.server.ts';
 import type { ChangeAnswer } from './change-answer.ts';

@@ -3,7 +3,7 @@ import { shopContext } from '#app/context.ts';
 import { postedJson } from '#app/posted-json.ts';
 import type { ShopContext } from '#shop/context.ts';
 import { deleteCoupon, setCouponStatus } from '#shop/coupons/change-coupons.server.ts';
-import { DELETE_FAILED, DELETED, REASONS, SAVE_FAILED, turned } from '../coupon-words.ts';
+import { DELETE_FAILED, DELETED, REASONS, SAVE_FAILED, turned } from '../coupon-messages.ts';
 import type { Route } from './+types/route.ts';
 import type { ChangeAnswer } from './change-answer.ts';
 import { type CouponChange, couponChange } from './change-input.ts';

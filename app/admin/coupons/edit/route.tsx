@@ -3,7 +3,7 @@ import { shopContext } from '#app/context.ts';
 import { getCouponToEdit, listCategoryChoices } from '#shop/coupons/list-coupons.server.ts';
 import { dateInWords, timeInWords } from '../../dashboard/indian-time.ts';
 import { AdminProblem } from '../../frame/admin-problem.tsx';
-import { MISSING } from '../../frame/problem-words.ts';
+import { MISSING } from '../../frame/problem-messages.ts';
 import { AdminPage } from '../../ui/admin-page.tsx';
 import { useLast } from '../../ui/use-last.ts';
 import { CouponForm } from '../form/coupon-form.tsx';

@@ -3,13 +3,13 @@
 import { FREE_SHIPPING_COUPON_WORTH } from '#config/store.ts';
 import type { Coupon } from '#shop/coupons/coupon.ts';
 import type { CouponField, TypedCoupon } from '#shop/coupons/coupon-fields.ts';
-import type { CouponInWords } from '#shop/coupons/coupon-in-words.ts';
 import type { Choice, Scope } from '#shop/coupons/coupon-scope.ts';
 import { SCOPES } from '#shop/coupons/coupon-scope.ts';
+import type { CouponInWords } from '#shop/coupons/coupon-summary.ts';
 import type { CouponToEdit } from '#shop/coupons/list-coupons.server.ts';
 import { endOfMinute, momentInIndia, typedInIndia } from '#shop/indian-clock.ts';
 import { readNumber } from '../../products/form/product-draft.ts';
-import { FIELD_WORDS } from '../coupon-words.ts';
+import { FIELD_WORDS } from '../coupon-messages.ts';
 
 export interface CouponDraft extends Readonly<Record<Scope, readonly Choice[]>> {
   readonly code: string;

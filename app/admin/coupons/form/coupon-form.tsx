@@ -10,9 +10,9 @@ import { useStaffNews } from '../../frame/staff-news.tsx';
 import { useSaveKey } from '../../ui/form-keys.ts';
 import { LeaveGuard } from '../../ui/leave-guard.tsx';
 import { Note } from '../../ui/note.tsx';
+import { ifReachable } from '../../ui/offline-safe.ts';
 import { SaveBar } from '../../ui/save-bar.tsx';
-import { whenReachable } from '../../ui/unanswered.ts';
-import { FIELD_WORDS } from '../coupon-words.ts';
+import { FIELD_WORDS } from '../coupon-messages.ts';
 import type { CouponDraft } from './coupon-draft.ts';
 import { CodeSection, DiscountSection, ScopeSection, WindowSection } from './coupon-sections.tsx';
 import { CouponSide } from './coupon-side.tsx';
@@ -44,7 +44,7 @@ export function CouponForm({ coupon, isMissing = false, categories }: CouponForm
     const id = await form.save(known);
     if (id === null) {
       // Perhaps somebody else was first: then theirs is to be seen.
-      if (coupon) await whenReachable(revalidate);
+      if (coupon) await ifReachable(revalidate);
       return;
     }
     isDone.current = true;

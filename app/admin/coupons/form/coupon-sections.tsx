@@ -4,7 +4,7 @@ import type { CouponField } from '#shop/coupons/coupon-fields.ts';
 import { MOST } from '#shop/coupons/coupon-fields.ts';
 import type { Choice, Scope } from '#shop/coupons/coupon-scope.ts';
 import { Section, Unit } from '../../products/form/form-field.tsx';
-import { FIELD_WORDS } from '../coupon-words.ts';
+import { FIELD_WORDS } from '../coupon-messages.ts';
 import { ChoiceField } from './choice-field.tsx';
 import type { CouponDraft } from './coupon-draft.ts';
 import type { CouponFormState } from './use-coupon-form.ts';

@@ -1,8 +1,8 @@
 // Beside the form: the coupon as a sentence, what it does to a sample bag, and whether it is on.
 
 import { useState } from 'react';
-import { couponInWords } from '#shop/coupons/coupon-in-words.ts';
 import type { Choice } from '#shop/coupons/coupon-scope.ts';
+import { couponInWords } from '#shop/coupons/coupon-summary.ts';
 import { momentInIndia } from '#shop/indian-clock.ts';
 import { formatMoney } from '#shop/money/money.ts';
 import type { CouponPreview } from '#shop/pricing/coupon-preview.ts';

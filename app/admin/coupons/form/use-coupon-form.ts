@@ -7,7 +7,7 @@ import { couponProblems } from '#shop/coupons/coupon-fields.ts';
 import type { CouponToEdit } from '#shop/coupons/list-coupons.server.ts';
 import { postJson } from '../../products/change/post-change.ts';
 import { NOT_SENT } from '../../ui/not-sent.ts';
-import { needsWords, problemWords, SAVE_FAILED } from '../coupon-words.ts';
+import { needsWords, problemWords, SAVE_FAILED } from '../coupon-messages.ts';
 import { SAVE_PATH, type SaveAnswer } from '../save/save-answer.ts';
 import { type CouponDraft, changedFields, draftOf, NEW_COUPON, typedOf } from './coupon-draft.ts';
 

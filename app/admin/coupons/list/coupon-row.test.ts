@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import type { OfficeCoupon } from '#shop/coupons/list-coupons.server.ts';
+import type { AdminCoupon } from '#shop/coupons/list-coupons.server.ts';
 import { couponRow } from './coupon-row.ts';
 
-const coupon: OfficeCoupon = {
+const coupon: AdminCoupon = {
   id: 'c',
   code: 'DIWALI10',
   name: 'Diwali 10',
@@ -21,7 +21,7 @@ const coupon: OfficeCoupon = {
 // 14 November, 11 in the evening in India.
 const NOW = new Date('2026-11-14T17:30:00.000Z');
 
-test.each<[string, Partial<OfficeCoupon>, string, string | null]>([
+test.each<[string, Partial<AdminCoupon>, string, string | null]>([
   ['warn', {}, '1 Nov – 15 Nov 2026', 'Ends tomorrow'],
   ['warn', { validUntil: new Date('2026-11-14T18:29:59.999Z') }, '1 Nov – 14 Nov 2026', 'Ends today'],
   ['bad', { usedCount: 500 }, '1 Nov – 15 Nov 2026', 'Used up'],

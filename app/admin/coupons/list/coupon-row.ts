@@ -1,13 +1,13 @@
 // A coupon as a row of the list says it, by the clock of India. Made on the server, so that browser and server cannot disagree.
 
-import { windowInWords, worthInWords } from '#shop/coupons/coupon-in-words.ts';
 import { couponState } from '#shop/coupons/coupon-state.ts';
-import type { OfficeCoupon } from '#shop/coupons/list-coupons.server.ts';
+import { windowInWords, worthInWords } from '#shop/coupons/coupon-summary.ts';
+import type { AdminCoupon } from '#shop/coupons/list-coupons.server.ts';
 import { dayInIndia, typedInIndia } from '#shop/indian-clock.ts';
 
 export interface CouponRow
   extends Pick<
-    OfficeCoupon,
+    AdminCoupon,
     'id' | 'code' | 'name' | 'minOrderAmount' | 'usageLimit' | 'usedCount' | 'status' | 'version'
   > {
   /** '20% off, up to ₹1,200' */
@@ -20,7 +20,7 @@ export interface CouponRow
 const DAY_MS = 24 * 60 * 60 * 1_000;
 const dayOf = (moment: Date): string => typedInIndia(moment).slice(0, 10);
 
-function remarkOf(coupon: OfficeCoupon, now: Date): CouponRow['remark'] {
+function remarkOf(coupon: AdminCoupon, now: Date): CouponRow['remark'] {
   const state = couponState(coupon, now);
   if (state === 'ended') return { words: `Ended ${dayInIndia(coupon.validUntil, false)}`, tone: 'plain' };
   if (state === 'used-up') return { words: 'Used up', tone: 'bad' };
@@ -31,7 +31,7 @@ function remarkOf(coupon: OfficeCoupon, now: Date): CouponRow['remark'] {
   return coupon.firstTimeUserOnly ? { words: 'First order only', tone: 'plain' } : null;
 }
 
-export const couponRow = (coupon: OfficeCoupon, now: Date): CouponRow => ({
+export const couponRow = (coupon: AdminCoupon, now: Date): CouponRow => ({
   id: coupon.id,
   code: coupon.code,
   name: coupon.name,

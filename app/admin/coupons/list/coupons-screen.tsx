@@ -15,7 +15,7 @@ import { Pagination } from '../../ui/pagination.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
 import { useChangeParams } from '../../ui/use-change-params.ts';
 import { useListKeys } from '../../ui/use-list-keys.ts';
-import { LOAD_FAILED } from '../coupon-words.ts';
+import { LOAD_FAILED } from '../coupon-messages.ts';
 import type { CouponRow } from './coupon-row.ts';
 import { CouponTable } from './coupon-table.tsx';
 import { type CouponChanges, useCouponChanges } from './use-coupon-changes.ts';

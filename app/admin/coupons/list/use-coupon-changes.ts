@@ -7,7 +7,7 @@ import { postJson } from '../../products/change/post-change.ts';
 import { NOT_SENT } from '../../ui/not-sent.ts';
 import { CHANGE_PATH, type ChangeAnswer } from '../change/change-answer.ts';
 import type { CouponChange } from '../change/change-input.ts';
-import { DELETE_FAILED, SAVE_FAILED } from '../coupon-words.ts';
+import { DELETE_FAILED, SAVE_FAILED } from '../coupon-messages.ts';
 import type { CouponRow } from './coupon-row.ts';
 
 export function useCouponChanges() {

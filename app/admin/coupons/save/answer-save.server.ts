@@ -4,7 +4,7 @@ import type { ShopContext } from '#shop/context.ts';
 import { addCoupon, type UpdateCouponRefusal, updateCoupon } from '#shop/coupons/change-coupons.server.ts';
 import type { CouponField, CouponFields, CouponProblem, CouponProblems } from '#shop/coupons/coupon-fields.ts';
 import type { Result } from '#shop/result.ts';
-import { ADDED, CODE_TAKEN, needsWords, problemWords, REASONS, SAVE_FAILED, UPDATED } from '../coupon-words.ts';
+import { ADDED, CODE_TAKEN, needsWords, problemWords, REASONS, SAVE_FAILED, UPDATED } from '../coupon-messages.ts';
 import type { SaveAnswer } from './save-answer.ts';
 import type { CouponForm } from './save-input.ts';
 

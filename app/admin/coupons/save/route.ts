@@ -1,7 +1,7 @@
 // The coupon form is saved here: one post, one answer.
 import { shopContext } from '#app/context.ts';
 import { postedJson } from '#app/posted-json.ts';
-import { SAVE_FAILED } from '../coupon-words.ts';
+import { SAVE_FAILED } from '../coupon-messages.ts';
 import type { Route } from './+types/route.ts';
 import { answerSave } from './answer-save.server.ts';
 import type { SaveAnswer } from './save-answer.ts';

@@ -2,14 +2,14 @@
 
 import type { ShopContext } from '#shop/context.ts';
 import type { Result } from '#shop/result.ts';
+import { findDecision } from '#shop/reviews/admin-feedback.server.ts';
 import { cleanDuplicates, countDuplicates } from '#shop/reviews/duplicates.server.ts';
 import { approveFeedback, type ModerationRefusal, rejectFeedback } from '#shop/reviews/feedback.server.ts';
 import { inspectCollection } from '#shop/reviews/inspect-collection.server.ts';
-import { findDecision } from '#shop/reviews/office-feedback.server.ts';
 import { recountReviews } from '#shop/reviews/recount-reviews.server.ts';
 import { testWorkflow } from '#shop/reviews/test-workflow.server.ts';
-import type { OfficeAnswer } from '../../ui/office-answer.ts';
-import * as words from '../feedback-words.ts';
+import type { ActionResult } from '../../ui/action-result.ts';
+import * as words from '../feedback-messages.ts';
 import type { Change } from './change-input.ts';
 
 /** The sentence that says that it failed, by what was tried. */
@@ -32,7 +32,7 @@ async function tellDecision(
   ctx: ShopContext,
   { intent, id }: Extract<Change, { intent: 'approve' | 'reject' }>,
   { result, done }: Decided,
-): Promise<OfficeAnswer> {
+): Promise<ActionResult> {
   if (result.ok) return { ok: true, message: done };
   if (result.reason === 'not-found') return { ok: false, message: words.NOT_FOUND, reason: words.REASONS['not-found'] };
   const message = FAILED[intent];
@@ -47,19 +47,19 @@ function tell<Value>(
   intent: Change['intent'],
   result: Result<Value, 'not-allowed'>,
   message = '',
-): OfficeAnswer<Value> {
+): ActionResult<Value> {
   if (result.ok) return { ok: true, message, told: result.value };
   return { ok: false, message: FAILED[intent], reason: words.REASONS['not-allowed'] };
 }
 
-async function clean(ctx: ShopContext): Promise<OfficeAnswer> {
+async function clean(ctx: ShopContext): Promise<ActionResult> {
   const cleaned = await cleanDuplicates(ctx);
   const removed = cleaned.ok ? cleaned.value.reviews + cleaned.value.feedback : 0;
   return tell('clean-duplicates', cleaned, removed === 0 ? words.NO_DUPLICATES : words.cleaned(removed));
 }
 
 /** Null for what does not exist here: the helpers that make and show sample data outside demo mode. */
-export async function answerChange(ctx: ShopContext, change: Change, demo: boolean): Promise<OfficeAnswer | null> {
+export async function answerChange(ctx: ShopContext, change: Change, demo: boolean): Promise<ActionResult | null> {
   switch (change.intent) {
     case 'approve':
       return tellDecision(ctx, change, { result: await approveFeedback(ctx, change.id), done: words.APPROVED });

@@ -1,13 +1,13 @@
 // What the feedback screen does: one post, one answer.
 import { shopContext, storeFacts } from '#app/context.ts';
 import { postedJson } from '#app/posted-json.ts';
-import type { OfficeAnswer } from '../../ui/office-answer.ts';
-import { APPROVE_FAILED } from '../feedback-words.ts';
+import type { ActionResult } from '../../ui/action-result.ts';
+import { APPROVE_FAILED } from '../feedback-messages.ts';
 import type { Route } from './+types/route.ts';
 import { answerChange, FAILED } from './answer-change.server.ts';
 import { changeInput } from './change-input.ts';
 
-const answer = (said: OfficeAnswer, status: number): Response => Response.json(said, { status });
+const answer = (said: ActionResult, status: number): Response => Response.json(said, { status });
 
 export async function action({ request, context }: Route.ActionArgs) {
   const ctx = context.get(shopContext);

@@ -8,17 +8,17 @@ import { printLabels, printManifest } from '#shop/fulfilment/print-parcels.serve
 import {
   noteReattempt,
   refundParcel,
+  resolveException,
   schedulePickupAgain,
   sendAgain,
-  settleTrouble,
   takeParcelBack,
-} from '#shop/fulfilment/settle-trouble.server.ts';
+} from '#shop/fulfilment/resolve-exception.server.ts';
 import type { Result } from '#shop/result.ts';
 import { reasonOf } from '../../shipment-dialog/refused.ts';
-import { AWB_MADE, counted, NONE_SELECTED, pickupInWords } from '../fulfilment-words.ts';
+import { AWB_MADE, counted, NONE_SELECTED, pickupInWords } from '../fulfilment-messages.ts';
 import type { ChangeAnswer } from './change-answer.ts';
 import type { Change } from './change-input.ts';
-import { FAILED } from './change-words.ts';
+import { FAILED } from './change-messages.ts';
 
 type Done = Omit<Extract<ChangeAnswer, { ok: true }>, 'ok'>;
 
@@ -74,7 +74,7 @@ export function answerChange(ctx: ShopContext, change: Change): Promise<ChangeAn
         hinted('Order refunded', 'It is cancelled, and what was paid goes back.'),
       );
     case 'settle':
-      return told(intent, settleTrouble(ctx, change.shipment, change.note), () =>
+      return told(intent, resolveException(ctx, change.shipment, change.note), () =>
         hinted('Settled', 'It has left the list.'),
       );
   }

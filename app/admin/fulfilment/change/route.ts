@@ -5,7 +5,7 @@ import type { Route } from './+types/route.ts';
 import { answerChange } from './answer-change.server.ts';
 import type { ChangeAnswer } from './change-answer.ts';
 import { changeInput } from './change-input.ts';
-import { FAILED } from './change-words.ts';
+import { FAILED } from './change-messages.ts';
 
 const answer = (said: ChangeAnswer, status: number): Response => Response.json(said, { status });
 

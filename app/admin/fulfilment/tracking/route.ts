@@ -2,7 +2,7 @@
 import { shopContext } from '#app/context.ts';
 import { wordsOfRefusal } from '#shop/fulfilment/fulfilment-refusal.ts';
 import { trackShipment } from '#shop/fulfilment/track-shipment.server.ts';
-import { activityTime } from '../fulfilment-words.ts';
+import { activityTime } from '../fulfilment-messages.ts';
 import type { Route } from './+types/route.ts';
 import type { TrackingAnswer } from './tracking-answer.ts';
 

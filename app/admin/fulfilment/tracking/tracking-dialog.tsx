@@ -8,9 +8,9 @@ import { Icon } from '#app/ui/icon.tsx';
 import { useToast } from '#app/ui/toast.tsx';
 import { shortOrderId } from '#shop/orders/order.ts';
 import { getJson } from '../../shipment-dialog/get-json.ts';
-import { WHY_NOT } from '../../shipment-dialog/shipment-words.ts';
+import { WHY_NOT } from '../../shipment-dialog/shipment-messages.ts';
 import { Note } from '../../ui/note.tsx';
-import { NO_TRACKING } from '../fulfilment-words.ts';
+import { NO_TRACKING } from '../fulfilment-messages.ts';
 import type { FulfilmentChanges } from '../use-fulfilment-changes.ts';
 import { type Activity, TRACKING_PATH, type TrackingAnswer } from './tracking-answer.ts';
 

@@ -3,8 +3,8 @@ import { shopContext } from '#app/context.ts';
 import { postedJson } from '#app/posted-json.ts';
 import type { ShopContext } from '#shop/context.ts';
 import { deleteLead, updateLead } from '#shop/leads/change-leads.server.ts';
-import type { OfficeAnswer } from '../../ui/office-answer.ts';
-import { DELETE_FAILED, DELETED, REASONS, UPDATE_FAILED, UPDATED } from '../lead-words.ts';
+import type { ActionResult } from '../../ui/action-result.ts';
+import { DELETE_FAILED, DELETED, REASONS, UPDATE_FAILED, UPDATED } from '../lead-messages.ts';
 import type { Route } from './+types/route.ts';
 import { type Change, changeInput } from './change-input.ts';
 
@@ -14,7 +14,7 @@ const DONE: Readonly<Record<Change['intent'], string>> = { update: UPDATED, dele
 const carryOut = (ctx: ShopContext, change: Change) =>
   change.intent === 'update' ? updateLead(ctx, change.id, change.fields, change.known) : deleteLead(ctx, change.id);
 
-async function answerChange(ctx: ShopContext, change: Change): Promise<OfficeAnswer> {
+async function answerChange(ctx: ShopContext, change: Change): Promise<ActionResult> {
   const result = await carryOut(ctx, change);
   if (result.ok) return { ok: true, message: DONE[change.intent] };
   const changedMeanwhile = result.reason === 'changed-meanwhile';
@@ -28,7 +28,7 @@ async function answerChange(ctx: ShopContext, change: Change): Promise<OfficeAns
   return isGone ? { ...refusal, isGone } : refusal;
 }
 
-const answer = (said: OfficeAnswer, status: number): Response => Response.json(said, { status });
+const answer = (said: ActionResult, status: number): Response => Response.json(said, { status });
 
 export async function action({ request, context }: Route.ActionArgs) {
   const ctx = context.get(shopContext);

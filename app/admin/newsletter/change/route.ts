@@ -2,11 +2,11 @@
 import { shopContext } from '#app/context.ts';
 import { postedJson, postedText } from '#app/posted-json.ts';
 import { deleteNewsletterAddress } from '#shop/leads/newsletter.server.ts';
-import type { OfficeAnswer } from '../../ui/office-answer.ts';
-import { DELETE_FAILED, DELETED, REASONS } from '../newsletter-words.ts';
+import type { ActionResult } from '../../ui/action-result.ts';
+import { DELETE_FAILED, DELETED, REASONS } from '../newsletter-messages.ts';
 import type { Route } from './+types/route.ts';
 
-const answer = (said: OfficeAnswer, status: number): Response => Response.json(said, { status });
+const answer = (said: ActionResult, status: number): Response => Response.json(said, { status });
 
 export async function action({ request, context }: Route.ActionArgs) {
   const ctx = context.get(shopContext);

@@ -10,7 +10,7 @@ import { updateOrderStatus } from '#shop/payments/set-order-status.server.ts';
 import { statePieces } from '#shop/payments/state-pieces.server.ts';
 import type { Result } from '#shop/result.ts';
 import { isRowId } from '#shop/row-id.ts';
-import * as words from '../order-words.ts';
+import * as words from '../order-messages.ts';
 import type { ChangeAnswer } from './change-answer.ts';
 import type { Change } from './change-input.ts';
 

@@ -1,7 +1,7 @@
 // What the screens of orders do to an order: one post, one answer.
 import { shopContext } from '#app/context.ts';
 import { postedJson } from '#app/posted-json.ts';
-import { STATUS_FAILED } from '../order-words.ts';
+import { STATUS_FAILED } from '../order-messages.ts';
 import type { Route } from './+types/route.ts';
 import { answerChange, FAILURES } from './answer-change.server.ts';
 import type { ChangeAnswer } from './change-answer.ts';

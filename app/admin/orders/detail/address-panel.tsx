@@ -3,17 +3,17 @@ import { useBlocker } from 'react-router';
 import { Button } from '#app/ui/button.tsx';
 import { Field } from '#app/ui/field.tsx';
 import { Icon } from '#app/ui/icon.tsx';
-import type { OfficeOrderDetail } from '#shop/orders/office-order-detail.ts';
+import type { AdminOrderDetail } from '#shop/orders/admin-order-detail.ts';
 import { initialsOf } from '../../frame/initials.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { Note } from '../../ui/note.tsx';
 import { useMoney } from '../../ui/use-money.tsx';
 import type { ChangeAnswer } from '../change/change-answer.ts';
-import { ordersWords, SAVE_FAILED } from '../order-words.ts';
+import { ordersWords, SAVE_FAILED } from '../order-messages.ts';
 import type { OrderChanges } from '../use-order-changes.ts';
 
 interface AddressPanelProps {
-  readonly detail: OfficeOrderDetail;
+  readonly detail: AdminOrderDetail;
   readonly changes: OrderChanges;
   readonly onDone: () => void;
 }

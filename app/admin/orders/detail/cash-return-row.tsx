@@ -2,11 +2,11 @@
 
 import { useState } from 'react';
 import { Button } from '#app/ui/button.tsx';
-import type { DetailCashReturn } from '#shop/orders/office-order-detail.ts';
+import type { DetailCashReturn } from '#shop/orders/admin-order-detail.ts';
 import { orderMoment } from '#shop/orders/order-dates.ts';
 import { SignBadge } from '../../status-badge.tsx';
 import { useMoney } from '../../ui/use-money.tsx';
-import { CASH_RETURN_FAILED } from '../order-words.ts';
+import { CASH_RETURN_FAILED } from '../order-messages.ts';
 import type { OrderChanges } from '../use-order-changes.ts';
 import { FactDialog } from './fact-dialog.tsx';
 import { byWhom } from './history.ts';

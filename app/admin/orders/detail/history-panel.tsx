@@ -1,9 +1,9 @@
-import type { OfficeOrderDetail } from '#shop/orders/office-order-detail.ts';
+import type { AdminOrderDetail } from '#shop/orders/admin-order-detail.ts';
 import { orderMoment } from '#shop/orders/order-dates.ts';
 import { useMoney } from '../../ui/use-money.tsx';
 import { historyOf } from './history.ts';
 
-export function HistoryPanel({ detail }: { readonly detail: OfficeOrderDetail }) {
+export function HistoryPanel({ detail }: { readonly detail: AdminOrderDetail }) {
   const money = useMoney();
   return (
     <section className="panel" aria-labelledby="order-history">

@@ -1,8 +1,8 @@
 // What happened to an order, from all that is kept of it, the latest first. Pure.
 
 import type { Paise } from '#shop/money/money.ts';
-import type { DetailRequest, OfficeOrderDetail } from '#shop/orders/office-order-detail.ts';
-import { METHOD_WORDS, statusWord, unitsWords } from '../order-words.ts';
+import type { AdminOrderDetail, DetailRequest } from '#shop/orders/admin-order-detail.ts';
+import { METHOD_WORDS, statusWord, unitsWords } from '../order-messages.ts';
 
 export interface Happened {
   readonly key: string;
@@ -47,7 +47,7 @@ const REFUND_STEPS = {
   failed: ['Refund failed', 'bad'],
 } as const;
 
-export function historyOf(detail: OfficeOrderDetail, money: Money): Happened[] {
+export function historyOf(detail: AdminOrderDetail, money: Money): Happened[] {
   const units = detail.items.reduce((sum, { quantity }) => sum + quantity, 0);
   const moves = detail.events.map(({ status, actor, at }, place): Happened => {
     const isFirst = place === 0 && status === 'pending';

@@ -2,11 +2,11 @@ import { Link } from 'react-router';
 import { Picture } from '#app/ui/picture.tsx';
 import { type Column, Table } from '#app/ui/table.tsx';
 import type { Paise } from '#shop/money/money.ts';
-import type { DetailItem, OfficeOrderDetail } from '#shop/orders/office-order-detail.ts';
+import type { AdminOrderDetail, DetailItem } from '#shop/orders/admin-order-detail.ts';
 import { SignBadge } from '../../status-badge.tsx';
 import { useMoney } from '../../ui/use-money.tsx';
-import { itemsWords } from '../order-words.ts';
-import { unitBadges } from './piece-words.ts';
+import { itemsWords } from '../order-messages.ts';
+import { unitBadges } from './piece-messages.ts';
 
 function Money({ amount }: { readonly amount: Paise }) {
   return useMoney()(amount);
@@ -67,7 +67,7 @@ const COLUMNS: readonly Column<DetailItem>[] = [
   },
 ];
 
-export function ItemsPanel({ detail: { items, sums } }: { readonly detail: OfficeOrderDetail }) {
+export function ItemsPanel({ detail: { items, sums } }: { readonly detail: AdminOrderDetail }) {
   const units = items.reduce((sum, { quantity }) => sum + quantity, 0);
   return (
     <section className="panel" aria-labelledby="order-items">

@@ -3,22 +3,22 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { Button } from '#app/ui/button.tsx';
-import type { DetailPayment, DetailRefund, OfficeOrderDetail } from '#shop/orders/office-order-detail.ts';
+import type { AdminOrderDetail, DetailPayment, DetailRefund } from '#shop/orders/admin-order-detail.ts';
 import { shortOrderId } from '#shop/orders/order.ts';
 import { orderMoment } from '#shop/orders/order-dates.ts';
 import { type PaymentSums, paymentStateOf } from '#shop/orders/payment-state.ts';
 import { SignBadge, StatusBadge } from '../../status-badge.tsx';
 import { FigureStrip } from '../../ui/figure-strip.tsx';
 import { useMoney } from '../../ui/use-money.tsx';
-import { CASH_FAILED, REFUND_FAILED } from '../order-words.ts';
+import { CASH_FAILED, REFUND_FAILED } from '../order-messages.ts';
 import type { OrderChanges } from '../use-order-changes.ts';
 import { CashReturnRow } from './cash-return-row.tsx';
 import { FactDialog } from './fact-dialog.tsx';
 import { byWhom } from './history.ts';
-import { mayTakeBack, paymentRow } from './money-words.ts';
+import { mayTakeBack, paymentRow } from './money-messages.ts';
 
 export interface MoneyPanelProps {
-  readonly detail: OfficeOrderDetail;
+  readonly detail: AdminOrderDetail;
   readonly changes: OrderChanges;
   readonly onDone: () => void;
 }
@@ -72,7 +72,7 @@ function Sums({ sums, isCancelled }: { readonly sums: PaymentSums; readonly isCa
   );
 }
 
-function nothingPaid({ total, paymentMethod, status }: OfficeOrderDetail['order']): string {
+function nothingPaid({ total, paymentMethod, status }: AdminOrderDetail['order']): string {
   if (total === 0) return 'Nothing to pay.';
   if (paymentMethod === 'cod' && status !== 'cancelled') return 'Cash on delivery, not collected yet.';
   return 'Nothing was paid.';
@@ -129,7 +129,7 @@ function Paid({ payment, detail, changes, onDone }: MoneyPanelProps & { readonly
   );
 }
 
-const takeBackEffects = (amount: string, { cashReturns, order }: OfficeOrderDetail): string[] => [
+const takeBackEffects = (amount: string, { cashReturns, order }: AdminOrderDetail): string[] => [
   `${amount} counts as not collected.`,
   ...(cashReturns.some(({ status }) => status === 'open') ? ['The task to give it back ends.'] : []),
   order.status === 'cancelled' ? 'Nothing is owed, as the order is cancelled.' : 'The order is unpaid again.',

@@ -1,13 +1,13 @@
 import { type FormEvent, useState } from 'react';
 import { Button } from '#app/ui/button.tsx';
 import { TextArea } from '#app/ui/field.tsx';
-import type { OfficeOrderDetail } from '#shop/orders/office-order-detail.ts';
+import type { AdminOrderDetail } from '#shop/orders/admin-order-detail.ts';
 import { orderMoment } from '#shop/orders/order-dates.ts';
-import { NOTE_FAILED } from '../order-words.ts';
+import { NOTE_FAILED } from '../order-messages.ts';
 import type { OrderChanges } from '../use-order-changes.ts';
 
 interface NotesPanelProps {
-  readonly detail: OfficeOrderDetail;
+  readonly detail: AdminOrderDetail;
   readonly changes: OrderChanges;
   readonly onDone: () => void;
 }

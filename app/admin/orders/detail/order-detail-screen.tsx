@@ -5,8 +5,8 @@ import { Link, useNavigate, useRevalidator, useSearchParams } from 'react-router
 import { Button, buttonClass } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import type { Shipment, Tracking } from '#shop/fulfilment/shipment.ts';
-import { mayGetShipment } from '#shop/orders/office-order.ts';
-import type { OfficeOrderDetail } from '#shop/orders/office-order-detail.ts';
+import { mayGetShipment } from '#shop/orders/admin-order.ts';
+import type { AdminOrderDetail } from '#shop/orders/admin-order-detail.ts';
 import { shortOrderId } from '#shop/orders/order.ts';
 import { orderMoment } from '#shop/orders/order-dates.ts';
 import { paymentStateOf } from '#shop/orders/payment-state.ts';
@@ -15,8 +15,8 @@ import { ShipmentDialog } from '../../shipment-dialog/shipment-dialog.tsx';
 import { StatusBadge } from '../../status-badge.tsx';
 import { AdminPage } from '../../ui/admin-page.tsx';
 import { EmptyList } from '../../ui/list-states.tsx';
+import { ifReachable } from '../../ui/offline-safe.ts';
 import { withParams } from '../../ui/paging.ts';
-import { whenReachable } from '../../ui/unanswered.ts';
 import { isPlainKey } from '../../ui/use-search-key.ts';
 import { MoveDialog } from '../move-dialog.tsx';
 import { useOrderChanges } from '../use-order-changes.ts';
@@ -33,7 +33,7 @@ import { StatusPanel } from './status-panel.tsx';
 
 interface DetailScreenProps {
   /** Null when there is no such order. */
-  readonly detail: OfficeOrderDetail | null;
+  readonly detail: AdminOrderDetail | null;
   readonly shipment: Shipment | null;
   readonly tracking: Tracking | null;
   readonly now: Date;
@@ -63,14 +63,14 @@ export function OrderDetailScreen({ detail, ...rest }: DetailScreenProps) {
 }
 
 interface OrderDetailProps extends Omit<DetailScreenProps, 'detail'> {
-  readonly detail: OfficeOrderDetail;
+  readonly detail: AdminOrderDetail;
   readonly back: string;
 }
 
 function OrderDetail({ detail, shipment, tracking, now, back }: OrderDetailProps) {
   const { order, requests, replaces, replacedBy } = detail;
   const { revalidate } = useRevalidator();
-  const refresh = () => void whenReachable(revalidate);
+  const refresh = () => void ifReachable(revalidate);
   const [asked, setAsked] = useState<AskedMove | null>(null);
   const [isShipping, setShipping] = useState(false);
   const moves = useStatusMoves({ onAsk: setAsked, onDone: refresh });
@@ -115,7 +115,7 @@ function OrderDetail({ detail, shipment, tracking, now, back }: OrderDetailProps
   );
 }
 
-interface LinksProps extends Pick<OfficeOrderDetail, 'replaces' | 'replacedBy'> {
+interface LinksProps extends Pick<AdminOrderDetail, 'replaces' | 'replacedBy'> {
   readonly isFree: boolean;
 }
 
@@ -142,7 +142,7 @@ function Links({ replaces, replacedBy, isFree }: LinksProps) {
 }
 
 interface ActionsProps {
-  readonly detail: OfficeOrderDetail;
+  readonly detail: AdminOrderDetail;
   readonly onShip: () => void;
 }
 

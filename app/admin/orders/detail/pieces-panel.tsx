@@ -3,18 +3,18 @@
 import { useState } from 'react';
 import { Button } from '#app/ui/button.tsx';
 import { Field } from '#app/ui/field.tsx';
+import type { AdminOrderDetail, DetailItem } from '#shop/orders/admin-order-detail.ts';
 import { sumOfCustody } from '#shop/orders/custody.ts';
-import type { DetailItem, OfficeOrderDetail } from '#shop/orders/office-order-detail.ts';
 import { shortOrderId } from '#shop/orders/order.ts';
 import { needsReason, type PieceAction, possiblePieceActions } from '#shop/orders/piece-actions.ts';
 import { useMoney } from '../../ui/use-money.tsx';
-import { PIECES_FAILED } from '../order-words.ts';
+import { PIECES_FAILED } from '../order-messages.ts';
 import type { OrderChanges } from '../use-order-changes.ts';
 import { FactDialog } from './fact-dialog.tsx';
-import { STATEMENT_WORDS, statementEffects, unitSummary, waysOut } from './piece-words.ts';
+import { STATEMENT_WORDS, statementEffects, unitSummary, waysOut } from './piece-messages.ts';
 
 interface PiecesPanelProps {
-  readonly detail: OfficeOrderDetail;
+  readonly detail: AdminOrderDetail;
   readonly changes: OrderChanges;
   readonly onDone: () => void;
 }

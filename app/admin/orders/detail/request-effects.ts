@@ -1,10 +1,10 @@
 // What an approval would do, in words and figures, before the click. It says what shop/payments/answer-cancellation does. Pure.
 
 import type { Paise } from '#shop/money/money.ts';
+import { type AdminOrderDetail, type DetailItem, paidInCash, refundable } from '#shop/orders/admin-order-detail.ts';
 import { piecesInHouse, piecesOutside } from '#shop/orders/custody.ts';
-import { type DetailItem, type OfficeOrderDetail, paidInCash, refundable } from '#shop/orders/office-order-detail.ts';
 import { shortOrderId } from '#shop/orders/order.ts';
-import { unitsWords } from '../order-words.ts';
+import { unitsWords } from '../order-messages.ts';
 
 type Money = (amount: Paise) => string;
 
@@ -20,7 +20,7 @@ export interface Effects {
 const nameOf = ({ name, size }: DetailItem): string => (size === '' ? name : `${name}, size ${size}`);
 const HOW: Readonly<Record<string, string>> = { upi: 'UPI', card: 'the same card', netbanking: 'net banking' };
 
-function unitsFreed({ items }: OfficeOrderDetail): string[] {
+function unitsFreed({ items }: AdminOrderDetail): string[] {
   return items.flatMap((item) => {
     const back = piecesInHouse(item.custody);
     const outside = piecesOutside(item.custody);
@@ -35,12 +35,12 @@ function unitsFreed({ items }: OfficeOrderDetail): string[] {
   });
 }
 
-function couponBack({ order, couponUses }: OfficeOrderDetail): string[] {
+function couponBack({ order, couponUses }: AdminOrderDetail): string[] {
   if (!order.appliedCoupon || couponUses === null) return [];
   return [`Coupon ${order.appliedCoupon.code} gets its use back: ${couponUses} → ${Math.max(0, couponUses - 1)}.`];
 }
 
-function moneyBack(detail: OfficeOrderDetail, money: Money): string[] {
+function moneyBack(detail: AdminOrderDetail, money: Money): string[] {
   const back = refundable(detail.payments);
   const cash = paidInCash(detail.payments);
   const method = detail.payments.find(({ provider }) => provider !== 'cash')?.method ?? '';
@@ -51,7 +51,7 @@ function moneyBack(detail: OfficeOrderDetail, money: Money): string[] {
   ];
 }
 
-function refunding(detail: OfficeOrderDetail, money: Money): Effects {
+function refunding(detail: AdminOrderDetail, money: Money): Effects {
   const { payments, order } = detail;
   const back = refundable(payments);
   if (order.status === 'cancelled') {
@@ -83,7 +83,7 @@ function refunding(detail: OfficeOrderDetail, money: Money): Effects {
 }
 
 /** Why a replacement would be refused. */
-function objectionToReplacing({ items, order, replaces, liveReplacement, payments }: OfficeOrderDetail): string | null {
+function objectionToReplacing({ items, order, replaces, liveReplacement, payments }: AdminOrderDetail): string | null {
   if (order.status === 'cancelled') return 'The order is cancelled: it cannot be replaced.';
   if (order.status === 'delivered') return 'The order was delivered: it cannot be replaced any more.';
   if (liveReplacement !== null) return `Order ${shortOrderId(liveReplacement)} is already sent in its place.`;
@@ -97,7 +97,7 @@ function objectionToReplacing({ items, order, replaces, liveReplacement, payment
     : null;
 }
 
-function replacing(detail: OfficeOrderDetail, money: Money): Effects {
+function replacing(detail: AdminOrderDetail, money: Money): Effects {
   const { items, order } = detail;
   const isOwed = order.paymentStatus !== 'paid' && order.total > 0;
   const takes = items.map((item) => `${item.quantity} × ${nameOf(item)}, ${item.left ?? 0} left`);
@@ -118,5 +118,5 @@ function replacing(detail: OfficeOrderDetail, money: Money): Effects {
   };
 }
 
-export const effectsOf = (detail: OfficeOrderDetail, type: 'refund' | 'replacement', money: Money): Effects =>
+export const effectsOf = (detail: AdminOrderDetail, type: 'refund' | 'replacement', money: Money): Effects =>
   type === 'refund' ? refunding(detail, money) : replacing(detail, money);

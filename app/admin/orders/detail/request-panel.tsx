@@ -4,19 +4,19 @@ import { TextArea } from '#app/ui/field.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { useToast } from '#app/ui/toast.tsx';
 import { timeAgo } from '#shop/notifications/notification.ts';
-import type { DetailRequest, OfficeOrderDetail } from '#shop/orders/office-order-detail.ts';
+import type { AdminOrderDetail, DetailRequest } from '#shop/orders/admin-order-detail.ts';
 import { orderMoment } from '#shop/orders/order-dates.ts';
 import { StatusBadge } from '../../status-badge.tsx';
 import { Note } from '../../ui/note.tsx';
 import { useMoney } from '../../ui/use-money.tsx';
 import type { ChangeAnswer } from '../change/change-answer.ts';
-import { REQUEST_FAILED } from '../order-words.ts';
+import { REQUEST_FAILED } from '../order-messages.ts';
 import { useOrderChanges } from '../use-order-changes.ts';
 import { byWhom } from './history.ts';
 import { type Effects, effectsOf } from './request-effects.ts';
 
 interface RequestPanelProps {
-  readonly detail: OfficeOrderDetail;
+  readonly detail: AdminOrderDetail;
   readonly request: DetailRequest;
   readonly now: Date;
   readonly onDone: () => void;

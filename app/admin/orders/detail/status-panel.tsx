@@ -1,19 +1,19 @@
 import { Select } from '#app/ui/field.tsx';
+import type { AdminOrderDetail } from '#shop/orders/admin-order-detail.ts';
 import { sumOfCustody } from '#shop/orders/custody.ts';
-import type { OfficeOrderDetail } from '#shop/orders/office-order-detail.ts';
 import { orderDay, orderMoment } from '#shop/orders/order-dates.ts';
 import { paymentStateOf } from '#shop/orders/payment-state.ts';
 import { PaymentBadge } from '../../payment-badge.tsx';
-import { METHOD_WORDS } from '../order-words.ts';
+import { METHOD_WORDS } from '../order-messages.ts';
 import { StatusOptions } from '../status-select.tsx';
 import type { MovableOrder, StatusMoves } from '../use-status-moves.ts';
 
-function stockWords({ stockProcessed, status, stockProcessedAt }: OfficeOrderDetail['order']): string {
+function stockWords({ stockProcessed, status, stockProcessedAt }: AdminOrderDetail['order']): string {
   if (stockProcessed) return `Lowered ${orderDay(stockProcessedAt, '')}`;
   return status === 'cancelled' ? 'Released' : 'Reserved, not processed';
 }
 
-export function movableOf(detail: OfficeOrderDetail): MovableOrder {
+export function movableOf(detail: AdminOrderDetail): MovableOrder {
   const { order, items, requests, awaitsPickup } = detail;
   const { id, orderId, status, total, paymentMethod } = order;
   const custody = sumOfCustody(items.map((item) => item.custody));
@@ -23,7 +23,7 @@ export function movableOf(detail: OfficeOrderDetail): MovableOrder {
 }
 
 interface StatusPanelProps {
-  readonly detail: OfficeOrderDetail;
+  readonly detail: AdminOrderDetail;
   readonly moves: StatusMoves;
 }
 

@@ -1,7 +1,7 @@
 // The orders as a file: what the list's filters leave, sent while it is read from the database.
 import { shopContext } from '#app/context.ts';
+import { readOrdersQuery } from '#shop/orders/admin-orders-query.ts';
 import { exportOrders } from '#shop/orders/export-orders.server.ts';
-import { readOrdersQuery } from '#shop/orders/office-orders-query.ts';
 import { csvResponse } from '../../csv-response.server.ts';
 import type { Route } from './+types/route.ts';
 

@@ -1,8 +1,8 @@
-import type { OfficeOrder, OrderCounts } from '#shop/orders/office-order.ts';
+import type { AdminOrder, OrderCounts } from '#shop/orders/admin-order.ts';
 
 /** What changed for an open list. */
 export interface OrderNews {
-  readonly rows: readonly OfficeOrder[];
+  readonly rows: readonly AdminOrder[];
   readonly newer: number;
   /** Null when nothing could be read. */
   readonly counts: OrderCounts | null;

@@ -1,10 +1,10 @@
 // What an open list asks when something changed: its rows as they are now, and how many orders came in since. It has no page.
 import { shopContext } from '#app/context.ts';
+import { readOrdersQuery } from '#shop/orders/admin-orders-query.ts';
 import { readOrderRows } from '#shop/orders/list-orders.server.ts';
 import { countNewerOrders } from '#shop/orders/newer-orders.server.ts';
-import { readOrdersQuery } from '#shop/orders/office-orders-query.ts';
 import { countOrders } from '#shop/orders/order-counts.server.ts';
-import { answerOr } from '../../ui/unanswered.ts';
+import { answerOr } from '../../ui/offline-safe.ts';
 import type { Route } from './+types/route.ts';
 import { NO_NEWS, type OrderNews } from './order-news.ts';
 

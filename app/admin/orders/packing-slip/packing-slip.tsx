@@ -1,11 +1,11 @@
-import { PaperFacts } from '#app/papers/paper-facts.tsx';
-import type { DetailItem } from '#shop/orders/office-order-detail.ts';
+import { PaperFacts } from '#app/documents/paper-facts.tsx';
+import type { DetailItem } from '#shop/orders/admin-order-detail.ts';
 import { shortOrderId } from '#shop/orders/order.ts';
 import { orderLongDay } from '#shop/orders/order-dates.ts';
 import type { OrderRecord } from '#shop/orders/order-record.ts';
 import type { StoreInfo } from '#shop/settings/settings.ts';
 import { AdminPage } from '../../ui/admin-page.tsx';
-import { itemsWords, orderPath } from '../order-words.ts';
+import { itemsWords, orderPath } from '../order-messages.ts';
 import { PrintButton } from '../print-button.tsx';
 import { Recipient } from '../recipient.tsx';
 

@@ -3,11 +3,11 @@ import { shopContext } from '#app/context.ts';
 import { postedJson, postedText } from '#app/posted-json.ts';
 import type { ShopContext } from '#shop/context.ts';
 import { retryOutgoingMessages } from '#shop/outgoing-messages.server.ts';
-import type { OfficeAnswer } from '../../ui/office-answer.ts';
-import { REASONS, RETRY_FAILED, retried } from '../outbox-words.ts';
+import type { ActionResult } from '../../ui/action-result.ts';
+import { REASONS, RETRY_FAILED, retried } from '../outbox-messages.ts';
 import type { Route } from './+types/route.ts';
 
-const answer = (said: OfficeAnswer, status: number): Response => Response.json(said, { status });
+const answer = (said: ActionResult, status: number): Response => Response.json(said, { status });
 
 async function retry(ctx: ShopContext, which: string): Promise<Response> {
   try {

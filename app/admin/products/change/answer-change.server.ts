@@ -24,7 +24,7 @@ import {
   SAMPLES_MADE,
   STOCK_FAILED,
   stockChanged,
-} from '../product-words.ts';
+} from '../product-messages.ts';
 import type { ChangeAnswer } from './change-answer.ts';
 import type { Change } from './change-input.ts';
 

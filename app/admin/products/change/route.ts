@@ -1,7 +1,7 @@
 // What the product list does to products: one post, one answer.
 import { shopContext, storeFacts } from '#app/context.ts';
 import { postedJson } from '#app/posted-json.ts';
-import { BULK_FAILED } from '../product-words.ts';
+import { BULK_FAILED } from '../product-messages.ts';
 import type { Route } from './+types/route.ts';
 import { answerChange } from './answer-change.server.ts';
 import type { ChangeAnswer } from './change-answer.ts';

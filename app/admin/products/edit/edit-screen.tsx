@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { Button, buttonClass } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
-import type { OfficeCategory } from '#shop/catalog/office-product.ts';
+import type { AdminCategory } from '#shop/catalog/admin-product.ts';
 import { pictureAddress } from '#shop/catalog/picture.ts';
 import type { ProductToEdit } from '#shop/stock/product-to-edit.server.ts';
 import { AdminPage } from '../../ui/admin-page.tsx';
@@ -10,7 +10,7 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { DuplicateDialog } from '../form/duplicate-dialog.tsx';
 import { LEAVES, ProductFormScreen } from '../form/product-form.tsx';
 import { useProductChanges } from '../list/use-product-changes.ts';
-import { DELETE_QUESTION } from '../product-words.ts';
+import { DELETE_QUESTION } from '../product-messages.ts';
 import { ReviewsDrawer } from '../reviews/reviews-drawer.tsx';
 
 interface EditScreenProps {
@@ -18,7 +18,7 @@ interface EditScreenProps {
   /** It was deleted since it was loaded. */
   readonly isMissing: boolean;
   readonly facts: string;
-  readonly categories: readonly OfficeCategory[];
+  readonly categories: readonly AdminCategory[];
   readonly origin: string;
 }
 

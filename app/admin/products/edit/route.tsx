@@ -1,10 +1,10 @@
 import { data } from 'react-router';
 import { shopContext, storeFacts } from '#app/context.ts';
-import { listOfficeCategories } from '#shop/catalog/office-products.server.ts';
+import { listAdminCategories } from '#shop/catalog/admin-products.server.ts';
 import { getProductToEdit } from '#shop/stock/product-to-edit.server.ts';
 import { dateInWords, timeInWords } from '../../dashboard/indian-time.ts';
 import { AdminProblem } from '../../frame/admin-problem.tsx';
-import { MISSING } from '../../frame/problem-words.ts';
+import { MISSING } from '../../frame/problem-messages.ts';
 import { useLast } from '../../ui/use-last.ts';
 import type { Route } from './+types/route.ts';
 import { EditScreen } from './edit-screen.tsx';
@@ -24,7 +24,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const loaded = {
     product,
     facts: [`added ${dateInWords(createdAt)}`, ...(saved ? [saved] : [])].join(' · '),
-    categories: await listOfficeCategories(ctx),
+    categories: await listAdminCategories(ctx),
     origin: context.get(storeFacts).origin,
   };
   return data({ loaded });

@@ -1,7 +1,7 @@
 // What the form refuses before it is sent, and what it sends. Pure; the server checks again.
 
 import type { ProductChange, ProductInput } from '#shop/catalog/product-input.ts';
-import { REQUIRED_FIELDS } from '../product-words.ts';
+import { REQUIRED_FIELDS } from '../product-messages.ts';
 import { isAddress } from './picture-key.ts';
 import { type DraftField, type ProductDraft, readNumber } from './product-draft.ts';
 

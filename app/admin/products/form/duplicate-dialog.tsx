@@ -8,7 +8,7 @@ import { useToast } from '#app/ui/toast.tsx';
 import type { Picture as StoredPicture } from '#shop/catalog/picture.ts';
 import type { ChangeAnswer } from '../change/change-answer.ts';
 import { postChange, type Sent } from '../change/post-change.ts';
-import { addFailed, NO_ANSWER, reasonOf } from '../product-words.ts';
+import { addFailed, NO_ANSWER, reasonOf } from '../product-messages.ts';
 import { type DuplicateDraft, duplicateOf, duplicateProblem } from './duplicate-draft.ts';
 
 interface DuplicateDialogProps {

@@ -1,5 +1,5 @@
 import { Select } from '#app/ui/field.tsx';
-import type { OfficeCategory } from '#shop/catalog/office-product.ts';
+import type { AdminCategory } from '#shop/catalog/admin-product.ts';
 import { PRODUCT_COLOURS } from '#shop/catalog/product-choices.ts';
 import { PictureField } from '../../pictures/picture-field.tsx';
 import { FormArea, FormField, Section, Unit } from './form-field.tsx';
@@ -11,7 +11,7 @@ interface SectionsProps {
 }
 
 interface BasicsProps extends SectionsProps {
-  readonly categories: readonly OfficeCategory[];
+  readonly categories: readonly AdminCategory[];
 }
 
 export function Basics({ form, categories }: BasicsProps) {

@@ -1,10 +1,10 @@
 // Beside the form: whether and where shoppers see the product, and how it will look to them and to search engines.
 
 import { Icon } from '#app/ui/icon.tsx';
-import { FLAGS } from '#shop/catalog/office-query.ts';
+import { FLAGS } from '#shop/catalog/admin-products-query.ts';
 import { keyInAddress, picturePath } from '#shop/catalog/picture.ts';
 import { slugOf } from '#shop/catalog/product.ts';
-import { FLAG_WORDS } from '../list/list-words.ts';
+import { FLAG_WORDS } from '../list/list-messages.ts';
 import { type ProductDraft, readNumber } from './product-draft.ts';
 import type { ProductForm } from './use-product-form.ts';
 

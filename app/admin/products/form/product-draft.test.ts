@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { PRODUCT_COLOURS, PRODUCT_SIZES } from '#shop/catalog/product-choices.ts';
-import { REQUIRED_FIELDS } from '../product-words.ts';
+import { REQUIRED_FIELDS } from '../product-messages.ts';
 import { changesOf, problemsOf, wholeOf } from './draft-check.ts';
 import { changedFields, differences, merge } from './draft-compare.ts';
 import { newDraft, type ProductDraft, toggleSize, withField } from './product-draft.ts';

@@ -2,7 +2,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useBlocker, useNavigate, useRevalidator } from 'react-router';
 import { Button } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
-import type { OfficeCategory } from '#shop/catalog/office-product.ts';
+import type { AdminCategory } from '#shop/catalog/admin-product.ts';
 import type { ProductToEdit } from '#shop/stock/product-to-edit.server.ts';
 import { useCopiedDraft, withCopied } from '../../deletions/copied-draft.ts';
 import { DeletedNote } from '../../deletions/deleted-note.tsx';
@@ -24,7 +24,7 @@ interface ProductFormProps {
   readonly product: ProductToEdit | null;
   /** The product is no longer in the store. */
   readonly isMissing?: boolean;
-  readonly categories: readonly OfficeCategory[];
+  readonly categories: readonly AdminCategory[];
   readonly origin: string;
 }
 

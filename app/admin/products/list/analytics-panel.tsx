@@ -1,6 +1,6 @@
 import type { ProductAnalytics } from '#shop/catalog/product-analytics.server.ts';
 import { formatMoney } from '#shop/money/money.ts';
-import { productsWords, units } from './list-words.ts';
+import { productsWords, units } from './list-messages.ts';
 import { PanelFailed, PanelFrame } from './panel-frame.tsx';
 
 export function AnalyticsPanel({ analytics }: { readonly analytics: ProductAnalytics | null }) {

@@ -6,10 +6,10 @@ import { useToast } from '#app/ui/toast.tsx';
 import type { Count } from '#shop/catalog/listing.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Progress } from '../../ui/progress.tsx';
-import { NO_SELECTION } from '../product-words.ts';
+import { NO_SELECTION } from '../product-messages.ts';
 import { type BulkAsked, BulkDialogs } from './bulk-dialogs.tsx';
-import { units } from './list-words.ts';
-import { selectedWords, type TouchedProduct } from './touched-words.ts';
+import { units } from './list-messages.ts';
+import { selectedWords, type TouchedProduct } from './touched-messages.ts';
 import type { ProductChanges } from './use-product-changes.ts';
 import type { ProductSelection } from './use-product-selection.ts';
 

@@ -4,8 +4,8 @@ import { useState } from 'react';
 import { Field } from '#app/ui/field.tsx';
 import { ConfirmDialog, PromptDialog } from '../../ui/confirm-dialog.tsx';
 import { readAmount } from './amount.ts';
-import { productsWords } from './list-words.ts';
-import { type BulkChange, touchedWords } from './touched-words.ts';
+import { productsWords } from './list-messages.ts';
+import { type BulkChange, touchedWords } from './touched-messages.ts';
 import type { ProductChanges } from './use-product-changes.ts';
 import type { ProductSelection } from './use-product-selection.ts';
 

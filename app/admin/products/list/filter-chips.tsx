@@ -1,13 +1,19 @@
 import { Link } from 'react-router';
 import { Icon } from '#app/ui/icon.tsx';
-import type { OfficeList } from '#shop/catalog/office-product.ts';
-import { activeFilters, isNarrowed, type OfficeQuery } from '#shop/catalog/office-query.ts';
+import type { AdminProductList } from '#shop/catalog/admin-product.ts';
+import { type AdminProductsQuery, activeFilters, isNarrowed } from '#shop/catalog/admin-products-query.ts';
 import { withParams } from '../../ui/paging.ts';
 import { useParamsAhead } from '../../ui/use-change-params.ts';
-import { countWords, filterWords, productsWords } from './list-words.ts';
+import { countWords, filterWords, productsWords } from './list-messages.ts';
 
 /** What narrows the list, each with a way to be rid of it. */
-export function FilterChips({ query, list }: { readonly query: OfficeQuery; readonly list: OfficeList | null }) {
+export function FilterChips({
+  query,
+  list,
+}: {
+  readonly query: AdminProductsQuery;
+  readonly list: AdminProductList | null;
+}) {
   const params = useParamsAhead();
   if (!list || !isNarrowed(query)) return null;
   const active = activeFilters(query);

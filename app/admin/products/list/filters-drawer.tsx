@@ -2,25 +2,25 @@ import { type ReactNode, useState } from 'react';
 import { Button } from '#app/ui/button.tsx';
 import { Drawer } from '#app/ui/dialog.tsx';
 import { Field, Select } from '#app/ui/field.tsx';
-import type { Count } from '#shop/catalog/listing.ts';
 import {
+  type AdminProductsQuery,
   activeFilters,
   FLAGS,
   type Flag,
   OFFICE_SORTS,
-  type OfficeQuery,
   PRICE_RANGE,
   type Range,
   STOCK_RANGE,
   USUAL_SORT,
-} from '#shop/catalog/office-query.ts';
+} from '#shop/catalog/admin-products-query.ts';
+import type { Count } from '#shop/catalog/listing.ts';
 import { useChangeParams } from '../../ui/use-change-params.ts';
-import { countWords, FLAG_WORDS, SORT_WORDS, units } from './list-words.ts';
+import { countWords, FLAG_WORDS, SORT_WORDS, units } from './list-messages.ts';
 
 type Change = (changes: Readonly<Record<string, string | null>>) => void;
 
 interface FiltersDrawerProps {
-  readonly query: OfficeQuery;
+  readonly query: AdminProductsQuery;
   readonly found: Count | null;
   readonly onClose: () => void;
 }

@@ -9,7 +9,7 @@ import type { Inventory, InventoryRow } from '#shop/stock/inventory.server.ts';
 import type { SizeStock } from '#shop/stock/product-to-edit.server.ts';
 import { withParams } from '../../ui/paging.ts';
 import { StockMark } from '../../ui/stock-mark.tsx';
-import { units } from './list-words.ts';
+import { units } from './list-messages.ts';
 import { PanelFailed, PanelFrame } from './panel-frame.tsx';
 
 interface InventoryPanelProps {

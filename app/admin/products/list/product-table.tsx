@@ -2,14 +2,14 @@ import { useEffect, useRef } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { Icon } from '#app/ui/icon.tsx';
 import { Picture } from '#app/ui/picture.tsx';
-import type { OfficeProduct } from '#shop/catalog/office-product.ts';
-import { FLAGS, type OfficeQuery, type OfficeSortField } from '#shop/catalog/office-query.ts';
+import type { AdminProduct } from '#shop/catalog/admin-product.ts';
+import { type AdminProductSortField, type AdminProductsQuery, FLAGS } from '#shop/catalog/admin-products-query.ts';
 import { formatMoney } from '#shop/money/money.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { withParams } from '../../ui/paging.ts';
 import { StockMark } from '../../ui/stock-mark.tsx';
 import { useParamsAhead } from '../../ui/use-change-params.ts';
-import { units } from './list-words.ts';
+import { units } from './list-messages.ts';
 import type { RowAsked } from './row-asked.ts';
 import { RowMenu } from './row-menu.tsx';
 import type { ProductSelection } from './use-product-selection.ts';
@@ -17,10 +17,10 @@ import type { ProductSelection } from './use-product-selection.ts';
 const TAGS = { featured: 'Featured', trending: 'Trending', newArrival: 'New', bestSeller: 'Best Seller' } as const;
 
 interface ProductTableProps {
-  readonly query: OfficeQuery;
-  readonly products: readonly OfficeProduct[];
+  readonly query: AdminProductsQuery;
+  readonly products: readonly AdminProduct[];
   readonly selection: ProductSelection;
-  readonly onStatus: (product: OfficeProduct) => void;
+  readonly onStatus: (product: AdminProduct) => void;
   readonly onAsk: (asked: RowAsked) => void;
 }
 
@@ -90,8 +90,8 @@ function PageCheck({ selection }: { readonly selection: ProductSelection }) {
 }
 
 interface SortHeadProps {
-  readonly query: OfficeQuery;
-  readonly field: OfficeSortField;
+  readonly query: AdminProductsQuery;
+  readonly field: AdminProductSortField;
   readonly numeric?: boolean;
   readonly children: string;
 }
@@ -113,7 +113,7 @@ function SortHead({ query, field, numeric = false, children }: SortHeadProps) {
 }
 
 interface RowProps extends Pick<ProductTableProps, 'onStatus' | 'onAsk'> {
-  readonly product: OfficeProduct;
+  readonly product: AdminProduct;
   readonly isSelected: boolean;
   readonly onSelect: () => void;
 }
@@ -185,12 +185,12 @@ function Row({ product, isSelected, onSelect, onStatus, onAsk }: RowProps) {
   );
 }
 
-function Thumb({ product: { picture } }: { readonly product: OfficeProduct }) {
+function Thumb({ product: { picture } }: { readonly product: AdminProduct }) {
   if (!picture) return <span className="thumb" />;
   return <Picture className="thumb" picture={picture} sizes="48px" widths={[96]} alt="" />;
 }
 
-function PriceCell({ product: { price, oldPrice, discount } }: { readonly product: OfficeProduct }) {
+function PriceCell({ product: { price, oldPrice, discount } }: { readonly product: AdminProduct }) {
   return (
     <>
       <span className="strong">{formatMoney(price)}</span>
@@ -203,7 +203,7 @@ function PriceCell({ product: { price, oldPrice, discount } }: { readonly produc
   );
 }
 
-function RatingCell({ product: { rating, reviews, id, name } }: { readonly product: OfficeProduct }) {
+function RatingCell({ product: { rating, reviews, id, name } }: { readonly product: AdminProduct }) {
   const [params] = useSearchParams();
   if (reviews === 0) return <span className="sub">–</span>;
   return (
@@ -219,7 +219,7 @@ function RatingCell({ product: { rating, reviews, id, name } }: { readonly produ
   );
 }
 
-function Tags({ product }: { readonly product: OfficeProduct }) {
+function Tags({ product }: { readonly product: AdminProduct }) {
   const tags = FLAGS.filter((flag) => product[flag]);
   if (tags.length === 0) return <span className="sub">–</span>;
   return (

@@ -1,18 +1,23 @@
 import { useState } from 'react';
 import { Button } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
+import type { AdminCategory } from '#shop/catalog/admin-product.ts';
+import {
+  type AdminProductsQuery,
+  activeFilters,
+  OFFICE_SORTS,
+  USUAL_SORT,
+} from '#shop/catalog/admin-products-query.ts';
 import type { Count } from '#shop/catalog/listing.ts';
-import type { OfficeCategory } from '#shop/catalog/office-product.ts';
-import { activeFilters, OFFICE_SORTS, type OfficeQuery, USUAL_SORT } from '#shop/catalog/office-query.ts';
 import { FilterSelect } from '../../ui/filter-select.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
 import { useChangeParams } from '../../ui/use-change-params.ts';
 import { FiltersDrawer } from './filters-drawer.tsx';
-import { FLAG_CHOICES, SORT_WORDS } from './list-words.ts';
+import { FLAG_CHOICES, SORT_WORDS } from './list-messages.ts';
 
 interface ToolbarProps {
-  readonly query: OfficeQuery;
-  readonly categories: readonly OfficeCategory[];
+  readonly query: AdminProductsQuery;
+  readonly categories: readonly AdminCategory[];
   readonly found: Count | null;
 }
 

@@ -2,8 +2,8 @@ import { type ReactNode, useState } from 'react';
 import { Link, useRevalidator, useSearchParams } from 'react-router';
 import { Button, buttonClass } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
-import type { OfficeList } from '#shop/catalog/office-product.ts';
-import { isNarrowed, type OfficeQuery } from '#shop/catalog/office-query.ts';
+import type { AdminProductList } from '#shop/catalog/admin-product.ts';
+import { type AdminProductsQuery, isNarrowed } from '#shop/catalog/admin-products-query.ts';
 import type { ProductAnalytics } from '#shop/catalog/product-analytics.server.ts';
 import type { AlertSummary } from '#shop/stock/alert-summary.server.ts';
 import type { Inventory } from '#shop/stock/inventory.server.ts';
@@ -18,7 +18,7 @@ import { AnalyticsPanel } from './analytics-panel.tsx';
 import { BulkBar } from './bulk-bar.tsx';
 import { FilterChips } from './filter-chips.tsx';
 import { InventoryPanel } from './inventory-panel.tsx';
-import { productsWords, units } from './list-words.ts';
+import { productsWords, units } from './list-messages.ts';
 import { ProductTable } from './product-table.tsx';
 import { ProductToolbar } from './product-toolbar.tsx';
 import type { RowAsked } from './row-asked.ts';
@@ -28,9 +28,9 @@ import { useProductChanges } from './use-product-changes.ts';
 import { useProductSelection } from './use-product-selection.ts';
 
 interface ProductsScreenProps {
-  readonly query: OfficeQuery;
+  readonly query: AdminProductsQuery;
   /** Null when it could not be read. */
-  readonly list: OfficeList | null;
+  readonly list: AdminProductList | null;
   readonly alerts: AlertSummary | null;
   readonly panel: string | null;
   readonly analytics: ProductAnalytics | null;
@@ -162,8 +162,8 @@ function PanelButton({ name, icon, open, children }: PanelButtonProps) {
 }
 
 interface ListBodyProps {
-  readonly query: OfficeQuery;
-  readonly list: OfficeList | null;
+  readonly query: AdminProductsQuery;
+  readonly list: AdminProductList | null;
   readonly children: ReactNode;
 }
 

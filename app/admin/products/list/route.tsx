@@ -1,6 +1,6 @@
 import { shopContext, storeFacts } from '#app/context.ts';
-import { listProducts } from '#shop/catalog/office-products.server.ts';
-import { readOfficeQuery } from '#shop/catalog/office-query.ts';
+import { listProducts } from '#shop/catalog/admin-products.server.ts';
+import { readAdminProductsQuery } from '#shop/catalog/admin-products-query.ts';
 import { getProductAnalytics } from '#shop/catalog/product-analytics.server.ts';
 import type { ShopContext } from '#shop/context.ts';
 import type { Result } from '#shop/result.ts';
@@ -32,7 +32,7 @@ async function orNull<Value>(ctx: ShopContext, what: string, read: Promise<Resul
 export async function loader({ request, context }: Route.LoaderArgs) {
   const ctx = context.get(shopContext);
   const params = new URL(request.url).searchParams;
-  const query = readOfficeQuery(params);
+  const query = readAdminProductsQuery(params);
   const panel = params.get('panel');
   const attention = { all: params.get('inventory') === 'all', limit: params.has('inventory') ? MANY : FEW };
   const [list, alerts, analytics, inventory] = await Promise.all([

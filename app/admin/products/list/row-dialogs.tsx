@@ -1,14 +1,14 @@
-import type { OfficeProduct } from '#shop/catalog/office-product.ts';
+import type { AdminProduct } from '#shop/catalog/admin-product.ts';
 import { pictureAddress } from '#shop/catalog/picture.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { DuplicateDialog } from '../form/duplicate-dialog.tsx';
-import { DELETE_QUESTION } from '../product-words.ts';
+import { DELETE_QUESTION } from '../product-messages.ts';
 import type { RowAsked } from './row-asked.ts';
 
 interface RowDialogsProps {
   readonly asked: RowAsked | null;
   readonly onClose: () => void;
-  readonly onRemove: (products: readonly OfficeProduct[]) => Promise<boolean>;
+  readonly onRemove: (products: readonly AdminProduct[]) => Promise<boolean>;
 }
 
 export function RowDialogs({ asked, onClose, onRemove }: RowDialogsProps) {

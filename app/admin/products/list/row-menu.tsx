@@ -1,12 +1,12 @@
 import { useId } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { Icon } from '#app/ui/icon.tsx';
-import type { OfficeProduct } from '#shop/catalog/office-product.ts';
+import type { AdminProduct } from '#shop/catalog/admin-product.ts';
 import { withParams } from '../../ui/paging.ts';
 import type { RowAsked } from './row-asked.ts';
 
 interface RowMenuProps {
-  readonly product: OfficeProduct;
+  readonly product: AdminProduct;
   readonly onAsk: (asked: RowAsked) => void;
 }
 

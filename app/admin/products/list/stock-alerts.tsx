@@ -4,7 +4,7 @@ import type { AlertSummary } from '#shop/stock/alert-summary.server.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Note } from '../../ui/note.tsx';
 import { StockMark } from '../../ui/stock-mark.tsx';
-import { productsWords, units } from './list-words.ts';
+import { productsWords, units } from './list-messages.ts';
 
 const are = (count: number): string => (count === 1 ? 'is' : 'are');
 

@@ -14,8 +14,8 @@ import {
   STATUS_FAILED,
   STOCK_FAILED,
   stockChanged,
-} from '../product-words.ts';
-import { notChangedWords, type TouchedProduct } from './touched-words.ts';
+} from '../product-messages.ts';
+import { notChangedWords, type TouchedProduct } from './touched-messages.ts';
 
 export interface Progress {
   readonly words: string;

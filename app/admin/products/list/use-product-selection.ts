@@ -1,10 +1,10 @@
 // The selected products of the list. Those of other pages come from "select all" and are known by name and status alone.
 
 import { useState } from 'react';
-import type { OfficeProduct } from '#shop/catalog/office-product.ts';
-import type { OfficeQuery } from '#shop/catalog/office-query.ts';
+import type { AdminProduct } from '#shop/catalog/admin-product.ts';
+import type { AdminProductsQuery } from '#shop/catalog/admin-products-query.ts';
 import { type Selection, useSelection } from '../../ui/use-selection.ts';
-import type { TouchedProduct } from './touched-words.ts';
+import type { TouchedProduct } from './touched-messages.ts';
 
 export interface ProductSelection extends Omit<Selection, 'choose'> {
   /** Everything that is selected: the page first. */
@@ -12,7 +12,7 @@ export interface ProductSelection extends Omit<Selection, 'choose'> {
   chooseAll(products: readonly TouchedProduct[]): void;
 }
 
-export function useProductSelection(query: OfficeQuery, shown: readonly OfficeProduct[]): ProductSelection {
+export function useProductSelection(query: AdminProductsQuery, shown: readonly AdminProduct[]): ProductSelection {
   const { choose, ...selection } = useSelection(
     JSON.stringify(query),
     shown.map(({ id }) => id),

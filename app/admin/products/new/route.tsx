@@ -1,5 +1,5 @@
 import { shopContext, storeFacts } from '#app/context.ts';
-import { listOfficeCategories } from '#shop/catalog/office-products.server.ts';
+import { listAdminCategories } from '#shop/catalog/admin-products.server.ts';
 import { AdminPage } from '../../ui/admin-page.tsx';
 import { ProductFormScreen } from '../form/product-form.tsx';
 import type { Route } from './+types/route.ts';
@@ -11,7 +11,7 @@ export const meta: Route.MetaFunction = () => [
 
 export async function loader({ context }: Route.LoaderArgs) {
   return {
-    categories: await listOfficeCategories(context.get(shopContext)),
+    categories: await listAdminCategories(context.get(shopContext)),
     origin: context.get(storeFacts).origin,
   };
 }

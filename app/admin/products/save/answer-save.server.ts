@@ -6,7 +6,15 @@ import { addProduct } from '#shop/stock/add-product.server.ts';
 import { getProductToEdit } from '#shop/stock/product-to-edit.server.ts';
 import { updateProduct } from '#shop/stock/update-product.server.ts';
 import { pictureKeyOf } from '../form/picture-key.ts';
-import { added, addedHidden, addFailed, REQUIRED_FIELDS, reasonOf, updated, updateFailed } from '../product-words.ts';
+import {
+  added,
+  addedHidden,
+  addFailed,
+  REQUIRED_FIELDS,
+  reasonOf,
+  updated,
+  updateFailed,
+} from '../product-messages.ts';
 import type { SaveAnswer } from './save-answer.ts';
 import type { SentForm } from './save-input.ts';
 

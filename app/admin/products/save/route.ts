@@ -1,7 +1,7 @@
 // The product form is saved here: one post, one answer.
 import { shopContext, storeFacts } from '#app/context.ts';
 import { postedJson } from '#app/posted-json.ts';
-import { addFailed, NO_ANSWER, reasonOf, updateFailed } from '../product-words.ts';
+import { addFailed, NO_ANSWER, reasonOf, updateFailed } from '../product-messages.ts';
 import type { Route } from './+types/route.ts';
 import { answerSave } from './answer-save.server.ts';
 import type { SaveAnswer } from './save-answer.ts';

@@ -2,11 +2,11 @@
 import { shopContext } from '#app/context.ts';
 import { postedJson, postedText } from '#app/posted-json.ts';
 import { dismissUnknownPayment, refundUnknownPayment } from '#shop/payments/unknown-payments.server.ts';
-import type { OfficeAnswer } from '../../ui/office-answer.ts';
-import { DISMISS_FAILED, DISMISSED, PAYMENT_REASONS, REFUND_BEGUN, REFUND_FAILED } from '../refund-words.ts';
+import type { ActionResult } from '../../ui/action-result.ts';
+import { DISMISS_FAILED, DISMISSED, PAYMENT_REASONS, REFUND_BEGUN, REFUND_FAILED } from '../refund-messages.ts';
 import type { Route } from './+types/route.ts';
 
-const answer = (said: OfficeAnswer, status: number): Response => Response.json(said, { status });
+const answer = (said: ActionResult, status: number): Response => Response.json(said, { status });
 
 const INTENTS = {
   'refund-payment': { decide: refundUnknownPayment, done: REFUND_BEGUN, failed: REFUND_FAILED },

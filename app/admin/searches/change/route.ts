@@ -3,14 +3,14 @@ import { shopContext } from '#app/context.ts';
 import { postedJson } from '#app/posted-json.ts';
 import { clearMiss, clearMissesBefore } from '#shop/catalog/search-misses.server.ts';
 import type { ShopContext } from '#shop/context.ts';
-import type { OfficeAnswer } from '../../ui/office-answer.ts';
-import { CLEAR_FAILED, cleared, OLD_DAYS } from '../searches-words.ts';
+import type { ActionResult } from '../../ui/action-result.ts';
+import { CLEAR_FAILED, cleared, OLD_DAYS } from '../searches-messages.ts';
 import type { Route } from './+types/route.ts';
 import { type Change, changeInput } from './change-input.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1_000;
 
-async function answerChange(ctx: ShopContext, change: Change): Promise<OfficeAnswer> {
+async function answerChange(ctx: ShopContext, change: Change): Promise<ActionResult> {
   if (change.intent === 'clear-old') {
     const result = await clearMissesBefore(ctx, new Date(ctx.now.getTime() - OLD_DAYS * DAY_MS));
     return result.ok ? { ok: true, message: cleared(result.value) } : { ok: false, message: CLEAR_FAILED };
@@ -21,7 +21,7 @@ async function answerChange(ctx: ShopContext, change: Change): Promise<OfficeAns
   return isGone ? { ok: true, message: cleared(1) } : { ok: false, message: CLEAR_FAILED };
 }
 
-const answer = (said: OfficeAnswer, status: number): Response => Response.json(said, { status });
+const answer = (said: ActionResult, status: number): Response => Response.json(said, { status });
 
 export async function action({ request, context }: Route.ActionArgs) {
   const ctx = context.get(shopContext);

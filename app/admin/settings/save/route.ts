@@ -2,7 +2,7 @@
 import { shopContext } from '#app/context.ts';
 import { postedJson } from '#app/posted-json.ts';
 import { type UpdateSettingsRefusal, updateSettings } from '#shop/settings/update-settings.server.ts';
-import { needsWords, REASONS, SAVE_FAILED, SAVED } from '../settings-words.ts';
+import { needsWords, REASONS, SAVE_FAILED, SAVED } from '../settings-messages.ts';
 import type { Route } from './+types/route.ts';
 import type { SaveAnswer } from './save-answer.ts';
 import { settingsForm } from './save-input.ts';

@@ -2,7 +2,7 @@ import type { ShopContext } from '#shop/context.ts';
 import { createShipment } from '#shop/fulfilment/create-shipment.server.ts';
 import { createRefused } from '../refused.ts';
 import type { CreateAnswer } from '../shipment-answer.ts';
-import { CREATED } from '../shipment-words.ts';
+import { CREATED } from '../shipment-messages.ts';
 
 export async function answerCreate(
   ctx: ShopContext,

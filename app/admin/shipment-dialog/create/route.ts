@@ -2,7 +2,7 @@
 import { shopContext } from '#app/context.ts';
 import { postedJson } from '#app/posted-json.ts';
 import type { CreateAnswer } from '../shipment-answer.ts';
-import { CREATE_FAILED } from '../shipment-words.ts';
+import { CREATE_FAILED } from '../shipment-messages.ts';
 import type { Route } from './+types/route.ts';
 import { answerCreate } from './answer-create.server.ts';
 import { createInput } from './create-input.ts';

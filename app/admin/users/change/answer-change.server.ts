@@ -5,7 +5,7 @@ import { deleteUser } from '#shop/customers/delete-user.server.ts';
 import { getProfile } from '#shop/customers/profile.server.ts';
 import { addSampleUsers, SAMPLE_PASSWORD } from '#shop/customers/sample-users.server.ts';
 import { updateUser } from '#shop/customers/update-user.server.ts';
-import * as words from '../user-words.ts';
+import * as words from '../user-messages.ts';
 import type { ChangeAnswer } from './change-answer.ts';
 import type { Change } from './change-input.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { listUsers } from '#shop/customers/office-users.server.ts';
+import { listUsers } from '#shop/customers/admin-users.server.ts';
 import { granted, NOBODY, NOW, openTestShop } from '#shop/testing/test-shop.ts';
 import { answerChange, failureOf } from './answer-change.server.ts';
 import { type Change, changeInput } from './change-input.ts';

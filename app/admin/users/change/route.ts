@@ -1,7 +1,7 @@
 // What the users screen does to users: one post, one answer.
 import { shopContext, storeFacts } from '#app/context.ts';
 import { postedJson } from '#app/posted-json.ts';
-import { UPDATE_FAILED } from '../user-words.ts';
+import { UPDATE_FAILED } from '../user-messages.ts';
 import type { Route } from './+types/route.ts';
 import { answerChange, failureOf } from './answer-change.server.ts';
 import type { ChangeAnswer } from './change-answer.ts';

@@ -1,6 +1,6 @@
 // One user with her figures and her last orders, for the drawer.
 import { shopContext } from '#app/context.ts';
-import { openUser } from '#shop/customers/office-users.server.ts';
+import { openUser } from '#shop/customers/admin-users.server.ts';
 import type { Route } from './+types/route.ts';
 
 export async function loader({ params, context }: Route.LoaderArgs) {

@@ -4,7 +4,7 @@ import { postedRawJson } from '#app/posted-json.ts';
 import { networkOfVisitor } from '#shop/client-address.ts';
 import { lastOrderOf } from '#shop/orders/last-order.ts';
 import { addOrder, type PlaceRefusal } from '#shop/payments/add-order.server.ts';
-import { NOT_SAVED, orderFailed, reasonWords } from '../checkout-words.ts';
+import { NOT_SAVED, orderFailed, reasonWords } from '../checkout-messages.ts';
 import type { PlaceAnswer } from '../place-answer.ts';
 import type { Route } from './+types/route.ts';
 

@@ -1,6 +1,6 @@
-import { InvoiceLines } from '#app/papers/invoice-lines.tsx';
-import { invoiceFacts, invoiceFoot, StoreLines } from '#app/papers/invoice-words.tsx';
-import { PaperFacts } from '#app/papers/paper-facts.tsx';
+import { InvoiceLines } from '#app/documents/invoice-lines.tsx';
+import { invoiceFacts, invoiceFoot, StoreLines } from '#app/documents/invoice-messages.tsx';
+import { PaperFacts } from '#app/documents/paper-facts.tsx';
 import { Button, buttonClass } from '#app/ui/button.tsx';
 import type { Invoice } from '#shop/orders/invoice.server.ts';
 import { AddressBlock } from '../../order-parts/address-block.tsx';

@@ -5,7 +5,7 @@ import { Button } from '#app/ui/button.tsx';
 import { Field } from '#app/ui/field.tsx';
 import { readPincode } from '#shop/shipping/recipient.ts';
 import { createBrowserStore } from '../../bag/browser-store.ts';
-import { arrivalWords, CASH_THERE, NO_CASH_THERE } from '../../deliverability/deliverability-words.ts';
+import { arrivalWords, CASH_THERE, NO_CASH_THERE } from '../../deliverability/deliverability-messages.ts';
 import { useDeliverability } from '../../deliverability/use-deliverability.ts';
 
 const pinStore = createBrowserStore('deliveryPin', (stored) => readPincode((stored ?? '').replaceAll('"', '')));

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { CardProduct } from '#shop/catalog/product.ts';
 import { SizeButton } from '../../product-card/size-button.tsx';
-import { fewWords, goneWords } from './stock-words.ts';
+import { fewWords, goneWords } from './stock-messages.ts';
 import type { Buying } from './use-buying.ts';
 
 interface SizeRowProps {

@@ -7,7 +7,7 @@ import { itemOfProduct } from '#shop/bag/product-item.ts';
 import type { ProductPage } from '#shop/catalog/product-page.ts';
 import { useShop } from '../../bag/shop-provider.tsx';
 import { type Phase, useAddingPhase } from '../../bag/use-adding-phase.ts';
-import { shortageWords } from './stock-words.ts';
+import { shortageWords } from './stock-messages.ts';
 
 /** Where the words of a refusal stand: beside what has to be changed. */
 export interface Refusal {

@@ -9,9 +9,9 @@ import { deleteAccount } from '#shop/customers/delete-account.server.ts';
 import { newPasswordProblem } from '#shop/customers/new-password.ts';
 import { findOwnAccount } from '#shop/customers/own-account.server.ts';
 import { ok, type Result, refuse } from '#shop/result.ts';
-import { ACCOUNT_DELETED, loginSaying } from '../../login/login-words.ts';
-import { type RegistrationErrors, registrationErrors } from '../../register/register-words.ts';
-import { type Done, REFUSALS, type SecurityIntent } from './security-words.ts';
+import { ACCOUNT_DELETED, loginSaying } from '../../login/login-messages.ts';
+import { type RegistrationErrors, registrationErrors } from '../../register/register-messages.ts';
+import { type Done, REFUSALS, type SecurityIntent } from './security-messages.ts';
 
 export interface Asked {
   readonly ctx: ShopContext;

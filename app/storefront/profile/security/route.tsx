@@ -8,8 +8,8 @@ import { findOwnStanding } from '#shop/customers/own-account.server.ts';
 import stylesheet from '../../styles/security.css?url';
 import type { Route } from './+types/route.ts';
 import { answerSecurity } from './answer-security.server.ts';
+import { doneWords } from './security-messages.ts';
 import { SecurityScreen } from './security-screen.tsx';
-import { doneWords } from './security-words.ts';
 
 export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: stylesheet }];
 

@@ -9,7 +9,7 @@ import { ProfileSection } from '../profile-section.tsx';
 import { Said } from '../said.tsx';
 import type { SecurityAnswer } from './answer-security.server.ts';
 import { deviceName } from './device-name.ts';
-import type { SecurityIntent } from './security-words.ts';
+import type { SecurityIntent } from './security-messages.ts';
 
 interface SecurityProps {
   readonly email: string;

@@ -7,7 +7,7 @@ import type { CardProduct } from '#shop/catalog/product.ts';
 import { listFeaturedProducts } from '#shop/catalog/products.server.ts';
 import type { ShopUser } from '#shop/customers/shop-user.ts';
 import { useAuth } from '../../account/auth-provider.tsx';
-import { whoIsShopping } from '../../account/who-is-shopping.ts';
+import { sessionStore } from '../../account/session-store.ts';
 import { useBag, useShop } from '../../bag/shop-provider.tsx';
 import { FactsList } from '../facts-list.tsx';
 import type { Route } from './+types/route.ts';
@@ -40,7 +40,7 @@ export default function TestCart({ loaderData }: Route.ComponentProps) {
         <Button
           variant="quiet"
           aria-pressed={isPretended}
-          onClick={() => whoIsShopping.pretend(isPretended ? null : TEST_USER)}
+          onClick={() => sessionStore.pretend(isPretended ? null : TEST_USER)}
         >
           Test Mode
         </Button>

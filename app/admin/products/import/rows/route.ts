@@ -2,7 +2,7 @@
 import { shopContext } from '#app/context.ts';
 import { postedJson } from '#app/posted-json.ts';
 import { importProducts, planImport } from '#shop/stock/import-products.server.ts';
-import { problemWords } from '../import-words.ts';
+import { problemWords } from '../import-messages.ts';
 import type { Route } from './+types/route.ts';
 
 const refused = (message: string, status: number): Response => Response.json({ ok: false, message }, { status });

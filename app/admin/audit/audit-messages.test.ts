@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { actorInWords, auditAddress, idInWords, inSentence, placeOf } from './audit-messages.ts';
+
+const entry = { id: 1, at: '', actor: '', action: '', changes: [], entityId: 'x-1', name: 'ORD-1' };
+
+test.each([
+  ['product', '/admin-panel/products/x-1'],
+  ['user', '/admin-panel/users?user=x-1'],
+  ['order', '/admin-panel/orders?order=ORD-1'],
+  ['category', '/admin-panel/categories?edit=x-1'],
+  ['notification', null],
+])('a %s is at %j', (entity, place) => {
+  expect(placeOf({ ...entry, entity })).toBe(place);
+  expect(placeOf({ ...entry, entity, name: null })).toBeNull();
+});
+
+test('another filter begins at the newest page again', () => {
+  const params = new URLSearchParams('actor=a&older=7');
+  expect(auditAddress(params, { entity: 'user' })).toBe('?actor=a&entity=user');
+  expect(auditAddress(params, { newer: '9' })).toBe('?actor=a&newer=9');
+  expect(auditAddress(params, { actor: '' })).toBe('?');
+});
+
+test('words', () => {
+  expect(inSentence('process stock')).toBe('Process stock');
+  expect(actorInWords('shopper 0f3c')).toBe('A shopper herself');
+  expect(actorInWords('meera@x.in')).toBe('meera@x.in');
+  expect(idInWords('all')).toBe('all');
+  expect(idInWords('00000000-0000-4000-8000-00000000dead')).toBe('…0000dead');
+});

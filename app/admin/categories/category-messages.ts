@@ -1,0 +1,69 @@
+// What is said about categories, in the specification's words where it gives them.
+
+import type { AddCategoryRefusal } from '#shop/catalog/categories.server.ts';
+import type { UpdateCategoryRefusal } from '#shop/catalog/change-categories.server.ts';
+import type { DeleteCategoriesRefusal } from '#shop/catalog/delete-categories.server.ts';
+import { namesInWords } from '../ui/name-list.ts';
+
+export const NO_SELECTION = 'Please select categories to perform this action';
+export const BULK_FAILED = 'Failed to perform bulk action';
+export const STATUS_FAILED = 'Failed to update category status. Please try again.';
+export const UPDATE_FAILED = 'Failed to update category. Please try again.';
+export const ADD_FAILED = 'Failed to add category. Please try again.';
+export const DELETE_FAILED = 'Failed to delete category. Please try again.';
+export const ORDER_FAILED = 'Failed to save the order. Please try again.';
+export const LOAD_FAILED = 'Failed to load categories';
+
+export const UPDATED = 'Category updated successfully!';
+export const ADDED = 'Category added successfully!';
+export const ORDERED = 'The shop shows its categories in this order now.';
+
+export const categoriesWords = (count: number): string => `${count} ${count === 1 ? 'category' : 'categories'}`;
+export const productsWords = (count: number): string => `${count} ${count === 1 ? 'product' : 'products'}`;
+
+/** Behind what was done: those that were asked for and are not there. */
+const missingWords = (missing: number): string =>
+  missing === 0 ? '' : ` ${missing} ${missing === 1 ? 'was' : 'were'} deleted meanwhile.`;
+
+export const turned = (count: number, status: 'active' | 'inactive', missing = 0): string => {
+  const done = `${status === 'active' ? 'activated' : 'deactivated'} successfully!${missingWords(missing)}`;
+  return count === 1 ? `Category ${done}` : `${categoriesWords(count)} ${done}`;
+};
+
+interface Counted {
+  readonly name: string;
+  readonly status: 'active' | 'inactive';
+  readonly productCount: number;
+}
+
+/** What turning these on or off means for the shop, and which of them are so already. */
+export function statusFacts(chosen: readonly Counted[], status: Counted['status']): string[] {
+  const already = chosen.filter((each) => each.status === status).map(({ name }) => name);
+  const products = chosen.reduce((sum, { productCount }) => sum + productCount, 0);
+  return [
+    ...(status === 'inactive' && products > 0
+      ? [`Shoppers no longer find ${chosen.length === 1 ? 'its' : 'their'} ${productsWords(products)} by category.`]
+      : []),
+    ...(already.length > 0 ? [`Already ${status}: ${namesInWords(already)}.`] : []),
+  ];
+}
+
+export const deleted = (count: number, moved: number, missing = 0): string => {
+  const said = count === 1 ? 'Category deleted.' : `${categoriesWords(count)} deleted.`;
+  return `${said}${moved === 0 ? '' : ` ${productsWords(moved)} moved.`}${missingWords(missing)}`;
+};
+
+export const defaultsAdded = (count: number): string => `${categoriesWords(count)} added.`;
+
+/** Why, behind the sentence that says that it failed. */
+export const REASONS: Readonly<Record<AddCategoryRefusal | UpdateCategoryRefusal | DeleteCategoriesRefusal, string>> = {
+  'not-allowed': 'Only administrators may do this. Please sign in again.',
+  invalid: 'Please enter a name of at most 80 letters and a description of at most 400.',
+  'no-such-picture': 'The picture is not in the store. Please upload it again.',
+  'slug-taken': 'There is already a category with this name.',
+  'no-such-category': 'It is not there any more.',
+  'changed-meanwhile': 'Somebody else saved this category while you were editing.',
+  'no-such-target': 'Please choose another category for the products.',
+  'has-products': 'It still has products. Please choose where they go.',
+  'named-by-coupon': 'A running coupon is about it. Please change or end the coupon first.',
+};

@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest';
+import { bulkDone, FINAL_FAILURE, problemWords } from './upload-messages.ts';
+
+test.each([
+  [
+    'A-IMG-06 nobody is signed in',
+    401,
+    null,
+    'Authentication required: Please log in as an admin user to upload images',
+  ],
+  [
+    'A-IMG-12 who is signed in may not',
+    403,
+    'refused',
+    'Authentication Error: Please ensure you are logged in as an admin user and have proper permissions.',
+  ],
+  ['A-IMG-13 no answer came', null, null, 'Network Error: Please check your internet connection and try again.'],
+  ['A-IMG-14 it was too large', 413, 'Too large', 'File Size Error: Image size should be less than 5MB.'],
+  [
+    'A-IMG-15 anything else',
+    502,
+    'The picture could not be stored.',
+    'Upload failed: The picture could not be stored.',
+  ],
+  ['A-IMG-15 anything else without words', 503, null, 'Upload failed: The server answered 503.'],
+])('%s', (_, status, message, words) => {
+  expect(problemWords({ status, message })).toBe(words);
+});
+
+test('A-IMG-11 a page of another address is told to configure CORS or to use image URLs', () => {
+  expect(problemWords({ status: 403, message: null })).toMatch(/^CORS Error: .*configure CORS.* or use image URLs\.$/);
+});
+
+test('A-IMG-17 A-IMG-18 A-IMG-19 the last word is the place’s own', () => {
+  expect(FINAL_FAILURE).toEqual({
+    main: 'Failed to upload image. Please try again or use an image URL.',
+    additional: 'Failed to upload additional image. Please try again or use an image URL.',
+    category: 'Failed to upload image. Please try again.',
+  });
+});
+
+test('A-IMG-05 a bulk upload says how many were processed', () => {
+  expect(bulkDone(3)).toBe('Bulk upload complete! 3 image(s) processed.');
+});

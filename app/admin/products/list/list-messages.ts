@@ -1,0 +1,67 @@
+// The words of the product list: its sorts, its filters, its counts. Pure.
+
+import {
+  type ActiveFilter,
+  type AdminProductSort,
+  type AdminProductsQuery,
+  FLAGS,
+  type Flag,
+  PRICE_RANGE,
+  type Range,
+  STOCK_RANGE,
+} from '#shop/catalog/admin-products-query.ts';
+import type { Count } from '#shop/catalog/listing.ts';
+
+export const SORT_WORDS: Record<AdminProductSort, string> = {
+  'name-asc': 'Name, A to Z',
+  'name-desc': 'Name, Z to A',
+  'price-asc': 'Price, low to high',
+  'price-desc': 'Price, high to low',
+  'stock-asc': 'Stock, low to high',
+  'stock-desc': 'Stock, high to low',
+  'rating-asc': 'Rating, low to high',
+  'rating-desc': 'Rating, high to low',
+  'reviews-asc': 'Reviews, few to many',
+  'reviews-desc': 'Reviews, many to few',
+};
+
+export const FLAG_WORDS: Record<Flag, string> = {
+  featured: 'Featured',
+  trending: 'Trending',
+  newArrival: 'New arrival',
+  bestSeller: 'Best seller',
+};
+
+/** Offered beside the sorts: 'Featured: yes' shows those alone. */
+export const FLAG_CHOICES = FLAGS.flatMap((flag) =>
+  (['yes', 'no'] as const).map((wanted) => ({
+    flag,
+    wanted,
+    value: `${flag}-${wanted}`,
+    words: `${FLAG_WORDS[flag]}: ${wanted}`,
+  })),
+);
+
+const whole = new Intl.NumberFormat('en-IN');
+export const units = (value: number): string => whole.format(value);
+
+const range = ({ least, most }: Range, all: Range, sign: string): string =>
+  `${sign}${units(least)} to ${sign}${units(most)}${most === all.most ? '+' : ''}`;
+
+export function filterWords(query: AdminProductsQuery, { name }: ActiveFilter): readonly [string, string] {
+  switch (name) {
+    case 'status':
+      return ['Status', query.status === 'active' ? 'Active' : 'Inactive'];
+    case 'price':
+      return ['Price', range(query.price, PRICE_RANGE, '₹')];
+    case 'stock':
+      return ['Stock', range(query.stock, STOCK_RANGE, '')];
+    default:
+      return [FLAG_WORDS[name], query.flags[name] ? 'yes' : 'no'];
+  }
+}
+
+/** '115', '1,000+' */
+export const countWords = ({ count, more }: Count): string => `${units(count)}${more ? '+' : ''}`;
+
+export const productsWords = (count: number): string => `${units(count)} ${count === 1 ? 'product' : 'products'}`;

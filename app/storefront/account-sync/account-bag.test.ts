@@ -1,0 +1,215 @@
+// Two devices with two tabs each, one account, and a connection that loses messages and answers, delays and repeats them.
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { type AccountBag, type AccountLine, afterChanges } from '#shop/bag/account-bag.ts';
+import { addToBag, type Bag, itemOf } from '#shop/bag/bag.ts';
+import { type BagChange, differences } from '#shop/bag/bag-change.ts';
+import { readBagSync, remember } from '#shop/bag/bag-waiting.ts';
+import { readBag } from '#shop/bag/stored-bag.ts';
+import type { CardProduct } from '#shop/catalog/product.ts';
+import { createBrowserStore } from '../bag/browser-store.ts';
+import { bagReplica } from './account-bag.ts';
+import { type Link, syncReplica } from './sync-replica.ts';
+
+const ASHA = 'asha';
+const card = (id: string): CardProduct => ({
+  id,
+  slug: id,
+  name: id,
+  price: 100,
+  oldPrice: null,
+  discount: 0,
+  rating: 0,
+  reviews: 0,
+  picture: null,
+  newArrival: false,
+  sizes: [],
+  available: 9,
+});
+
+/** Counts as the stored account does: a key once. */
+function createAccount() {
+  const keys = new Set<string>();
+  const counted: BagChange[] = [];
+  let lines: AccountLine[] = [];
+  return {
+    counted,
+    lines: () => lines,
+    hear(changes: readonly BagChange[]): AccountBag {
+      const fresh = changes.filter(({ key }) => !keys.has(key) && keys.add(key));
+      counted.push(...fresh);
+      lines = afterChanges(lines, fresh);
+      return { lines, products: lines.map(({ id }) => card(id)) };
+    },
+  };
+}
+
+type Fate = 'arrives' | 'message lost' | 'answer lost';
+
+let keysMade = 0;
+const newKey = () => `key ${++keysMade}`;
+
+/** A browser: in tests its storage is memory, shared by its tabs. */
+function createDevice(link: Link<BagChange, AccountBag>, tabs = 2) {
+  const bag = createBrowserStore<Bag>('cart', readBag);
+  const sync = createBrowserStore('cartSync', readBagSync);
+  const syncs = Array.from({ length: tabs }, () => syncReplica(bagReplica(bag, sync, newKey), link));
+  const intended: { id: string; size: string; by: number }[] = [];
+  return {
+    bag,
+    sync,
+    intended,
+    put(id: string, by: number) {
+      const size = id === 'tote' ? '' : 'S';
+      const before = bag.get();
+      const held = before.find((line) => line.id === id)?.qty ?? 0;
+      const next =
+        held + by > 0
+          ? addToBag(before, itemOf(card(id), size === '' ? null : size), by)
+          : before.filter((line) => line.id !== id);
+      const changes = differences(before, next);
+      intended.push(...changes);
+      sync.set(remember(sync.get(), changes, newKey));
+      bag.set(next);
+    },
+    send: (tab: number): Promise<void> | undefined => syncs[tab % tabs]?.(ASHA),
+  };
+}
+
+const quantities = (lines: readonly { readonly id: string; readonly qty: number }[]) =>
+  Object.fromEntries(lines.map(({ id, qty }) => [id, qty]).toSorted());
+
+const act = fc.oneof(
+  fc.record({
+    what: fc.constant('put' as const),
+    device: fc.nat(1),
+    id: fc.constantFrom('kurta', 'tote'),
+    by: fc.constantFrom(1, 2, -1, -5),
+  }),
+  fc.record({ what: fc.constant('send' as const), device: fc.nat(1), tab: fc.nat(1) }),
+);
+const fate = fc.constantFrom<Fate>('arrives', 'arrives', 'message lost', 'answer lost');
+
+test('S-BAG-09 whatever is lost, late or sent twice, every change counts once and all hold the same in the end', async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      fc.scheduler(),
+      fc.array(act, { maxLength: 25 }),
+      fc.infiniteStream(fate),
+      fc.boolean(),
+      async (scheduler, acts, fates, tabsTakeTurns) => {
+        const account = createAccount();
+        let healthy = false;
+        const turns = new Map<number, Promise<void>>();
+        const linkOf = (device: number): Link<BagChange, AccountBag> => ({
+          isHere: () => true,
+          exchange: async (_, changes) => {
+            const fated = healthy ? 'arrives' : (fates.next().value as Fate);
+            await scheduler.schedule(Promise.resolve(), 'message');
+            if (fated === 'message lost') return null;
+            const answer = account.hear(changes);
+            await scheduler.schedule(Promise.resolve(), 'answer');
+            return fated === 'answer lost' ? null : answer;
+          },
+          alone: (work) => {
+            if (!tabsTakeTurns) return work();
+            const turn = (turns.get(device) ?? Promise.resolve()).then(work);
+            turns.set(device, turn);
+            return turn;
+          },
+        });
+        const devices = [createDevice(linkOf(0)), createDevice(linkOf(1))] as const;
+        const under: (Promise<void> | undefined)[] = [];
+        const sequence = acts.map((each) => ({
+          label: JSON.stringify(each),
+          builder: async () => {
+            const device = devices[each.device as 0 | 1];
+            if (each.what === 'put') device.put(each.id, each.by);
+            else under.push(device.send(each.tab));
+          },
+        }));
+        scheduler.scheduleSequence(sequence);
+        await scheduler.waitIdle();
+        await Promise.all(under);
+
+        // The connection is back: both look once more, and once more for what the other said meanwhile.
+        healthy = true;
+        for (const device of [...devices, ...devices]) {
+          const done = device.send(0);
+          await scheduler.waitIdle();
+          await done;
+        }
+        const signedIn = devices.map(({ sync }) => sync.get().waiting);
+        expect(signedIn).toEqual([[], []]);
+        const all = quantities(account.lines());
+        for (const { bag } of devices) expect(quantities(bag.get())).toEqual(all);
+        // As many as were meant, unless a bag ran out under somebody's hand: then none, never less.
+        const meant = devices.flatMap(({ intended }) => intended);
+        for (const id of ['kurta', 'tote']) {
+          const sum = (changes: readonly { id: string; by: number }[]) =>
+            changes.reduce((total, change) => (change.id === id ? total + change.by : total), 0);
+          expect(sum(account.counted)).toBe(sum(meant));
+          if (meant.every((change) => change.by > 0)) expect(all[id] ?? 0).toBe(sum(meant));
+        }
+        expect(afterChanges([], account.counted)).toEqual(account.lines());
+      },
+    ),
+    { numRuns: 300 },
+  );
+});
+
+const soundLink = (account: ReturnType<typeof createAccount>): Link<BagChange, AccountBag> => ({
+  isHere: () => true,
+  exchange: async (_, changes) => account.hear(changes),
+  alone: (work) => work(),
+});
+
+test('an answer that comes after she has signed out is nobody’s', async () => {
+  const account = createAccount();
+  account.hear([{ key: 'before', id: 'kurta', size: 'S', by: 1 }]);
+  const device = createDevice({
+    ...soundLink(account),
+    exchange: async (_, changes) => {
+      const answer = account.hear(changes);
+      device.sync.clear();
+      device.bag.clear();
+      return answer;
+    },
+  });
+  await device.send(0);
+  expect([device.bag.get(), device.sync.get().uid]).toEqual([[], null]);
+});
+
+test('who is not signed in any more when her turn comes starts nothing', async () => {
+  const device = createDevice({ ...soundLink(createAccount()), isHere: () => false });
+  device.put('kurta', 1);
+  await device.send(0);
+  expect(device.sync.get().uid).toBeNull();
+  expect(device.bag.get()).toHaveLength(1);
+});
+
+test('more than fits into one message goes in several', async () => {
+  const account = createAccount();
+  const device = createDevice(soundLink(account));
+  await device.send(0);
+  for (let count = 0; count < 450; count++) device.put('kurta', 1);
+  await device.send(0);
+  expect(account.lines()).toEqual([{ id: 'kurta', size: 'S', qty: 450 }]);
+  expect(device.sync.get().waiting).toEqual([]);
+});
+
+test('S-BAG-08 an old line is told of when the account has its product', async () => {
+  const account = createAccount();
+  account.hear([{ key: 'before', id: 'kurta', size: 'S', by: 1 }]);
+  const device = createDevice(soundLink(account));
+  device.bag.set([
+    { ...itemOf(card('kurta'), 'S'), id: '', qty: 2 },
+    { ...itemOf(card('saree'), 'S'), id: '', qty: 1 },
+  ]);
+  await device.send(0);
+  expect(account.lines()).toEqual([{ id: 'kurta', size: 'S', qty: 3 }]);
+  expect(device.bag.get()).toMatchObject([
+    { id: 'kurta', qty: 3 },
+    { id: '', name: 'saree', qty: 1 },
+  ]);
+});

@@ -1,0 +1,18 @@
+// Brings this browser's bag and wishlist and the account's together: at sign-in, at each change, and at each visit.
+
+import { bagArrives, bagIsFull, bagStore, bagSyncStore, wishlistStore, wishSyncStore } from '../bag/bag-store.ts';
+import { newKey } from '../bag/new-key.ts';
+import { bagReplica } from './account-bag.ts';
+import { wishlistReplica } from './account-wishlist.ts';
+import { syncReplica } from './sync-replica.ts';
+import { transportTo } from './transport.ts';
+
+const syncWishlist = syncReplica(wishlistReplica(wishlistStore, wishSyncStore), transportTo('/wishlist-items'));
+const syncBag = syncReplica(
+  bagReplica({ get: bagStore.get, set: bagArrives }, bagSyncStore, newKey, bagIsFull),
+  transportTo('/bag-items'),
+);
+
+export async function syncReplicas(uid: string): Promise<void> {
+  await Promise.all([syncWishlist(uid), syncBag(uid)]);
+}

@@ -1,0 +1,70 @@
+// How a copy in the browser and the account speak: one address that answers what the account holds, and whose account that is.
+
+import { readHint } from '#shop/customers/signed-in-hint.ts';
+import { tellSessionRefused } from '../account/session-refused.ts';
+import type { Link } from './sync-replica.ts';
+
+/** A connection that hangs must not keep the other tabs waiting. */
+const PATIENCE_MS = 15_000;
+
+/** Without end in a browser that cannot count it. */
+const within = (ms: number): { readonly signal?: AbortSignal } =>
+  'timeout' in AbortSignal ? { signal: AbortSignal.timeout(ms) } : {};
+
+const isHere = (uid: string): boolean => readHint(document.cookie) === uid;
+
+/** `refused`: nobody is signed in. */
+async function askAccount<Answer>(
+  address: string,
+  uid: string,
+  changes: readonly unknown[],
+): Promise<Answer | 'refused' | null> {
+  const wanted =
+    changes.length === 0
+      ? {}
+      : { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ uid, changes }) };
+  try {
+    const response = await fetch(address, { ...wanted, ...within(PATIENCE_MS) });
+    if (response.status === 401) return 'refused';
+    const answer = response.ok ? ((await response.json()) as { readonly uid: unknown }) : null;
+    // Signed in as somebody else in another tab, or a Wi-Fi that answers for us.
+    return answer?.uid === uid ? (answer as Answer) : null;
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * Two tabs at once harm little more than the order of answers: a browser that knows no locks, or a tab that sleeps on one, is no
+ * reason to stop.
+ */
+async function alone(name: string, work: () => Promise<void>): Promise<void> {
+  const { locks } = navigator as { readonly locks?: LockManager };
+  if (!locks) return work();
+  let began = false;
+  const begin = () => {
+    began = true;
+    return work();
+  };
+  try {
+    await locks.request(name, within(2 * PATIENCE_MS), begin);
+  } catch (error) {
+    if (began) throw error;
+    await work();
+  }
+}
+
+export const transportTo = <Change, Answer>(address: string): Link<Change, Answer> => {
+  // What waits from before this page was opened, or while nobody answered, is hers for certain.
+  let wasAnswered = false;
+  return {
+    isHere,
+    async exchange(uid, changes) {
+      const answer = await askAccount<Answer>(address, uid, changes);
+      if (answer === 'refused') tellSessionRefused(wasAnswered);
+      wasAnswered = answer !== null && answer !== 'refused';
+      return answer === 'refused' ? null : answer;
+    },
+    alone: (work) => alone(address, work),
+  };
+};

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import type { QuotedLine } from '#shop/pricing/quote.ts';
+import { isInTheWay, metaWords, priceWords, stockWords } from './line-messages.ts';
+
+const quoted = (state: QuotedLine['state'], available: number, size = 'M'): QuotedLine => ({
+  state,
+  size,
+  wanted: 2,
+  quantity: Math.min(2, available),
+  available,
+  product: null,
+});
+
+test.each<[QuotedLine | undefined, string | null, boolean]>([
+  [undefined, null, false],
+  [quoted('ok', 50), null, false],
+  [quoted('ok', 6), null, false],
+  [quoted('ok', 5), 'Only 5 left in size M', false],
+  [quoted('ok', 3), 'Only 3 left in size M', false],
+  [quoted('ok', 3, ''), 'Only 3 left', false],
+  [quoted('fewer', 1), 'Only 1 left in size M', true],
+  [quoted('sold-out', 0), 'Sold out in size M', true],
+  [quoted('sold-out', 0, ''), 'Sold out', true],
+  [quoted('gone', 0), 'No longer available', true],
+])('%j says %s', (line, words, inTheWay) => {
+  expect([stockWords(line), isInTheWay(line)]).toEqual([words, inTheWay]);
+});
+
+test('a changed price names both', () => {
+  expect(priceWords(129_900, 119_900)).toBe('Price changed from ₹1,299 to ₹1,199');
+  expect(priceWords(null, 119_900)).toBeNull();
+});
+
+test.each([
+  [['M'], 'Indigo', 'Size M · Indigo'],
+  [['Free Size'], 'Red', 'Free Size · Red'],
+  [[], 'Antique gold', 'Antique gold'],
+  [['38'], '', 'Size 38'],
+  [[], '', ''],
+])('%j %s is %s', (size, color, words) => {
+  expect(metaWords({ size }, color)).toBe(words);
+});

@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest';
+import { orderFailed, reasonWords } from './checkout-messages.ts';
+
+test.each([
+  ['S-CHK-10', { kind: 'customer' }, 'Customer information is incomplete'],
+  ['S-CHK-11', { kind: 'no-items' }, 'Order must contain at least one item'],
+  ['S-CHK-12', { kind: 'item', item: 'Kurta' }, 'Invalid item data: Kurta'],
+  ['S-CHK-13', { kind: 'quantity', item: 'Kurta' }, 'Invalid quantity for item: Kurta'],
+  ['S-CHK-14', { kind: 'total' }, 'Invalid order total'],
+] as const)('S-CHK-17 %s a refused order is told in the words of its reason', (_, refusal, words) => {
+  expect(orderFailed(reasonWords(refusal))).toBe(`Error placing order: ${words}`);
+});

@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest';
+import { fewWords, goneWords, shortageWords } from './stock-messages.ts';
+
+const sized = (sizes: Record<string, number>) => ({
+  sizes: Object.entries(sizes).map(([size, available]) => ({ size, available })),
+  available: Object.values(sizes).reduce((sum, each) => sum + each, 0),
+});
+
+test.each([
+  [sized({ S: 3, M: 20 }), 'S', 'Only 3 left'],
+  [sized({ S: 3, M: 20 }), 'M', null],
+  [sized({ S: 3, M: 20 }), null, null],
+  [sized({ S: 0, M: 20 }), 'S', null],
+  [sized({ S: 5 }), 'S', 'Only 5 left'],
+  [sized({ S: 6 }), 'S', null],
+  [sized({ S: 6 }), 'XS', null],
+  [{ sizes: [], available: 1 }, null, 'Only 1 left'],
+  [{ sizes: [], available: 0 }, null, null],
+])('%j in %j: %j', (product, size, words) => {
+  expect(fewWords(product, size)).toBe(words);
+});
+
+test.each([
+  [sized({ S: 1, M: 1 }), null],
+  [sized({ S: 1, XL: 0 }), 'XL is sold out.'],
+  [sized({ S: 0, M: 1, XL: 0 }), 'S and XL are sold out.'],
+  [sized({ S: 0, M: 1, L: 0, XL: 0 }), 'S, L and XL are sold out.'],
+  [sized({ S: 0, M: 0 }), null],
+  [{ sizes: [], available: 0 }, null],
+])('S-PDP-11 %j: %j', (product, words) => {
+  expect(goneWords(product)).toBe(words);
+});
+
+test.each([
+  [{ left: 3, held: 0 }, 'M', 'Only 3 left in M. Please choose 3 or fewer.'],
+  [{ left: 1, held: 0 }, null, 'Only 1 left. Please choose 1.'],
+  [{ left: 3, held: 1 }, 'M', 'Only 3 left in M, and 1 is in your bag already. You can add 2 more.'],
+  [{ left: 3, held: 2 }, null, 'Only 3 left, and 2 are in your bag already. You can add 1 more.'],
+  [{ left: 3, held: 3 }, 'M', 'Only 3 left in M, and your bag has all 3 already.'],
+  [{ left: 1, held: 4 }, 'M', 'Only 1 left in M, and your bag has it already.'],
+  [{ left: 0, held: 0 }, 'M', 'M is sold out. Please choose another size.'],
+  [{ left: 0, held: 2 }, null, 'This is sold out.'],
+])('S-PDP-14 %j of %j: %s', (shortage, size, words) => {
+  expect(shortageWords(shortage, size)).toBe(words);
+});

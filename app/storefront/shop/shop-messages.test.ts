@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest';
+import { EMPTY_QUERY } from '#shop/catalog/shop-query.ts';
+import { activeFilters, capWords, categoryWords, noMatchWords, shownWords, withoutFilters } from './shop-messages.ts';
+
+const categories = [{ slug: 'ethnic', name: 'Ethnic Wear', picture: null, productCount: 4 }];
+const narrow = { ...EMPTY_QUERY, category: 'ethnic', size: 'M', max: 1000, search: 'silk', sort: 'low' } as const;
+
+test.each([
+  [null, 'Any price'],
+  [0, 'Up to ₹0'],
+  [3000, 'Up to ₹3,000'],
+])('a cap of %s reads %s', (max, words) => {
+  expect(capWords(max)).toBe(words);
+});
+
+test.each([
+  ['ethnic', 'Ethnic Wear'],
+  ['new', 'New Arrivals'],
+  ['no-such', 'no-such'],
+])('the category %s is called %s', (slug, words) => {
+  expect(categoryWords(categories, slug)).toBe(words);
+});
+
+test('each active filter says its words and leads to the shop without it', () => {
+  expect(activeFilters(EMPTY_QUERY, categories)).toEqual([]);
+  expect(activeFilters(narrow, categories).map(({ words, without }) => [words, without])).toEqual([
+    ['Ethnic Wear', '/shop?search=silk&size=M&max=1000&sort=low'],
+    ['Size M', '/shop?category=ethnic&search=silk&max=1000&sort=low'],
+    ['Up to ₹1,000', '/shop?category=ethnic&search=silk&size=M&sort=low'],
+  ]);
+});
+
+test('clearing keeps what is searched for and the order', () => {
+  expect(withoutFilters(narrow)).toBe('/shop?search=silk&sort=low');
+});
+
+test.each([
+  [narrow, '0 of 132 products fit this search, Ethnic Wear, size M and prices up to ₹1,000.'],
+  [{ ...EMPTY_QUERY, search: 'zzzz' }, '0 of 132 products fit this search.'],
+  [{ ...EMPTY_QUERY, size: 'M', max: 1000 } as const, '0 of 132 products fit size M and prices up to ₹1,000.'],
+])('nothing left: case %#', (query, words) => {
+  expect(noMatchWords(query, categories, 0, 132)).toBe(words);
+});
+
+test('how many are shown', () => {
+  expect(shownWords(48, { count: 132, more: false })).toBe('48 of 132 shown');
+  expect(shownWords(48, { count: 1000, more: true })).toBe('48 of 1,000+ shown');
+});

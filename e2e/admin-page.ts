@@ -1,0 +1,45 @@
+// The back office for journeys: the way in, and what stands on its dashboard.
+import { expect, type Page } from '@playwright/test';
+import { DEMO } from '../config/store.ts';
+import { openSession } from './shopper.ts';
+import type { RunningStore } from './store-test.ts';
+
+export async function fillInOffice(
+  page: Page,
+  { email, password }: { email: string; password: string },
+): Promise<void> {
+  await page.getByRole('textbox', { name: 'Email' }).fill(email);
+  await page.getByRole('textbox', { name: 'Password' }).fill(password);
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+}
+
+/** A session of staff; no page is opened. */
+export const signInStaff = (
+  page: Page,
+  store: RunningStore,
+  credentials: { readonly email: string; readonly password: string } = DEMO.administrator,
+): Promise<void> => openSession(page, store, '/admin-panel/login', credentials);
+
+export async function openDashboard(page: Page, store: RunningStore): Promise<void> {
+  await page.goto(`${store.url}/admin-panel`);
+  await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
+}
+
+/** The figure of a card. */
+export const card = (page: Page, name: string) =>
+  page
+    .locator('.ledger > div')
+    .filter({ has: page.getByText(name, { exact: true }) })
+    .locator('.ledger__figure');
+
+export const bell = (page: Page) => page.getByRole('button', { name: /^Notifications/ });
+export const notices = (page: Page) => page.getByRole('region', { name: 'Notifications' });
+
+/** A staff member of this test alone. */
+export async function newAdministrator(
+  store: RunningStore,
+  shopper: { readonly uid: string },
+  name: string,
+): Promise<void> {
+  await store.sql(`update users set role = 'admin', name = $2 where id = $1`, [shopper.uid, name]);
+}

@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest';
+import { changeLine, changesInWords, partInWords, valueInWords } from './audit-messages.ts';
+
+test.each([
+  ['lowStockThreshold', 'Low stock threshold'],
+  ['price', 'Price'],
+  ['XL', 'XL'],
+  ['38', '38'],
+  ['', 'Stock'],
+])('the part %j is called %j', (key, words) => {
+  expect(partInWords(key)).toBe(words);
+});
+
+test.each([
+  ['price', 129_950, '₹1,299.50'],
+  ['stock', 1_200, '1,200'],
+  ['featured', true, 'yes'],
+  ['role', 'user', 'Customer'],
+  ['oldPrice', null, '–'],
+  ['description', '', '–'],
+  ['description', 'a\n b', 'a b'],
+  ['validUntil', '2026-11-14T05:12:00.000Z', '14 Nov 2026, 10:42 am'],
+  ['sizes', ['S', 'M'], 'S, M'],
+  ['keywords', ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'], 'a, b, c, d, e, f, and 2 more'],
+  ['pictures', [{ key: 'x', alt: '' }], '1 entry'],
+  ['categoryId', '00000000-0000-4000-8000-00000000dead', '…0000dead'],
+  ['shipping', { standard: 9_900, freeThreshold: 99_900 }, 'Standard ₹99, Free threshold ₹999'],
+])('%s %j reads %j', (key, value, words) => {
+  expect(valueInWords(key, value)).toBe(words);
+});
+
+test('a long text ends with an ellipsis', () => {
+  const words = valueInWords('description', 'x'.repeat(5_000));
+  expect(words).toHaveLength(120);
+  expect(words.endsWith('…')).toBe(true);
+});
+
+test('only what differs is told; what has one side only is told without an arrow', () => {
+  const changes = changesInWords(
+    { name: 'Kurta', price: 100, gone: 'x' },
+    { name: 'Kurta', price: 200, status: 'active' },
+  );
+  expect(changes).toEqual([
+    { part: 'Price', before: '₹1', after: '₹2' },
+    { part: 'Gone', before: 'x', after: null },
+    { part: 'Status', before: null, after: 'active' },
+  ]);
+  expect(changeLine(changes)).toBe('Price: ₹1 → ₹2; Gone: x; Status: active');
+});
+
+test('lists, and nothing at all, are told too', () => {
+  expect(changesInWords(null, null)).toEqual([]);
+  expect(changesInWords(['a', 'b'], ['b', 'a'])).toEqual([{ part: 'All', before: 'a, b', after: 'b, a' }]);
+  expect(changesInWords(null, { a: 1 })).toEqual([{ part: 'A', before: null, after: '1' }]);
+});

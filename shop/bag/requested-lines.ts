@@ -1,0 +1,38 @@
+// What a browser's bag asks the store about. The store answers lines by their name, `lineKey`. Anybody can write into a browser's
+// storage: what cannot be a product's is asked for as something that nobody has, so that the rest of the bag is answered.
+
+import { savedSlug } from '#shop/catalog/saved-query.ts';
+import { isRowId } from '#shop/row-id.ts';
+import { MAX_BAG_LINES, MAX_LINE_QUANTITY } from './account-bag.ts';
+import type { Bag, SavedItem } from './bag.ts';
+import type { WantedLine } from './resolved-line.ts';
+
+const NOBODYS = 'unknown';
+const MAX_SIZE_LENGTH = 40;
+const isSlug = (text: string): boolean => /^[a-z0-9-]{1,200}$/.test(text);
+
+const plain = (text: string): string => text.replaceAll('\0', '').toWellFormed().slice(0, MAX_SIZE_LENGTH);
+
+function requestedLine(line: SavedItem): Omit<WantedLine, 'quantity'> {
+  const size = plain(line.size[0] ?? '');
+  if (line.id !== '') return { productId: isRowId(line.id) ? line.id.toLowerCase() : NOBODYS, slug: '', size };
+  const slug = savedSlug(line);
+  return isSlug(slug) ? { productId: '', slug, size } : { productId: NOBODYS, slug: '', size };
+}
+
+/** What a line is called in questions and answers. */
+export const lineKey = ({ productId, slug, size }: Omit<WantedLine, 'quantity'>): string =>
+  JSON.stringify([productId, slug, size]);
+
+export const keyOfLine = (line: SavedItem): string => lineKey(requestedLine(line));
+
+/** Each product and size once; a bag with more lines than an account can keep is asked for in part. */
+export function requestedLines(bag: Bag): WantedLine[] {
+  const asked = new Map<string, WantedLine>();
+  for (const line of bag) {
+    const key = keyOfLine(line);
+    const quantity = (asked.get(key)?.quantity ?? 0) + line.qty;
+    asked.set(key, { ...requestedLine(line), quantity: Math.min(MAX_LINE_QUANTITY, quantity) });
+  }
+  return [...asked.values()].slice(0, MAX_BAG_LINES);
+}

@@ -1,0 +1,51 @@
+// Reads the lines of a browser's bag as they are now. Strange ids are nobody's: their lines are gone, never an error.
+
+import { and, eq, inArray, or } from 'drizzle-orm';
+import type { DbOrTx } from '#db/client.server.ts';
+import { pictures, productPictures, products } from '#db/schema/catalog.ts';
+import { stockRows } from '#db/schema/stock.ts';
+import { signedInId } from '#shop/actor.ts';
+import { mainPicture, toPicture } from '#shop/catalog/card-query.server.ts';
+import type { ShopContext } from '#shop/context.ts';
+import { isRowId } from '#shop/row-id.ts';
+import { unitsHeldBy } from './own-holds.server.ts';
+import { type ResolvedLine, resolveLines, type StoredSize, type WantedLine } from './resolved-line.ts';
+
+async function storedSizes(db: DbOrTx, wanted: readonly WantedLine[], userId: string | null): Promise<StoredSize[]> {
+  const ids = [...new Set(wanted.map(({ productId }) => productId).filter(isRowId))];
+  const slugs = [...new Set(wanted.filter(({ productId }) => productId === '').map(({ slug }) => slug))];
+  if (ids.length === 0 && slugs.length === 0) return [];
+  const rows = await db
+    .select({
+      productId: products.id,
+      slug: products.slug,
+      name: products.name,
+      color: products.color,
+      categoryId: products.categoryId,
+      price: products.price,
+      oldPrice: products.oldPrice,
+      pictureKey: pictures.key,
+      width: pictures.width,
+      height: pictures.height,
+      tone: pictures.tone,
+      alt: productPictures.alt,
+      stockId: stockRows.id,
+      size: stockRows.size,
+      onHand: stockRows.onHand,
+      reserved: stockRows.reserved,
+    })
+    .from(stockRows)
+    .innerJoin(products, eq(products.id, stockRows.productId))
+    .leftJoin(productPictures, mainPicture)
+    .leftJoin(pictures, eq(pictures.key, productPictures.pictureKey))
+    .where(and(eq(products.status, 'active'), or(inArray(products.id, ids), inArray(products.slug, slugs))));
+  const held = await unitsHeldBy(db, userId);
+  return rows.map(({ pictureKey, width, height, tone, alt, stockId, onHand, reserved, ...row }) => ({
+    ...row,
+    picture: toPicture({ pictureKey, width, height, tone, alt }, row.name),
+    available: onHand - reserved + (held.get(stockId) ?? 0),
+  }));
+}
+
+export const resolveBagLines = async (ctx: ShopContext, wanted: readonly WantedLine[]): Promise<ResolvedLine[]> =>
+  resolveLines(wanted, await storedSizes(ctx.db, wanted, signedInId(ctx.actor)));

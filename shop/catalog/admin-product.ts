@@ -1,0 +1,49 @@
+// A product as a row of the back office's list, and what stands around the list.
+
+import type { Paise } from '#shop/money/money.ts';
+import type { Count } from './listing.ts';
+import type { Picture } from './picture.ts';
+import type { ProductStatus } from './product.ts';
+
+export interface AdminProduct {
+  readonly id: string;
+  readonly slug: string;
+  readonly skuId: string;
+  readonly name: string;
+  readonly category: string;
+  readonly price: Paise;
+  readonly oldPrice: Paise | null;
+  readonly discount: number;
+  /** On hand. */
+  readonly stock: number;
+  readonly rating: number;
+  readonly reviews: number;
+  readonly featured: boolean;
+  readonly trending: boolean;
+  readonly newArrival: boolean;
+  readonly bestSeller: boolean;
+  readonly status: ProductStatus;
+  readonly version: number;
+  readonly picture: Picture | null;
+}
+
+export interface AdminCategory {
+  readonly id: string;
+  readonly slug: string;
+  readonly name: string;
+  readonly active: number;
+  readonly inactive: number;
+}
+
+export interface AdminProductTotals {
+  readonly products: number;
+  readonly active: number;
+}
+
+export interface AdminProductList {
+  readonly products: readonly AdminProduct[];
+  /** Exact up to a thousand, and wherever it is known without counting. */
+  readonly found: Count;
+  readonly totals: AdminProductTotals;
+  readonly categories: readonly AdminCategory[];
+}

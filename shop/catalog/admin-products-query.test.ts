@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest';
+import { activeFilters, isNarrowed, NO_FILTERS, OFFICE_SORTS, readAdminProductsQuery } from './admin-products-query.ts';
+
+const read = (address: string) => readAdminProductsQuery(new URLSearchParams(address));
+
+test('A-PROD-17 the price range is 0 to 10000 and the stock range 0 to 1000 unless somebody says otherwise', () => {
+  expect(read('')).toMatchObject({ price: { least: 0, most: 10_000 }, stock: { least: 0, most: 1_000 } });
+  expect(read('minPrice=500&maxStock=20')).toMatchObject({
+    price: { least: 500, most: 10_000 },
+    stock: { least: 0, most: 20 },
+  });
+  expect(read('minPrice=900&maxPrice=100').price).toEqual({ least: 100, most: 900 });
+  expect(read('maxPrice=99999').price.most).toBe(10_000);
+});
+
+test('A-PROD-18 each of the five fields is offered in both directions', () => {
+  expect(OFFICE_SORTS).toEqual(
+    ['name', 'price', 'stock', 'rating', 'reviews'].flatMap((field) => [`${field}-asc`, `${field}-desc`]),
+  );
+  for (const sort of OFFICE_SORTS) expect(read(`sort=${sort}`).sort).toBe(sort);
+});
+
+test.each([
+  'status=deleted&sort=price&featured=maybe&minPrice=-1&maxPrice=1e9&minStock=x&page=0&rows=1000000',
+  'page=-3&rows=-1&minPrice=1.5&sort=name;drop',
+  'search=%00%0a&category=',
+])('what cannot be meant is as if it were not there: %s', (address) => {
+  const query = read(address);
+  expect(query).toEqual({ ...NO_FILTERS, sort: 'name-asc', page: 1, rows: 10 });
+  expect(isNarrowed(query)).toBe(false);
+});
+
+test('a search is one line of bounded length', () => {
+  expect(read('search=%20red%0Asaree%20').search).toBe('red saree');
+  expect(read(`search=${'a'.repeat(5_000)}`).search).toHaveLength(100);
+});
+
+test('A-PROD-16 A-PROD-19 every filter of the panel is counted once and names what must go to be rid of it', () => {
+  const query = read('status=active&featured=yes&trending=no&newArrival=yes&bestSeller=no&minPrice=500&maxStock=5');
+  expect(query.flags).toEqual({ featured: true, trending: false, newArrival: true, bestSeller: false });
+  expect(activeFilters(query).map(({ name }) => name)).toEqual([
+    'status',
+    'featured',
+    'trending',
+    'newArrival',
+    'bestSeller',
+    'price',
+    'stock',
+  ]);
+  expect(activeFilters(query).at(-1)?.params).toEqual(['minStock', 'maxStock']);
+  expect(activeFilters(read('search=red&category=ethnic'))).toEqual([]);
+});

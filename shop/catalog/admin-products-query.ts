@@ -1,0 +1,119 @@
+// What staff ask of the product list, and how its address says it: `?search=silk&category=ethnic&status=active&sort=price-desc`.
+// Anything that cannot be meant is as if it were not there. Prices are whole rupees here, as people type them.
+
+import { searchedText } from '#shop/searched-text.ts';
+import { isCategorySlug } from './shop-query.ts';
+
+export const OFFICE_SORT_FIELDS = ['name', 'price', 'stock', 'rating', 'reviews'] as const;
+export type AdminProductSortField = (typeof OFFICE_SORT_FIELDS)[number];
+export type AdminProductSort = `${AdminProductSortField}-${'asc' | 'desc'}`;
+
+export const OFFICE_SORTS: readonly AdminProductSort[] = OFFICE_SORT_FIELDS.flatMap(
+  (field) => [`${field}-asc`, `${field}-desc`] as const,
+);
+export const USUAL_SORT: AdminProductSort = 'name-asc';
+
+export const FLAGS = ['featured', 'trending', 'newArrival', 'bestSeller'] as const;
+export type Flag = (typeof FLAGS)[number];
+
+/** The upper ends mean that there is none. */
+export const PRICE_RANGE = { least: 0, most: 10_000 } as const;
+export const STOCK_RANGE = { least: 0, most: 1_000 } as const;
+
+export interface Range {
+  readonly least: number;
+  readonly most: number;
+}
+
+export interface AdminProductFilters {
+  readonly search: string;
+  /** The category's slug. */
+  readonly category: string | null;
+  readonly status: 'active' | 'inactive' | null;
+  readonly flags: Readonly<Partial<Record<Flag, boolean>>>;
+  readonly price: Range;
+  readonly stock: Range;
+}
+
+export interface AdminProductsQuery extends AdminProductFilters {
+  readonly sort: AdminProductSort;
+  readonly page: number;
+  readonly rows: number;
+}
+
+export const NO_FILTERS: AdminProductFilters = {
+  search: '',
+  category: null,
+  status: null,
+  flags: {},
+  price: PRICE_RANGE,
+  stock: STOCK_RANGE,
+};
+
+const MAX_ROWS = 50;
+const LAST_PAGE = 1_000_000;
+
+const wholeNumber = (text: string | null, usual: number): number => {
+  const value = text === null || text.trim() === '' ? Number.NaN : Number(text);
+  return Number.isSafeInteger(value) && value >= 0 ? value : usual;
+};
+
+function readRange(params: URLSearchParams, name: string, whole: Range): Range {
+  const least = Math.min(wholeNumber(params.get(`min${name}`), whole.least), whole.most);
+  const most = Math.min(wholeNumber(params.get(`max${name}`), whole.most), whole.most);
+  return most < least ? { least: most, most: least } : { least, most };
+}
+
+const YES_OR_NO: ReadonlyMap<string | null, boolean> = new Map([
+  ['yes', true],
+  ['no', false],
+]);
+
+function readFlags(params: URLSearchParams): AdminProductFilters['flags'] {
+  const flags: Partial<Record<Flag, boolean>> = {};
+  for (const flag of FLAGS) {
+    const wanted = YES_OR_NO.get(params.get(flag));
+    if (wanted !== undefined) flags[flag] = wanted;
+  }
+  return flags;
+}
+
+export function readAdminProductsQuery(params: URLSearchParams): AdminProductsQuery {
+  const status = params.get('status');
+  const sort = params.get('sort');
+  const category = params.get('category') ?? '';
+  const page = wholeNumber(params.get('page'), 1);
+  const rows = wholeNumber(params.get('rows'), 10);
+  return {
+    search: searchedText(params.get('search')),
+    category: isCategorySlug(category) ? category : null,
+    status: status === 'active' || status === 'inactive' ? status : null,
+    flags: readFlags(params),
+    price: readRange(params, 'Price', PRICE_RANGE),
+    stock: readRange(params, 'Stock', STOCK_RANGE),
+    sort: OFFICE_SORTS.find((known) => known === sort) ?? USUAL_SORT,
+    page: Math.max(1, Math.min(page, LAST_PAGE)),
+    rows: rows >= 1 && rows <= MAX_ROWS ? rows : 10,
+  };
+}
+
+const isWhole = (range: Range, whole: Range): boolean => range.least === whole.least && range.most === whole.most;
+
+export interface ActiveFilter {
+  readonly name: 'status' | Flag | 'price' | 'stock';
+  /** What must leave the address to be rid of it. */
+  readonly params: readonly string[];
+}
+
+/** The filters of the panel that narrow the list; search and category have places of their own. */
+export function activeFilters(filters: AdminProductFilters): ActiveFilter[] {
+  const active: ActiveFilter[] = [];
+  if (filters.status) active.push({ name: 'status', params: ['status'] });
+  for (const flag of FLAGS) if (filters.flags[flag] !== undefined) active.push({ name: flag, params: [flag] });
+  if (!isWhole(filters.price, PRICE_RANGE)) active.push({ name: 'price', params: ['minPrice', 'maxPrice'] });
+  if (!isWhole(filters.stock, STOCK_RANGE)) active.push({ name: 'stock', params: ['minStock', 'maxStock'] });
+  return active;
+}
+
+export const isNarrowed = (filters: AdminProductFilters): boolean =>
+  filters.search !== '' || filters.category !== null || activeFilters(filters).length > 0;

@@ -1,0 +1,107 @@
+// The product list of the back office: every product that is not deleted, by what staff search, filter and sort by.
+
+import { eq, inArray } from 'drizzle-orm';
+import { categories, pictures, productPictures, products } from '#db/schema/catalog.ts';
+import { mayManage } from '#shop/actor.ts';
+import type { ShopContext } from '#shop/context.ts';
+import { ok, type Result, refuse } from '#shop/result.ts';
+import { countByCategory, totalsOf } from './admin-categories.server.ts';
+import type { AdminCategory, AdminProduct, AdminProductList } from './admin-product.ts';
+import { type AdminProductsQuery, activeFilters } from './admin-products-query.ts';
+import { mainPicture, toPicture } from './card-query.server.ts';
+import { MAX_BATCH_SIZE } from './change-products.server.ts';
+import { findProductIds } from './find-admin-products.server.ts';
+import type { Count } from './listing.ts';
+
+const row = {
+  id: products.id,
+  slug: products.slug,
+  skuId: products.sku,
+  name: products.name,
+  category: categories.name,
+  price: products.price,
+  oldPrice: products.oldPrice,
+  discount: products.discount,
+  stock: products.stock,
+  rating: products.rating,
+  reviews: products.reviews,
+  featured: products.featured,
+  trending: products.trending,
+  newArrival: products.newArrival,
+  bestSeller: products.bestSeller,
+  status: products.status,
+  version: products.version,
+  pictureKey: pictures.key,
+  width: pictures.width,
+  height: pictures.height,
+  tone: pictures.tone,
+  alt: productPictures.alt,
+};
+
+/** Those of the asked ones that are there, in the order they were asked for. */
+async function readRows(ctx: ShopContext, ids: readonly string[]): Promise<AdminProduct[]> {
+  if (ids.length === 0) return [];
+  const rows = await ctx.db
+    .select(row)
+    .from(products)
+    .innerJoin(categories, eq(categories.id, products.categoryId))
+    .leftJoin(productPictures, mainPicture)
+    .leftJoin(pictures, eq(pictures.key, productPictures.pictureKey))
+    .where(inArray(products.id, [...ids]));
+  const found = new Map(rows.map((each) => [each.id, each]));
+  return ids
+    .flatMap((id) => found.get(id) ?? [])
+    .map(({ pictureKey, width, height, tone, alt, ...product }) => ({
+      ...product,
+      picture: toPicture({ pictureKey, width, height, tone, alt }, product.name),
+    }));
+}
+
+/** Known without counting when nothing but category and status narrows the list. */
+function knownCount(query: AdminProductsQuery, asked: readonly AdminCategory[]): Count | null {
+  if (query.search !== '' || activeFilters(query).some(({ name }) => name !== 'status')) return null;
+  const of = ({ active, inactive }: AdminCategory): number => {
+    if (query.status === null) return active + inactive;
+    return query.status === 'active' ? active : inactive;
+  };
+  return { count: asked.reduce((sum, each) => sum + of(each), 0), more: false };
+}
+
+export async function listProducts(
+  ctx: ShopContext,
+  query: AdminProductsQuery,
+): Promise<Result<AdminProductList, 'not-allowed'>> {
+  if (!mayManage(ctx.actor)) return refuse('not-allowed');
+  const all = await countByCategory(ctx);
+  const asked = query.category === null ? all : all.filter(({ slug }) => slug === query.category);
+  const list = { totals: totalsOf(all), categories: all };
+  if (asked.length === 0) return ok({ ...list, products: [], found: { count: 0, more: false } });
+  const { ids, found } = await findProductIds(ctx.db, query, query.category === null ? null : (asked[0]?.id ?? null));
+  return ok({ ...list, products: await readRows(ctx, ids), found: knownCount(query, asked) ?? found });
+}
+
+/** A product as a selection holds it: what is done to it is said by name. */
+export type ProductToSelect = Pick<AdminProduct, 'id' | 'name' | 'status'>;
+
+/** As many as may be changed at once, in the list's order. */
+export async function listProductsToSelect(
+  ctx: ShopContext,
+  query: AdminProductsQuery,
+): Promise<Result<readonly ProductToSelect[], 'not-allowed'>> {
+  if (!mayManage(ctx.actor)) return refuse('not-allowed');
+  const all = await countByCategory(ctx);
+  const category = query.category === null ? null : all.find(({ slug }) => slug === query.category);
+  if (category === undefined) return ok([]);
+  const { ids } = await findProductIds(ctx.db, { ...query, page: 1, rows: MAX_BATCH_SIZE }, category?.id ?? null);
+  const rows = await ctx.db
+    .select({ id: products.id, name: products.name, status: products.status })
+    .from(products)
+    .where(inArray(products.id, [...ids]));
+  const byId = new Map(rows.map((each) => [each.id, each]));
+  return ok(ids.flatMap((id) => byId.get(id) ?? []));
+}
+
+/** In the shop's order; empty to anyone but staff. */
+export async function listAdminCategories(ctx: ShopContext): Promise<readonly AdminCategory[]> {
+  return mayManage(ctx.actor) ? countByCategory(ctx) : [];
+}

@@ -1,0 +1,20 @@
+// Lists all categories for staff, the newest first.
+
+import { sql } from 'drizzle-orm';
+import { mayManage } from '#shop/actor.ts';
+import type { ShopContext } from '#shop/context.ts';
+import { ok, type Result, refuse } from '#shop/result.ts';
+import type { AdminCategoryRow } from './admin-category.ts';
+
+export async function listAdminCategories(ctx: ShopContext): Promise<Result<AdminCategoryRow[], 'not-allowed'>> {
+  if (!mayManage(ctx.actor)) return refuse('not-allowed');
+  const { rows } = await ctx.db.execute<AdminCategoryRow & Record<string, unknown>>(sql`
+    select c.id, c.name, c.slug, c.description, c.status, c.position, c.version, c.product_count as "productCount",
+      coalesce(held.count, 0) as "allProducts",
+      case when p.key is not null then
+        json_build_object('key', p.key, 'width', p.width, 'height', p.height, 'tone', p.tone, 'alt', '') end as picture
+    from categories c left join pictures p on p.key = c.image
+    left join (select category_id, count(*)::int as count from products group by category_id) held on held.category_id = c.id
+    order by c.created_at desc, c.position desc, c.id`);
+  return ok(rows);
+}

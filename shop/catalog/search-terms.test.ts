@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest';
+import { searchWords } from './search-terms.ts';
+import { synonymsOf } from './synonyms.ts';
+
+const typed = (text: string) => searchWords(text).map((word) => word.typed);
+
+test.each([
+  ['Red Silk', ['red', 'silk']],
+  ['  kurta   KURTA ', ['kurta']],
+  ['kurtis for women', ['kurtis']],
+  ['salwar-kameez', ['salwar', 'kameez']],
+  ["o'clock; drop table products", ['o', 'clock', 'drop', 'table', 'products']],
+  ['the', ['the']],
+  ['!!! ---', []],
+  ['', []],
+  ['लाल साड़ी', ['लाल', 'साड़ी']],
+  ['a1 b2 c3 d4 e5 f6 g7 h8 i9 j10', ['a1', 'b2', 'c3', 'd4', 'e5', 'f6', 'g7', 'h8']],
+])('%j is searched for as %j', (text, words) => {
+  expect(typed(text)).toEqual(words);
+});
+
+test.each([
+  ['kurti', 'kurta'],
+  ['kurtis', 'kurta'],
+  ['chunni', 'dupatta'],
+  ['shalwar', 'salwar'],
+  ['lehnga', 'lehenga'],
+  ['sarees', 'saree'],
+  ['dresses', 'dress'],
+  ['tānā', 'tana'],
+])('%s also finds %s', (text, form) => {
+  expect(searchWords(text)[0]?.forms).toContain(form);
+});
+
+test('the typed word comes first among its forms, and no form comes twice', () => {
+  for (const text of ['kurtis', 'silk', 'dresses', 'jhumka']) {
+    const forms = searchWords(text)[0]?.forms ?? [];
+    expect(forms[0]).toBe(text);
+    expect(new Set(forms).size).toBe(forms.length);
+  }
+});
+
+test('synonyms go both ways', () => {
+  for (const word of ['kurta', 'dupatta', 'salwar', 'lehenga', 'jhumka', 'silk'])
+    for (const other of synonymsOf(word)) expect(synonymsOf(other)).toContain(word);
+});

@@ -1,0 +1,54 @@
+// A user as the back office shows her: in the list, and opened.
+
+import type { Count } from '#shop/catalog/listing.ts';
+import type { Paise } from '#shop/money/money.ts';
+
+export interface AdminUser {
+  readonly uid: string;
+  readonly name: string;
+  readonly email: string;
+  readonly phone: string | null;
+  readonly role: 'user' | 'admin';
+  readonly status: 'active' | 'inactive';
+  readonly totalOrders: number;
+  /** Without cancelled orders. */
+  readonly totalSpent: Paise;
+  readonly lastOrderDate: string | null;
+}
+
+/** Of the whole store, whatever the list is narrowed to. */
+export interface UserTotals {
+  readonly total: number;
+  readonly admins: number;
+  readonly customers: number;
+  readonly active: number;
+  readonly inactive: number;
+}
+
+export interface AdminUsers {
+  readonly users: readonly AdminUser[];
+  readonly found: Count;
+  readonly totals: UserTotals;
+}
+
+export interface UserOrder {
+  readonly orderId: string;
+  readonly orderDate: string;
+  readonly status: string;
+  readonly total: Paise;
+}
+
+export interface OpenedUser extends AdminUser {
+  readonly createdAt: string;
+  readonly lastLogin: string | null;
+  readonly place: string | null;
+  readonly addresses: number;
+  /** The newest first, no more than the first twenty. */
+  readonly orders: readonly UserOrder[];
+}
+
+/** '9845011872' is '+91 98450 11872'; what is no Indian number stays as it is. */
+export const phoneInWords = (phone: string): string =>
+  /^\d{10}$/.test(phone) ? `+91 ${phone.slice(0, 5)} ${phone.slice(5)}` : phone;
+
+export const roleInWords = (role: AdminUser['role']): 'Admin' | 'Customer' => (role === 'admin' ? 'Admin' : 'Customer');

@@ -1,0 +1,192 @@
+import { eq, sql } from 'drizzle-orm';
+import { describe, expect, test } from 'vitest';
+import { notifications } from '#db/schema/office.ts';
+import { addresses, users } from '#db/schema/people.ts';
+import { cancelOrder, placeCashOrder } from '#shop/payments/settle.server.ts';
+import { GUEST, granted, later, NOBODY, NOW, openTestShop, wishFor } from '#shop/testing/test-shop.ts';
+import { listUsers, openUser } from './admin-users.server.ts';
+import { createAccount } from './create-account.server.ts';
+import { getProfile, getProfileByEmail } from './profile.server.ts';
+import { addSampleUsers, SAMPLE_PASSWORD } from './sample-users.server.ts';
+import type { UserQuery } from './user-query.ts';
+
+const shop = openTestShop();
+const ALL: UserQuery = { search: '', role: null, status: null, page: 1, rows: 50 };
+const list = async (query: Partial<UserQuery> = {}) => granted(await listUsers(shop.staff(), { ...ALL, ...query }));
+const names = async (query: Partial<UserQuery> = {}) => (await list(query)).users.map(({ name }) => name);
+
+let count = 0;
+const add = (more: { name?: string; role?: 'user' | 'admin'; phone?: string; email?: string; minutes?: number } = {}) =>
+  shop.accounts.create({
+    name: more.name ?? `Person ${++count}`,
+    email: more.email ?? `person-${++count}@example.in`,
+    ...(more.phone ? { phone: more.phone } : {}),
+    password: null,
+    role: more.role ?? 'user',
+    at: later(more.minutes ?? 0),
+  });
+const shutOut = (uid: string) => shop.db.update(users).set({ status: 'inactive' }).where(eq(users.id, uid));
+
+describe('the list of users', () => {
+  test('A-USER-01 A-USER-02 A-USER-03 A-CALL-17 counts all, lists all, finds and filters', async () => {
+    expect(await list()).toEqual({
+      users: [],
+      found: { count: 0, more: false },
+      totals: { total: 0, admins: 0, customers: 0, active: 0, inactive: 0 },
+    });
+    await add({ name: 'Meera Iyer', role: 'admin', minutes: 1, email: 'meera@tanabana.example' });
+    await add({ name: 'Asha Nair', phone: '9447023451', minutes: 2, email: 'asha.n@example.in' });
+    await shutOut(await add({ name: 'Fathima 100% Beevi', minutes: 3, phone: '9845011872' }));
+    await shutOut(await add({ name: 'Arjun Nair', role: 'admin', minutes: 4 }));
+    const { totals, found } = await list();
+    expect(totals).toEqual({ total: 4, admins: 2, customers: 2, active: 2, inactive: 2 });
+    expect(found).toEqual({ count: 4, more: false });
+    expect(await names()).toEqual(['Arjun Nair', 'Fathima 100% Beevi', 'Asha Nair', 'Meera Iyer']);
+
+    expect(await names({ search: 'nair' })).toEqual(['Arjun Nair', 'Asha Nair']);
+    expect(await names({ search: 'MEERA@tanabana' })).toEqual(['Meera Iyer']);
+    for (const search of ['+91 98450 11872', '98450', '0%']) {
+      expect(await names({ search }), search).toEqual(['Fathima 100% Beevi']);
+    }
+    for (const search of ['x_y', 'nobody at all', '\\']) expect(await names({ search }), search).toEqual([]);
+
+    expect(await names({ role: 'admin' })).toEqual(['Arjun Nair', 'Meera Iyer']);
+    expect(await names({ role: 'customer' })).toEqual(['Fathima 100% Beevi', 'Asha Nair']);
+    expect(await names({ status: 'inactive' })).toEqual(['Arjun Nair', 'Fathima 100% Beevi']);
+    expect(await names({ role: 'customer', status: 'active', search: 'nair' })).toEqual(['Asha Nair']);
+    expect((await list({ role: 'admin', status: 'active' })).found).toEqual({ count: 1, more: false });
+    expect((await list({ role: 'admin' })).totals).toEqual(totals);
+
+    expect(await names({ rows: 3, page: 2 })).toEqual(['Meera Iyer']);
+    expect(await names({ rows: 1, page: 2, search: 'nair' })).toEqual(['Asha Nair']);
+    expect(await names({ page: 9 })).toEqual([]);
+  });
+
+  test('more than a thousand matches are walked to, the newest first, and told as more', async () => {
+    await shop.db.execute(sql`insert into users (name, email, created_at)
+      select 'Crowd ' || n, 'crowd-' || n || '@example.in', ${NOW.toISOString()}::timestamptz + n * interval '1 hour'
+      from generate_series(1, 1100) n`);
+    const { users: found, found: counted } = await list({ search: 'crowd', rows: 10 });
+    expect(found.map(({ name }) => name).slice(0, 2)).toEqual(['Crowd 1100', 'Crowd 1099']);
+    expect(counted).toEqual({ count: 1_000, more: true });
+    expect(await names({ search: 'crowd', rows: 10, page: 100 })).toHaveLength(10);
+    expect(await names({ search: 'crowd', rows: 10, page: 101 })).toEqual([]);
+  });
+
+  test('A-USER-13 a row has what follows from her orders, and opened also those', async () => {
+    const { userId, at } = await shop.addShopper({ name: 'Zubeda Buyer' });
+    const productId = await shop.addProduct({ price: 100_000 });
+    const buy = async (minutes: number) =>
+      granted(await placeCashOrder(at(later(minutes)), wishFor([{ productId, size: 'M', quantity: 1 }])));
+    expect((await list({ search: 'zubeda' })).users).toMatchObject([
+      { uid: userId, totalOrders: 0, totalSpent: 0, lastOrderDate: null },
+    ]);
+    const first = await buy(1);
+    const cancelled = await buy(2);
+    granted(await cancelOrder(shop.staff(), cancelled.id, 'Duplicate order'));
+    const figures = { totalOrders: 2, totalSpent: 118_000, lastOrderDate: later(2).toISOString() };
+    expect((await list({ search: 'zubeda' })).users).toMatchObject([figures]);
+
+    await shop.db.insert(addresses).values({
+      userId,
+      name: 'Z',
+      phone: '9876500000',
+      address: '7 Lake Road',
+      city: 'Kochi',
+      state: 'Kerala',
+      pincode: '682001',
+    });
+    expect(await openUser(shop.staff(), userId)).toMatchObject({
+      ...figures,
+      name: 'Zubeda Buyer',
+      createdAt: NOW.toISOString(),
+      lastLogin: null,
+      addresses: 1,
+      orders: [
+        { orderId: cancelled.orderId, status: 'cancelled', orderDate: later(2).toISOString() },
+        { orderId: first.orderId, status: 'pending', total: 118_000 },
+      ],
+    });
+    expect(await openUser(shop.staff(), NOBODY)).toBeNull();
+    expect(await openUser(shop.staff(), 'nonsense')).toBeNull();
+  });
+
+  test('A-CALL-17 a profile is read by uid or by email; nobody is null', async () => {
+    const { userId, ctx } = await shop.addShopper({ email: 'By.Mail@example.in' });
+    const profile = await getProfile(shop.staff(), userId);
+    expect(profile).toMatchObject({ uid: userId, email: 'by.mail@example.in' });
+    for (const asker of [shop.staff(), ctx])
+      expect(await getProfileByEmail(asker, ' BY.mail@example.in')).toEqual(profile);
+    const other = await shop.addShopper();
+    for (const asker of [other.ctx, shop.as(GUEST)])
+      expect(await getProfileByEmail(asker, 'by.mail@example.in')).toBeNull();
+    expect(await getProfileByEmail(shop.staff(), 'nobody@example.in')).toBeNull();
+  });
+});
+
+describe('creating an account', () => {
+  const asked = (more: Partial<Parameters<typeof createAccount>[1]> = {}) => ({
+    email: `New-${++count}@Example.in`,
+    password: 'Correct horse 1',
+    name: ' Nisha  Rao ',
+    role: 'user' as const,
+    ...more,
+  });
+  const administrator = async () => {
+    const email = `admin-${++count}@example.in`;
+    const userId = await shop.accounts.create({ email, name: 'Meera', password: null, role: 'admin', at: NOW });
+    return shop.as({ kind: 'staff', userId, email, name: 'Meera' });
+  };
+
+  test('A-CALL-03 writes the record and tells staff; the role is decided here', async () => {
+    const wish = asked({ role: 'admin' });
+    const uid = granted(await createAccount(shop.as(GUEST), wish));
+    const profile = await getProfile(shop.staff(), uid);
+    expect(profile).toMatchObject({
+      uid,
+      email: wish.email.toLowerCase(),
+      name: 'Nisha Rao',
+      role: 'user',
+      createdAt: NOW,
+      lastLogin: null,
+    });
+    const told = await shop.db.select().from(notifications).where(sql`data ->> 'userId' = ${uid}`);
+    expect(told).toMatchObject([{ type: 'user', title: 'New customer' }]);
+    const entered = await shop.accounts.signIn(wish, new Headers({ 'x-client-address': '10.9.0.1' }));
+    expect(entered.ok).toBe(true);
+    expect((await getProfile(shop.staff(), uid))?.lastLogin).toBeInstanceOf(Date);
+
+    const { ctx: shopper } = await shop.addShopper();
+    const byShopper = granted(await createAccount(shopper, asked({ role: 'admin' })));
+    expect(await getProfile(shop.staff(), byShopper)).toMatchObject({ role: 'user' });
+    const byStaff = granted(await createAccount(await administrator(), asked({ role: 'admin' })));
+    expect(await getProfile(shop.staff(), byStaff)).toMatchObject({ role: 'admin' });
+  });
+
+  test('refuses what cannot be, an address twice, and who is no administrator any more', async () => {
+    const ctx = await administrator();
+    for (const bad of [{ email: 'x' }, { name: ' ' }, { password: 'short' }]) {
+      expect(await createAccount(ctx, asked(bad))).toEqual({ ok: false, reason: 'invalid' });
+    }
+    const wish = asked();
+    granted(await createAccount(ctx, wish));
+    expect(await createAccount(ctx, { ...wish, email: wish.email.toUpperCase() })).toMatchObject({
+      reason: 'email-taken',
+    });
+    expect(await createAccount(shop.staff(), asked({ role: 'admin' }))).toMatchObject({ reason: 'not-allowed' });
+  });
+
+  test('A-USER-10 sample users are real accounts with one password, added once', async () => {
+    const before = (await list()).totals.total;
+    const added = granted(await addSampleUsers(shop.staff()));
+    expect(added).toBeGreaterThan(3);
+    expect((await list()).totals.total).toBe(before + added);
+    const { users: samples } = await list({ search: 'sample.' });
+    expect(samples).toHaveLength(added);
+    for (const [place, { email }] of samples.entries()) {
+      const from = new Headers({ 'x-client-address': `10.9.1.${place}` });
+      expect((await shop.accounts.signIn({ email, password: SAMPLE_PASSWORD }, from)).ok, email).toBe(true);
+    }
+    expect(granted(await addSampleUsers(shop.staff()))).toBe(0);
+  });
+});

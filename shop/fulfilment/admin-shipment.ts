@@ -1,0 +1,101 @@
+// A shipment as staff's lists show it, with what is wrong and what may be done about it.
+
+import type { orders } from '#db/schema/orders.ts';
+import type { shipments } from '#db/schema/shipments.ts';
+import type { Paise } from '#shop/money/money.ts';
+import { type OrderStatus, shortOrderId } from '#shop/orders/order.ts';
+import type { ShipmentStatus } from './shipment.ts';
+import { type Attention, isAttention, SHIPMENT_EXCEPTIONS } from './shipment-exceptions.ts';
+import { isBeforePickup } from './shipment-progress.ts';
+
+export interface ShipmentTrouble {
+  readonly attention: Attention;
+  readonly title: string;
+  readonly reason: string;
+  readonly nextStep: string;
+  readonly since: Date | null;
+  readonly mayReattempt: boolean;
+  readonly mayRestock: boolean;
+  readonly mayRefund: boolean;
+  /** The same goods, in a new shipment of the same order. */
+  readonly maySendAgain: boolean;
+}
+
+export interface AdminShipment {
+  /** The row's, for every action. */
+  readonly id: string;
+  /** The provider's; null until it has answered. */
+  readonly shipmentId: string | null;
+  readonly orderNumber: string;
+  readonly shortOrderId: string;
+  readonly orderStatus: OrderStatus;
+  readonly customerName: string;
+  readonly customerPhone: string;
+  /** What goes back when the order is cancelled; null where nothing was paid yet. */
+  readonly paid: Paise | null;
+  readonly courierName: string | null;
+  readonly awb: string | null;
+  readonly status: ShipmentStatus;
+  /** In the courier's words; null until it said something. */
+  readonly courierSaid: string | null;
+  /** Why the last thing that was tried failed. */
+  readonly problem: string | null;
+  readonly pickupAt: Date | null;
+  readonly expectedAt: Date | null;
+  readonly isDelayed: boolean;
+  readonly createdAt: Date;
+  readonly trouble: ShipmentTrouble | null;
+  readonly mayGenerateAwb: boolean;
+  readonly mayCancel: boolean;
+}
+
+type ShipmentRow = typeof shipments.$inferSelect;
+type OrderFacts = Pick<
+  typeof orders.$inferSelect,
+  'orderId' | 'status' | 'customerName' | 'customerPhone' | 'paymentStatus' | 'total'
+>;
+
+function troubleOf(row: ShipmentRow, order: OrderFacts): ShipmentTrouble | null {
+  const { attention, attentionReason, attentionAt, restockedAt } = row;
+  if (attention === null || !isAttention(attention)) return null;
+  const { title, nextStep, passes, mayRestock, mayRefund } = SHIPMENT_EXCEPTIONS[attention];
+  return {
+    attention,
+    title,
+    reason: attentionReason ?? '',
+    nextStep,
+    since: attentionAt,
+    mayReattempt: passes,
+    mayRestock: mayRestock && restockedAt === null,
+    mayRefund,
+    maySendAgain: row.status === 'RETURNED' && restockedAt === null && order.status === 'shipped',
+  };
+}
+
+export function officeShipment(row: ShipmentRow, order: OrderFacts, now: Date): AdminShipment {
+  const { estimatedDelivery: expectedAt, status } = row;
+  const isUnderWay = status === 'PICKUP_COMPLETED' || status === 'IN_TRANSIT';
+  const isLiving = status !== 'CANCELLED' && row.shipmentId !== null;
+  return {
+    id: row.id,
+    shipmentId: row.shipmentId,
+    orderNumber: order.orderId,
+    shortOrderId: shortOrderId(order.orderId),
+    orderStatus: order.status,
+    customerName: order.customerName,
+    customerPhone: order.customerPhone,
+    paid: order.paymentStatus === 'paid' && order.total > 0 ? order.total : null,
+    courierName: row.courierName,
+    awb: row.awbCode,
+    status,
+    courierSaid: row.courierSaid,
+    problem: row.lastError,
+    pickupAt: row.pickupAt,
+    expectedAt,
+    isDelayed: isUnderWay && (row.courierState === 'delayed' || (expectedAt !== null && expectedAt < now)),
+    createdAt: row.createdAt,
+    trouble: troubleOf(row, order),
+    mayGenerateAwb: isLiving && row.awbCode === null && order.status !== 'cancelled',
+    mayCancel: isLiving && isBeforePickup(status),
+  };
+}

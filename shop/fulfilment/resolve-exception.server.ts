@@ -1,0 +1,194 @@
+// What staff do about a parcel in trouble. Each takes it off the queue; goods come back to the shelf once, through the ledger, and
+// what was paid goes back once, with the order.
+
+import { eq } from 'drizzle-orm';
+import type { Tx } from '#db/client.server.ts';
+import { shipments } from '#db/schema/shipments.ts';
+import { inTransaction } from '#db/transaction.server.ts';
+import { actorName, mayManage } from '#shop/actor.ts';
+import { recordChange } from '#shop/audit.server.ts';
+import type { ShopContext } from '#shop/context.ts';
+import { loadCustody, movePieces } from '#shop/orders/custody.server.ts';
+import { cancelInTx } from '#shop/payments/settle.server.ts';
+import { ok, type Result, refuse } from '#shop/result.ts';
+import { isRowId } from '#shop/row-id.ts';
+import { makeReadyAgain } from './apply-report.server.ts';
+import { closeReturned, type Locked, lockShipment } from './claim-shipment.server.ts';
+import { courierSaid, type FulfilmentRefusal, no } from './fulfilment-refusal.ts';
+import { type Attention, isAttention, SHIPMENT_EXCEPTIONS } from './shipment-exceptions.ts';
+
+type Refuse = (reason: FulfilmentRefusal) => never;
+interface Settled {
+  readonly action: string;
+  readonly note: string;
+}
+
+const MAX_NOTE_LENGTH = 500;
+
+const cannotBe = (reason: string): never => {
+  throw new Error(`A locked order could not be cancelled: ${reason}`);
+};
+
+async function settle(
+  ctx: ShopContext,
+  id: string,
+  work: (tx: Tx, locked: Locked & { readonly attention: Attention }, refuseWith: Refuse) => Promise<Settled>,
+): Promise<Result<null, FulfilmentRefusal>> {
+  if (!mayManage(ctx.actor)) return refuse(no('not-allowed'));
+  if (!isRowId(id)) return refuse(no('no-shipment'));
+  return inTransaction<null, FulfilmentRefusal>(ctx.db, async (tx, refuseWith) => {
+    const locked = await lockShipment(tx, id);
+    if (!locked) return refuseWith(no('no-shipment'));
+    const { attention, attentionReason } = locked.row;
+    // Whoever comes second is told.
+    if (attention === null || !isAttention(attention)) return refuseWith(no('already-done'));
+    const { action, note } = await work(tx, { ...locked, attention }, refuseWith);
+    await tx
+      .update(shipments)
+      .set({
+        attention: null,
+        attentionReason: null,
+        attentionAt: null,
+        updatedAt: ctx.now,
+      })
+      .where(eq(shipments.id, id));
+    await recordChange(tx, ctx.actor, {
+      action,
+      entity: 'shipment',
+      entityId: id,
+      before: { attention, attentionReason },
+      after: { note: note.trim().slice(0, MAX_NOTE_LENGTH), order: locked.order.orderId },
+    });
+    return null;
+  });
+}
+
+/** The customer or the courier was called: it will be tried again. */
+export const noteReattempt = (ctx: ShopContext, id: string, note: string): Promise<Result<null, FulfilmentRefusal>> =>
+  settle(ctx, id, async (_tx, { attention }, refuseWith) =>
+    SHIPMENT_EXCEPTIONS[attention].passes ? { action: 'note reattempt', note } : refuseWith(no('nothing-to-do')),
+  );
+
+/** Looked at, and nothing more is to be done. */
+export const resolveException = (
+  ctx: ShopContext,
+  id: string,
+  note: string,
+): Promise<Result<null, FulfilmentRefusal>> => settle(ctx, id, async () => ({ action: 'settle trouble', note }));
+
+async function cancelOrder(tx: Tx, ctx: ShopContext, { order }: Locked, reason: string): Promise<void> {
+  if (order.status !== 'cancelled') await cancelInTx(tx, ctx, { id: order.id, reason }, cannotBe);
+}
+
+/** What cannot be sold any more, by the id of its line. */
+export type Unfit = ReadonlyMap<string, number>;
+
+/**
+ * It is back: what can be sold is on the shelf again, the rest is written off, the order is cancelled, and what was paid goes back.
+ * It may be done before or after the parcel's exception was resolved, once.
+ */
+export async function takeParcelBack(
+  ctx: ShopContext,
+  id: string,
+  unfit: Unfit = new Map(),
+): Promise<Result<null, FulfilmentRefusal>> {
+  if (!mayManage(ctx.actor)) return refuse(no('not-allowed'));
+  if (!isRowId(id)) return refuse(no('no-shipment'));
+  return inTransaction<null, FulfilmentRefusal>(ctx.db, async (tx, refuseWith) => {
+    const locked = await lockShipment(tx, id);
+    if (!locked) return refuseWith(no('no-shipment'));
+    const { order, row } = locked;
+    if (order.status === 'delivered') return refuseWith(no('delivered'));
+    if (row.restockedAt !== null) return refuseWith(no('already-done'));
+    const mayBeBack =
+      row.attention !== null && isAttention(row.attention) && SHIPMENT_EXCEPTIONS[row.attention].mayRestock;
+    if (row.status !== 'RETURNED' && !mayBeBack) return refuseWith(no('nothing-to-do'));
+    const by = { actor: actorName(ctx.actor), at: ctx.now };
+    // Staff have it in their hands, whatever the courier reported last.
+    await movePieces(tx, order, 'arrive', by);
+    await cancelOrder(tx, ctx, locked, 'The parcel came back');
+    const lines = await loadCustody(tx, order.id);
+    const fit = new Map(
+      lines.map(({ id: line, custody }) => [line, custody.returned - Math.min(unfit.get(line) ?? 0, custody.returned)]),
+    );
+    await movePieces(tx, order, 'restock', by, fit);
+    await movePieces(tx, order, 'write-off', by);
+    const settled = { attention: null, attentionReason: null, attentionAt: null };
+    await tx
+      .update(shipments)
+      .set({ ...settled, restockedAt: ctx.now, updatedAt: ctx.now })
+      .where(eq(shipments.id, id));
+    await recordChange(tx, ctx.actor, {
+      action: 'take parcel back',
+      entity: 'shipment',
+      entityId: id,
+      before: { attention: row.attention },
+      after: { order: order.orderId, writtenOff: [...unfit.values()].reduce((sum, count) => sum + count, 0) },
+    });
+    return null;
+  });
+}
+
+/** It came back, and the same goods go out again: the order waits for its next shipment. */
+export async function sendAgain(ctx: ShopContext, id: string): Promise<Result<null, FulfilmentRefusal>> {
+  if (!mayManage(ctx.actor)) return refuse(no('not-allowed'));
+  if (!isRowId(id)) return refuse(no('no-shipment'));
+  return inTransaction<null, FulfilmentRefusal>(ctx.db, async (tx, refuseWith) => {
+    const locked = await lockShipment(tx, id);
+    if (!locked) return refuseWith(no('no-shipment'));
+    const { order, row } = locked;
+    if (row.restockedAt !== null || row.status === 'CANCELLED') return refuseWith(no('already-done'));
+    const isWaiting = (await loadCustody(tx, order.id)).some(({ custody }) => custody.returned > 0);
+    if (row.status !== 'RETURNED' || order.status !== 'shipped' || !isWaiting) return refuseWith(no('nothing-to-do'));
+    await closeReturned(tx, ctx, id);
+    await movePieces(tx, order, 'repack', { actor: actorName(ctx.actor), at: ctx.now });
+    await makeReadyAgain(tx, ctx, order);
+    return null;
+  });
+}
+
+/** Gone for good, or not worth waiting for: the order is cancelled, and what was paid goes back. Its pieces stay where they are. */
+export const refundParcel = (ctx: ShopContext, id: string, reason: string): Promise<Result<null, FulfilmentRefusal>> =>
+  settle(ctx, id, async (tx, locked, refuseWith) => {
+    const { order, attention } = locked;
+    if (!SHIPMENT_EXCEPTIONS[attention].mayRefund) return refuseWith(no('nothing-to-do'));
+    if (order.status === 'delivered') return refuseWith(no('delivered'));
+    await cancelOrder(tx, ctx, locked, reason.trim() || SHIPMENT_EXCEPTIONS[attention].title);
+    return { action: 'refund parcel', note: reason };
+  });
+
+/** Another pickup is asked for; the trouble ends with it. */
+export async function schedulePickupAgain(
+  ctx: ShopContext,
+  id: string,
+): Promise<Result<{ readonly pickupAt: Date | null }, FulfilmentRefusal>> {
+  if (!mayManage(ctx.actor)) return refuse(no('not-allowed'));
+  const { courier } = ctx.providers;
+  if (courier === null) return refuse(no('not-configured'));
+  const [row] = isRowId(id) ? await ctx.db.select().from(shipments).where(eq(shipments.id, id)) : [];
+  if (!row?.shipmentId || row.status === 'CANCELLED') return refuse(no('no-shipment'));
+  if (row.awbCode === null) return refuse(no('no-awb'));
+  const asked = await courier.schedulePickup(row.shipmentId);
+  if (!asked.ok) return refuse(courierSaid(asked.reason));
+  const { pickupAt } = asked.value;
+  await inTransaction<null, never>(ctx.db, async (tx) => {
+    // What was read before the courier was asked may have moved on meanwhile.
+    const locked = await lockShipment(tx, id);
+    if (!locked) return null;
+    const { attention, status } = locked.row;
+    const isOver = attention === 'pickup-failed';
+    await tx
+      .update(shipments)
+      .set({
+        pickupAt: pickupAt ?? locked.row.pickupAt,
+        lastError: null,
+        updatedAt: ctx.now,
+        ...(status === 'NEW' ? { status: 'PICKUP_SCHEDULED' as const } : {}),
+        ...(isOver ? { attention: null, attentionReason: null, attentionAt: null } : {}),
+      })
+      .where(eq(shipments.id, id));
+    await recordChange(tx, ctx.actor, { action: 'ask for pickup', entity: 'shipment', entityId: id });
+    return null;
+  });
+  return ok({ pickupAt });
+}

@@ -1,0 +1,93 @@
+// Parcels that need somebody: why, and what to do next. Whatever goes wrong with a parcel ends here, never in silence.
+
+export const ATTENTIONS = [
+  'pickup-failed',
+  'undelivered',
+  'returning',
+  'returned',
+  'lost',
+  'damaged',
+  'cancelled-by-courier',
+  'cancel-refused',
+  'contradiction',
+] as const;
+export type Attention = (typeof ATTENTIONS)[number];
+
+interface ShipmentException {
+  readonly title: string;
+  readonly nextStep: string;
+  /** Ends by itself when the courier goes on. */
+  readonly passes: boolean;
+  /** The goods may come back to the shelf. */
+  readonly mayRestock: boolean;
+  /** What was paid may go back. */
+  readonly mayRefund: boolean;
+}
+
+export const SHIPMENT_EXCEPTIONS: Readonly<Record<Attention, ShipmentException>> = {
+  'pickup-failed': {
+    title: 'Pickup failed',
+    nextStep: 'Have the parcel ready and ask the courier for another pickup.',
+    passes: true,
+    mayRestock: false,
+    mayRefund: false,
+  },
+  undelivered: {
+    title: 'Not delivered',
+    nextStep: 'Call the customer, then note what was agreed for the next attempt.',
+    passes: true,
+    mayRestock: false,
+    mayRefund: false,
+  },
+  returning: {
+    title: 'On its way back',
+    nextStep: 'Call the customer. When the parcel is back, restock it.',
+    passes: false,
+    mayRestock: false,
+    mayRefund: true,
+  },
+  returned: {
+    title: 'Returned to us',
+    nextStep: 'Check the goods and restock them, then give back what was paid.',
+    passes: false,
+    mayRestock: true,
+    mayRefund: true,
+  },
+  lost: {
+    title: 'Lost',
+    nextStep: 'Claim it from the courier and give back what was paid.',
+    passes: false,
+    mayRestock: false,
+    mayRefund: true,
+  },
+  damaged: {
+    title: 'Damaged',
+    nextStep: 'Claim it from the courier and give back what was paid.',
+    passes: false,
+    mayRestock: false,
+    mayRefund: true,
+  },
+  'cancelled-by-courier': {
+    title: 'Cancelled by the courier',
+    nextStep: 'Ask the courier why, then create a new shipment.',
+    passes: false,
+    mayRestock: false,
+    mayRefund: false,
+  },
+  'cancel-refused': {
+    title: 'Could not be cancelled',
+    nextStep: 'Ask the courier to bring it back: the order is cancelled.',
+    passes: false,
+    mayRestock: true,
+    mayRefund: false,
+  },
+  contradiction: {
+    title: 'Two stories',
+    nextStep: 'Ask the courier what is true.',
+    passes: false,
+    mayRestock: true,
+    mayRefund: true,
+  },
+};
+
+export const isAttention = (text: string): text is Attention => ATTENTIONS.some((each) => each === text);

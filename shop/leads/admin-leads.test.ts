@@ -1,0 +1,151 @@
+import { and, eq, sql } from 'drizzle-orm';
+import { beforeEach, expect, test } from 'vitest';
+import { audit } from '#db/schema/office.ts';
+import { leads } from '#db/schema/voices.ts';
+import { readCsv } from '#shop/csv.ts';
+import { GUEST, granted, later, NOBODY, NOW, openTestShop } from '#shop/testing/test-shop.ts';
+import { listLeads } from './admin-leads.server.ts';
+import type { LeadQuery } from './admin-leads.ts';
+import { deleteLead, updateLead } from './change-leads.server.ts';
+import { exportLeads } from './export-leads.server.ts';
+import { type LeadStatus, MAX_NOTES_LENGTH, mobileInWords, sourceInWords } from './lead.ts';
+import { findLead } from './lead-records.server.ts';
+import { addLead } from './leads.server.ts';
+
+const shop = openTestShop();
+beforeEach(() => shop.db.execute(sql`delete from leads`));
+
+const DAY = 24 * 60;
+const ALL: LeadQuery = { status: null, recent: false, page: 1, rows: 10 };
+const list = async (query: Partial<LeadQuery> = {}) => granted(await listLeads(shop.staff(), { ...ALL, ...query }));
+const numbers = async (query: Partial<LeadQuery>) => (await list(query)).leads.map(({ mobileNumber }) => mobileNumber);
+
+async function leave(mobileNumber: string, more: { status?: LeadStatus; notes?: string; minutes?: number } = {}) {
+  const { minutes = 0, ...lead } = more;
+  granted(await addLead(shop.as(GUEST, later(minutes)), { mobileNumber, source: 'discount_popup', ...lead }));
+  return (await findLead(shop.staff(), mobileNumber))?.id ?? '';
+}
+
+async function fileOf(filters: Partial<LeadQuery> = {}): Promise<string[][]> {
+  let text = '';
+  for await (const piece of granted(exportLeads(shop.staff(), { ...ALL, ...filters }))) text += piece;
+  return (readCsv(text) ?? []).map(({ cells }) => [...cells]);
+}
+
+test('A-LEAD-01 A-LEAD-02 A-CALL-31 A-CALL-32 leads are listed newest first, by state and by recency, with their figures', async () => {
+  await leave('9000000001');
+  await leave('9000000002', { status: 'contacted', minutes: -2 * DAY });
+  await leave('9000000003', { status: 'contacted', minutes: -8 * DAY });
+  await leave('9000000004', { status: 'converted', minutes: -30 * DAY });
+  await leave('9000000005', { minutes: -7 * DAY });
+  await leave('9000000006', { minutes: -7 * DAY - 1 });
+  expect((await list()).stats).toEqual({ total: 6, new: 3, contacted: 2, converted: 1, recent: 3 });
+  expect(await numbers({})).toEqual([1, 2, 5, 6, 3, 4].map((digit) => `900000000${digit}`));
+  expect(await numbers({ status: 'contacted' })).toEqual(['9000000002', '9000000003']);
+  expect(await numbers({ status: 'converted' })).toEqual(['9000000004']);
+  expect(await numbers({ recent: true })).toEqual(['9000000001', '9000000002', '9000000005']);
+  expect(await numbers({ recent: true, status: 'new' })).toEqual(['9000000001', '9000000005']);
+  expect(await list({ page: 7, rows: 4 })).toMatchObject({ page: 2, found: 6 });
+});
+
+test('A-LEAD-07 A-STATE-06 a number that is left twice is one row, and starts new', async () => {
+  await leave('9876543210');
+  await leave('9876543210', { minutes: 5 });
+  expect((await list()).leads).toMatchObject([{ mobileNumber: '9876543210', status: 'new', timestamp: NOW }]);
+  expect((await list()).stats.total).toBe(1);
+});
+
+test('A-LEAD-04 A-STATE-06 A-CALL-31 staff set its state and their notes, and who did is written down', async () => {
+  const id = await leave('9876543210');
+  for (const status of ['contacted', 'converted', 'new'] as const) {
+    granted(await updateLead(shop.staff(), id, { status, notes: ` Is ${status} ` }, null));
+    expect(await findLead(shop.staff(), '9876543210')).toMatchObject({ status, notes: `Is ${status}` });
+  }
+  const written = await shop.db.select().from(audit).where(eq(audit.entityId, id));
+  expect(written).toHaveLength(3);
+  expect(written[0]).toMatchObject({
+    actor: 'staff@tanabana.example',
+    before: { status: 'new', notes: '' },
+    after: { status: 'contacted', notes: 'Is contacted' },
+  });
+  const tooLong = { status: 'new', notes: 'x'.repeat(MAX_NOTES_LENGTH + 1) } as const;
+  expect(await updateLead(shop.staff(), id, tooLong, null)).toEqual({ ok: false, reason: 'notes-too-long' });
+  expect(await updateLead(shop.staff(), NOBODY, { status: 'new', notes: '' }, null)).toEqual({
+    ok: false,
+    reason: 'no-such-lead',
+  });
+});
+
+test('of two who edit the same lead at once one wins and the other is told', async () => {
+  const id = await leave('9876543210');
+  const seen = { status: 'new', notes: '' } as const;
+  const answers = await Promise.all(
+    ['Called', 'No answer', 'Asked for sarees'].map((notes) =>
+      updateLead(shop.staff(), id, { status: 'contacted', notes }, seen),
+    ),
+  );
+  expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
+  expect(answers.filter((answer) => !answer.ok && answer.reason === 'changed-meanwhile')).toHaveLength(2);
+  granted(await updateLead(shop.staff(), id, { status: 'converted', notes: 'Mine' }, null));
+  expect(await findLead(shop.staff(), '9876543210')).toMatchObject({ status: 'converted', notes: 'Mine' });
+});
+
+test('A-CALL-31 a deleted lead is gone, once, and its number is in no history', async () => {
+  const id = await leave('9876543210');
+  const answers = await Promise.all([deleteLead(shop.staff(), id), deleteLead(shop.staff(), id)]);
+  expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
+  expect(answers).toContainEqual({ ok: false, reason: 'no-such-lead' });
+  expect(await findLead(shop.staff(), '9876543210')).toBeNull();
+  const [written] = await shop.db
+    .select()
+    .from(audit)
+    .where(and(eq(audit.entityId, id), eq(audit.action, 'delete')));
+  expect(JSON.stringify(written)).not.toContain('9876543210');
+});
+
+test('A-LEAD-06 the file has the five columns, and no cell that a spreadsheet would run', async () => {
+  await leave('9876543210', { notes: '=HYPERLINK("http://evil")', minutes: -1 });
+  await leave('9876543211', { status: 'contacted', notes: 'Sarees, under ₹3,000\n"soon"', minutes: 12 * 60 });
+  let text = '';
+  for await (const piece of granted(exportLeads(shop.staff(), ALL))) text += piece;
+  expect(text).toContain(`'=HYPERLINK`);
+  expect(await fileOf()).toEqual([
+    ['Mobile Number', 'Source', 'Status', 'Date', 'Notes'],
+    // Midnight in India is 18:30 UTC.
+    ['9876543211', 'discount_popup', 'contacted', '2025-01-11', 'Sarees, under ₹3,000\n"soon"'],
+    ['9876543210', 'discount_popup', 'new', '2025-01-10', '=HYPERLINK("http://evil")'],
+  ]);
+  expect(await fileOf({ status: 'new' })).toHaveLength(2);
+});
+
+test('the file of thousands comes in pieces, each row once', async () => {
+  await shop.db.execute(sql`insert into leads (mobile_number, source, "timestamp")
+    select (6000000000 + n)::text, 'footer', '2025-01-10T00:00:00Z'::timestamptz + (n / 7) * interval '1 millisecond'
+    from generate_series(1, 2345) n`);
+  const rows = (await fileOf()).slice(1);
+  expect(rows).toHaveLength(2345);
+  expect(new Set(rows.map(([number]) => number)).size).toBe(2345);
+});
+
+test('all of it is for staff only', async () => {
+  const id = await leave('9876543210');
+  const { ctx } = await shop.addShopper();
+  const refused = { ok: false, reason: 'not-allowed' };
+  for (const other of [ctx, shop.as(GUEST)]) {
+    expect(await listLeads(other, ALL)).toEqual(refused);
+    expect(exportLeads(other, ALL)).toEqual(refused);
+    expect(await updateLead(other, id, { status: 'new', notes: 'x' }, null)).toEqual(refused);
+    expect(await deleteLead(other, id)).toEqual(refused);
+  }
+  expect(await shop.db.select().from(leads)).toMatchObject([{ notes: '' }]);
+});
+
+test('numbers and sources in words', () => {
+  expect(mobileInWords('9876543210')).toBe('+91 98765 43210');
+  expect(['discount_popup', 'product-page', 'footer', ''].map(sourceInWords)).toEqual([
+    'Discount popup',
+    'Product page',
+    'Footer',
+    '',
+  ]);
+});

@@ -1,0 +1,59 @@
+// An order as a row of the back office's list. Pure.
+
+import type { Count } from '#shop/catalog/listing.ts';
+import type { Picture } from '#shop/catalog/picture.ts';
+import type { Paise } from '#shop/money/money.ts';
+import type { Custody } from './custody.ts';
+import type { OrderStatus, PaymentMethod } from './order.ts';
+import type { CancellationRequest } from './order-record.ts';
+import type { PaymentSums } from './payment-state.ts';
+
+export type AskedFor = Pick<CancellationRequest, 'status' | 'type' | 'reason' | 'requestedAt'>;
+
+export interface AdminOrder {
+  readonly id: string;
+  readonly orderId: string;
+  readonly orderDate: Date;
+  readonly customerName: string;
+  /** 'Chennai, Tamil Nadu' */
+  readonly place: string;
+  /** The sum of quantities. */
+  readonly units: number;
+  /** Of the first few items. */
+  readonly pictures: readonly Picture[];
+  readonly total: Paise;
+  readonly status: OrderStatus;
+  readonly paymentStatus: 'pending' | 'paid' | 'failed';
+  readonly paymentMethod: PaymentMethod;
+  readonly money: PaymentSums;
+  /** The latest cancellation request. */
+  readonly request: AskedFor | null;
+  /** Its units have left the shelf. */
+  readonly stockProcessed: boolean;
+  /** Where its pieces are. */
+  readonly custody: Custody;
+  /** A booked parcel that the courier has not fetched. */
+  readonly awaitsPickup: boolean;
+  readonly mayShip: boolean;
+}
+
+export interface OrderCounts extends Readonly<Record<OrderStatus, number>> {
+  readonly all: number;
+  /** Cancellation requests that wait for an answer. */
+  readonly asking: number;
+}
+
+export interface AdminOrderList {
+  readonly orders: readonly AdminOrder[];
+  readonly found: Count;
+  readonly counts: OrderCounts;
+  /** When the newest order of all was placed; what is newer came after this list. */
+  readonly newest: Date | null;
+}
+
+/**
+ * A parcel is made for an order that is being packed, and not while its customer waits to hear whether it is cancelled. One that was
+ * begun and got no answer is gone on with: creating it finds it.
+ */
+export const mayGetShipment = (status: OrderStatus, request: Pick<CancellationRequest, 'status'> | null): boolean =>
+  status === 'processing' && request?.status !== 'pending';

@@ -1,0 +1,205 @@
+// Reads everything staff see of one order, by its row's id or the whole order id. Null for anybody else.
+
+import { and, asc, desc, eq, gt, inArray, lt, or, sql } from 'drizzle-orm';
+import { pictures, products } from '#db/schema/catalog.ts';
+import { cancellationRequests, orderEvents, orderItems, orderNotes, orders } from '#db/schema/orders.ts';
+import { cashReturns, payments, refunds } from '#db/schema/payments.ts';
+import { users } from '#db/schema/people.ts';
+import { coupons } from '#db/schema/promotions.ts';
+import { stockRows } from '#db/schema/stock.ts';
+import { mayManage } from '#shop/actor.ts';
+import type { Tone } from '#shop/catalog/picture.ts';
+import type { ShopContext } from '#shop/context.ts';
+import type { AdminOrderDetail, DetailItem, DetailPayment, DetailRefund } from './admin-order-detail.ts';
+import { custodyOf } from './custody.server.ts';
+import { awaitsPickup, hasLivingParcel } from './living-parcel.server.ts';
+import { MAY_RETRY } from './order-money.server.ts';
+import { getOrder } from './order-records.server.ts';
+import { sumsOf } from './order-sums.ts';
+
+type Row = typeof orders.$inferSelect;
+
+async function itemsOf(ctx: ShopContext, orderId: string): Promise<DetailItem[]> {
+  const rows = await ctx.db
+    .select({
+      item: orderItems,
+      sku: products.sku,
+      picture: pictures,
+      onHand: stockRows.onHand,
+      reserved: stockRows.reserved,
+    })
+    .from(orderItems)
+    .leftJoin(products, eq(products.id, orderItems.productId))
+    .leftJoin(stockRows, eq(stockRows.id, orderItems.stockId))
+    .leftJoin(pictures, eq(pictures.key, orderItems.image))
+    .where(eq(orderItems.orderId, orderId))
+    .orderBy(asc(orderItems.position));
+  return rows.map(({ item, sku, picture, onHand, reserved }) => ({
+    id: item.id,
+    custody: custodyOf(item),
+    productId: item.productId,
+    name: item.name,
+    size: item.size,
+    quantity: item.quantity,
+    price: item.price,
+    image: item.image,
+    sku,
+    picture: picture && {
+      key: picture.key,
+      width: picture.width,
+      height: picture.height,
+      tone: picture.tone as Tone,
+      alt: '',
+    },
+    left: onHand === null || reserved === null ? null : onHand - reserved,
+  }));
+}
+
+async function moneyOf(ctx: ShopContext, orderId: string) {
+  const [paid, back, byHand] = await Promise.all([
+    ctx.db.select().from(payments).where(eq(payments.orderId, orderId)).orderBy(asc(payments.capturedAt)),
+    ctx.db
+      .select({ refund: refunds, mayRetry: MAY_RETRY })
+      .from(refunds)
+      .innerJoin(payments, eq(payments.id, refunds.paymentId))
+      .where(eq(refunds.orderId, orderId))
+      .orderBy(desc(refunds.createdAt)),
+    ctx.db
+      .select({ task: cashReturns, ownerEmail: users.email })
+      .from(cashReturns)
+      .leftJoin(users, eq(users.id, cashReturns.ownerId))
+      .where(eq(cashReturns.orderId, orderId))
+      .orderBy(desc(cashReturns.createdAt)),
+  ]);
+  return {
+    payments: paid.map(
+      ({
+        intentId: _intent,
+        orderId: _order,
+        shipmentId: _shipment,
+        currency: _currency,
+        createdAt: _created,
+        ...payment
+      }): DetailPayment => payment,
+    ),
+    cashReturns: byHand.map(
+      ({ task: { paymentId: _payment, orderId: _order, ownerId: _owner, ...task }, ownerEmail }) => ({
+        ...task,
+        ownerEmail,
+      }),
+    ),
+    refunds: back.map(
+      ({
+        refund: { paymentId: _payment, orderId: _order, idempotencyKey: _key, attempts: _attempts, ...refund },
+        mayRetry,
+      }): DetailRefund => ({ ...refund, mayRetry }),
+    ),
+  };
+}
+
+const happenedTo = async (ctx: ShopContext, orderId: string) => {
+  const [requests, events, notes] = await Promise.all([
+    ctx.db
+      .select()
+      .from(cancellationRequests)
+      .where(eq(cancellationRequests.orderId, orderId))
+      .orderBy(desc(cancellationRequests.requestedAt)),
+    ctx.db
+      .select({ status: orderEvents.status, actor: orderEvents.actor, at: orderEvents.at })
+      .from(orderEvents)
+      .where(eq(orderEvents.orderId, orderId))
+      .orderBy(asc(orderEvents.at)),
+    ctx.db
+      .select({ id: orderNotes.id, note: orderNotes.note, actor: orderNotes.actor, at: orderNotes.at })
+      .from(orderNotes)
+      .where(eq(orderNotes.orderId, orderId))
+      .orderBy(desc(orderNotes.at)),
+  ]);
+  return { requests: requests.map(({ orderId: _order, ...request }) => request), events, notes };
+};
+
+async function linkedTo(ctx: ShopContext, row: Row) {
+  const [first, others] = await Promise.all([
+    row.replacementFor
+      ? ctx.db.select({ orderId: orders.orderId }).from(orders).where(eq(orders.id, row.replacementFor))
+      : [],
+    ctx.db
+      .select({ orderId: orders.orderId, status: orders.status })
+      .from(orders)
+      .where(eq(orders.replacementFor, row.id))
+      .orderBy(asc(orders.orderDate)),
+  ]);
+  return {
+    replaces: first[0]?.orderId ?? null,
+    replacedBy: others.map(({ orderId }) => orderId),
+    liveReplacement: others.find(({ status }) => status !== 'cancelled')?.orderId ?? null,
+  };
+}
+
+/** In the order of the list: K and J walk along it. */
+async function besides(ctx: ShopContext, { orderDate, id }: Row) {
+  const columns = { orderId: orders.orderId };
+  const [[newer], [older]] = await Promise.all([
+    ctx.db
+      .select(columns)
+      .from(orders)
+      .where(or(gt(orders.orderDate, orderDate), and(eq(orders.orderDate, orderDate), lt(orders.id, id))))
+      .orderBy(asc(orders.orderDate), desc(orders.id))
+      .limit(1),
+    ctx.db
+      .select(columns)
+      .from(orders)
+      .where(or(lt(orders.orderDate, orderDate), and(eq(orders.orderDate, orderDate), gt(orders.id, id))))
+      .orderBy(desc(orders.orderDate), asc(orders.id))
+      .limit(1),
+  ]);
+  return { newer: newer?.orderId ?? null, older: older?.orderId ?? null };
+}
+
+async function knownOf(ctx: ShopContext, { userId, couponId }: Row) {
+  const [[customer], [coupon]] = await Promise.all([
+    userId
+      ? ctx.db
+          .select({
+            orders: sql<number>`count(*)::int`,
+            // As the list of users says it: every order counts, what was cancelled was not spent.
+            spent: sql<string>`coalesce(sum(${orders.total}) filter (where ${orders.status} <> 'cancelled'), 0)`,
+          })
+          .from(orders)
+          .where(eq(orders.userId, userId))
+      : [],
+    couponId
+      ? ctx.db
+          .select({ uses: coupons.usedCount })
+          .from(coupons)
+          .where(inArray(coupons.id, [couponId]))
+      : [],
+  ]);
+  return {
+    customerTotals: customer ? { orders: customer.orders, spent: Number(customer.spent) } : null,
+    couponUses: coupon?.uses ?? null,
+  };
+}
+
+export async function getAdminOrder(ctx: ShopContext, orderId: string): Promise<AdminOrderDetail | null> {
+  if (!mayManage(ctx.actor)) return null;
+  const order = await getOrder(ctx, orderId);
+  if (order === null) return null;
+  const [row] = await ctx.db.select().from(orders).where(eq(orders.id, order.id));
+  if (!row) return null;
+  const [items, money, happened, links, neighbours, known, isBooked, hasParcel] = await Promise.all([
+    itemsOf(ctx, row.id),
+    moneyOf(ctx, row.id),
+    happenedTo(ctx, row.id),
+    linkedTo(ctx, row),
+    besides(ctx, row),
+    knownOf(ctx, row),
+    awaitsPickup(ctx.db, row.id),
+    hasLivingParcel(ctx.db, row.id),
+  ]);
+  const sums = sumsOf({ ...order, couponCode: order.appliedCoupon?.code ?? null });
+  return {
+    ...{ order, version: row.version, items, sums, awaitsPickup: isBooked, hasParcel },
+    ...{ ...money, ...happened, ...links, ...neighbours, ...known },
+  };
+}

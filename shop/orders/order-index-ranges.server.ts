@@ -1,0 +1,103 @@
+// The pieces of a question for orders: conditions, orders, and the index ranges of the index of statuses, each of which is in the
+// order of time. Whatever is asked by status and payment, its newest are among the beginnings of those index ranges.
+
+import { type SQL, sql } from 'drizzle-orm';
+import type { Count } from '#shop/catalog/listing.ts';
+import {
+  type OrderFilters,
+  type OrderSort,
+  type OrdersQuery,
+  PAYMENT_STATUSES,
+  STATUSES_IN_ORDER,
+} from './admin-orders-query.ts';
+
+export interface FoundOrders {
+  readonly ids: readonly string[];
+  readonly found: Count;
+}
+
+/** Along an index; within a status the newest come first. */
+export const ALONG: Readonly<Record<OrderSort, SQL>> = {
+  'date-desc': sql`order_date desc, id`,
+  'date-asc': sql`order_date asc, id desc`,
+  'total-desc': sql`total desc, id desc`,
+  'total-asc': sql`total asc, id`,
+  'status-asc': sql`order_date desc, id`,
+  'status-desc': sql`order_date desc, id`,
+};
+
+/** Of rows that were gathered. */
+export const IN_ORDER: Readonly<Record<OrderSort, SQL>> = {
+  ...ALONG,
+  'status-asc': sql`rank asc, order_date desc, id`,
+  'status-desc': sql`rank desc, order_date desc, id`,
+};
+
+export const isBy = (sort: OrderSort, field: 'total' | 'status'): boolean => sort.startsWith(field);
+
+/** What putting in order needs: an index holds it. */
+export const PLACED = sql`id, order_date`;
+/** What a sort by total, and matching words, need besides. */
+export const GATHERED = sql`id, order_date, total, order_id, customer_name, customer_email, customer_phone`;
+/** A place in a sort by status. */
+export const RANK = sql.raw(`array_position(array['${STATUSES_IN_ORDER.join("','")}'], status)`);
+
+export const startOf = (day: string): SQL => sql`${day}::date::timestamp at time zone 'Asia/Kolkata'`;
+const endOf = (day: string): SQL => sql`(${day}::date + 1)::timestamp at time zone 'Asia/Kolkata'`;
+
+export const inDays = ({ from, to }: OrderFilters): SQL[] => [
+  ...(from ? [sql`order_date >= ${startOf(from)}`] : []),
+  ...(to ? [sql`order_date < ${endOf(to)}`] : []),
+];
+
+export const allOf = (conditions: readonly SQL[]): SQL =>
+  conditions.length === 0 ? sql`true` : sql.join([...conditions], sql` and `);
+
+export const isFiltered = ({ status, payment, from, to }: OrderFilters): boolean =>
+  status !== null || payment !== null || from !== null || to !== null;
+
+/** What the filters leave, the search aside. */
+export const filtersOf = (filters: OrderFilters): SQL =>
+  allOf([
+    ...(filters.status ? [sql`status = ${filters.status}`] : []),
+    ...(filters.payment ? [sql`payment_status = ${filters.payment}`] : []),
+    ...inDays(filters),
+    ...(filters.asking ? [sql`id in (select order_id from cancellation_requests where status = 'pending')`] : []),
+  ]);
+
+interface IndexRange {
+  readonly columns: SQL;
+  readonly length: number;
+  readonly condition?: SQL;
+}
+
+const textArray = (texts: readonly string[]): SQL =>
+  sql`array[${sql.join(
+    texts.map((text) => sql`${text}`),
+    sql`, `,
+  )}]::text[]`;
+
+/**
+ * The beginnings of every stretch that the filters name, each so long, of what also meets the condition; with `rank`, the place of
+ * its status, and `payment`, which together name the range. One part of a question for all index ranges: to plan eighteen costs more than to read them.
+ */
+export function indexRanges(query: OrdersQuery, { columns, length, condition = sql`true` }: IndexRange): SQL {
+  const along = ALONG[isBy(query.sort, 'total') ? 'date-desc' : query.sort];
+  const wanted = allOf([...inDays(query), condition]);
+  if (query.status === null && query.payment === null && !isBy(query.sort, 'status')) {
+    return sql`select ${columns}, 0 as rank, '' as payment from orders where ${wanted} order by ${along} limit ${length}`;
+  }
+  const statuses = query.status ? [query.status] : STATUSES_IN_ORDER;
+  const payments = query.payment ? [query.payment] : PAYMENT_STATUSES;
+  return sql`
+    select part.*, place.rank, way.payment from unnest(${textArray(statuses)}) with ordinality as place (status, rank)
+    cross join unnest(${textArray(payments)}) as way (payment)
+    cross join lateral (
+      select ${columns} from orders where status = place.status and payment_status = way.payment and ${wanted}
+      order by ${along} limit ${length}
+    ) part`;
+}
+
+export const pageOf = ({ page, rows }: OrdersQuery) => ({ skip: (page - 1) * rows, limit: rows });
+
+export const upTo = (count: number, bound: number): Count => ({ count: Math.min(count, bound), more: count > bound });

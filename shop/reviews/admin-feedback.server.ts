@@ -1,0 +1,115 @@
+// The feedback list of the back office: the newest first, by what staff search and filter by, with its figures.
+
+import { and, desc, eq, inArray, sql } from 'drizzle-orm';
+import { pictures, productPictures, products } from '#db/schema/catalog.ts';
+import { audit } from '#db/schema/office.ts';
+import { feedback } from '#db/schema/voices.ts';
+import { mayManage } from '#shop/actor.ts';
+import { mainPicture, toPicture } from '#shop/catalog/card-query.server.ts';
+import type { ShopContext } from '#shop/context.ts';
+import { findNewest } from '#shop/newest-page.server.ts';
+import { ok, type Result, refuse } from '#shop/result.ts';
+import { isRowId } from '#shop/row-id.ts';
+import { anywhere } from '#shop/searched-text.ts';
+import type { AdminFeedback, FeedbackList, FeedbackQuery, FeedbackStats, FeedbackStatus } from './admin-feedback.ts';
+
+interface StatusRow extends Record<string, unknown> {
+  readonly status: FeedbackStatus;
+  readonly count: number;
+  readonly stars: number;
+}
+
+async function countFeedback(ctx: ShopContext): Promise<FeedbackStats> {
+  const { rows } = await ctx.db.execute<StatusRow>(
+    sql`select status, count(*)::int as count, sum(rating)::int as stars from user_feedback group by status`,
+  );
+  const of = (status: FeedbackStatus): number => rows.find((row) => row.status === status)?.count ?? 0;
+  const total = rows.reduce((sum, { count }) => sum + count, 0);
+  const stars = rows.reduce((sum, row) => sum + row.stars, 0);
+  return {
+    total,
+    pending: of('pending'),
+    approved: of('approved'),
+    rejected: of('rejected'),
+    averageRating: total === 0 ? null : Math.round((stars / total) * 10) / 10,
+  };
+}
+
+async function readRows(ctx: ShopContext, ids: readonly string[]): Promise<AdminFeedback[]> {
+  if (ids.length === 0) return [];
+  const rows = await ctx.db
+    .select({
+      said: feedback,
+      productName: products.name,
+      pictureKey: pictures.key,
+      width: pictures.width,
+      height: pictures.height,
+      tone: pictures.tone,
+      alt: productPictures.alt,
+    })
+    .from(feedback)
+    .innerJoin(products, eq(products.id, feedback.productId))
+    .leftJoin(productPictures, mainPicture)
+    .leftJoin(pictures, eq(pictures.key, productPictures.pictureKey))
+    .where(inArray(feedback.id, [...ids]));
+  const found = new Map(rows.map((row) => [row.said.id, row]));
+  return ids
+    .flatMap((id) => found.get(id) ?? [])
+    .map(({ said, productName, ...picture }) => ({
+      id: said.id,
+      userName: said.userName,
+      verified: said.verified,
+      rating: said.rating,
+      comment: said.comment,
+      status: said.status,
+      createdAt: said.createdAt,
+      decidedAt: said.approvedAt ?? said.rejectedAt,
+      adminNotes: said.adminNotes,
+      product: { id: said.productId, name: productName, picture: toPicture(picture, productName) },
+    }));
+}
+
+/** The text of user_feedback_text. */
+const TEXT = sql.raw(String.raw`lower(user_name || E'\n' || comment)`);
+
+export async function listFeedback(
+  ctx: ShopContext,
+  query: FeedbackQuery,
+): Promise<Result<FeedbackList, 'not-allowed'>> {
+  if (!mayManage(ctx.actor)) return refuse('not-allowed');
+  const { search, status } = query;
+  const [stats, { ids, found, page }] = await Promise.all([
+    countFeedback(ctx),
+    findNewest(
+      ctx.db,
+      {
+        table: 'user_feedback',
+        moment: 'created_at',
+        where: status ? sql`status = ${status}` : sql`true`,
+        matches: search === '' ? null : sql`${TEXT} like lower(${anywhere(search)})`,
+      },
+      query,
+    ),
+  ]);
+  return ok({ stats, found, page, feedback: await readRows(ctx, ids) });
+}
+
+interface Decision {
+  readonly status: FeedbackStatus;
+  /** Null when the history does not say. */
+  readonly by: string | null;
+}
+
+/** How it stands with a feedback, and who has decided so. */
+export async function findDecision(ctx: ShopContext, id: string): Promise<Decision | null> {
+  if (!mayManage(ctx.actor) || !isRowId(id)) return null;
+  const [row] = await ctx.db.select({ status: feedback.status }).from(feedback).where(eq(feedback.id, id));
+  if (!row) return null;
+  const [written] = await ctx.db
+    .select({ by: audit.actor })
+    .from(audit)
+    .where(and(eq(audit.entity, 'feedback'), eq(audit.entityId, id)))
+    .orderBy(desc(audit.at))
+    .limit(1);
+  return { status: row.status, by: written?.by ?? null };
+}

@@ -1,0 +1,49 @@
+// Feedback as a row of the back office's list, what stands over the list, and what staff ask of it.
+
+import type { Count } from '#shop/catalog/listing.ts';
+import type { Picture } from '#shop/catalog/picture.ts';
+
+export const FEEDBACK_STATUSES = ['pending', 'approved', 'rejected'] as const;
+export type FeedbackStatus = (typeof FEEDBACK_STATUSES)[number];
+
+export interface FeedbackQuery {
+  /** Part of the customer's name or of the comment. */
+  readonly search: string;
+  readonly status: FeedbackStatus | null;
+  readonly page: number;
+  readonly rows: number;
+}
+
+export interface AdminFeedback {
+  readonly id: string;
+  readonly userName: string;
+  readonly verified: boolean;
+  readonly rating: number;
+  readonly comment: string;
+  readonly status: FeedbackStatus;
+  readonly createdAt: Date;
+  /** When staff approved or rejected it. */
+  readonly decidedAt: Date | null;
+  readonly adminNotes: string | null;
+  readonly product: { readonly id: string; readonly name: string; readonly picture: Picture | null };
+}
+
+export interface FeedbackStats {
+  readonly total: number;
+  readonly pending: number;
+  readonly approved: number;
+  readonly rejected: number;
+  /** Of all that was given, to one decimal; null as long as there is none. */
+  readonly averageRating: number | null;
+}
+
+export interface FeedbackList {
+  readonly feedback: readonly AdminFeedback[];
+  readonly found: Count;
+  /** The one that is shown. */
+  readonly page: number;
+  readonly stats: FeedbackStats;
+}
+
+export const readStatus = (text: string | null): FeedbackStatus | null =>
+  FEEDBACK_STATUSES.find((status) => status === text) ?? null;

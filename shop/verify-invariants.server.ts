@@ -1,0 +1,17 @@
+// Every night the store's counts are held against its ledgers: stock, coupons, orders and money must be what their rows add up to.
+// A difference is told to staff and logged with its rows. Nothing is mended by itself: a number that is wrong has a cause.
+
+import type { Breach } from '#db/invariants.server.ts';
+import type { ShopContext } from './context.ts';
+import { createNotification } from './notifications/create-notification.server.ts';
+import { stockNotification } from './notifications/notification.ts';
+
+export async function reportBreaches(ctx: ShopContext, breaches: readonly Breach[]): Promise<void> {
+  for (const { name, rows } of breaches) ctx.log.error({ invariant: name, rows }, 'the books do not agree');
+  if (breaches.length === 0) return;
+  const told = stockNotification({
+    title: 'The books do not agree',
+    message: `Please tell whoever runs the store: ${breaches.map(({ name }) => name).join('; ')}.`,
+  });
+  await createNotification(ctx.db, told, ctx.now);
+}
