@@ -1,4 +1,4 @@
-// Work that one node at a time may do, whichever of them comes first. The others wait and then find it done.
+// Runs work on one node at a time, under a PostgreSQL advisory lock. The other nodes wait, then find it done.
 import pg from 'pg';
 
 /** Numbers of the store's own, so that each kind of work has its lock. */

@@ -1,5 +1,5 @@
-// A transaction's statements are short, find their rows by key, and come again with the next one: a connection plans each once.
-// Statements outside of a transaction are left alone: lists and searches want a plan for what is asked for this time.
+// Prepares the statements of transactions once per connection: they are short, select by key and repeat. Statements outside of a
+// transaction are not prepared: lists and searches need a plan for their own parameters.
 import type pg from 'pg';
 
 /** A statement's text varies with its number of rows: beyond this many a connection plans the rest anew each time. */

@@ -1,5 +1,5 @@
-// Writes rows of several tables in one statement, as one value of JSON: a decision's many inserts cost one way to the database and
-// one plan. Columns that are not given take their defaults; all rows of a part have the same columns.
+// Inserts rows of several tables in one statement, passed as one JSON value: one round trip and one plan for all inserts of a
+// transaction. Omitted columns take their defaults; all rows of one table must have the same columns.
 import { getTableColumns, getTableName, type SQL, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Tx } from './client.server.ts';

@@ -1,5 +1,5 @@
-// A database that cannot be asked is not a bug of whoever asks: such failures get one type, so that they are told apart in one place
-// and answered with 'come again' instead of an error.
+// One error type for an unreachable database, so that it is recognised in one place and answered with 503 and Retry-After instead of
+// a 500.
 
 /** PostgreSQL's own code for 'cannot connect now'. The job worker tries again what carries it; anything else would end the process
  * when a finished job cannot be put away. */

@@ -1,5 +1,5 @@
-// A pool that bears outages. Whoever asks while nobody answers is told so at once instead of standing in line, a connection that went
-// silent is hung up instead of being handed to the next, and connections from before an outage are not trusted after it.
+// A connection pool that fails fast during an outage, destroys connections that time out, and discards connections that were opened
+// before the outage.
 import pg from 'pg';
 import { currentShare } from './connection-share.server.ts';
 import {

@@ -1,10 +1,9 @@
-// What stands before requests that are dear. As many as can be served well go on, the others stand in line, and who comes when the
-// line is full is told 'busy' after a moment, so that trying again at once gains nothing. A body is read before its place is taken:
-// who sends slowly keeps nobody waiting.
-// - Forms that hash a password: a flood of them would take the thread that serves pages.
-// - Orders: more at once than the database has connections for would only wait there, and time out; a sale's thousand buyers stand
-//   here instead, where waiting costs nothing. Card and UPI have a line of their own: they wait for a provider too, and one that is
-//   slow or away must not hold up who pays on delivery.
+// Concurrency limits for expensive requests. A limited number runs, the next ones are queued, and requests beyond the queue get
+// 'busy' after a delay, so that retrying at once gains nothing. The body is read before a slot is taken: a slow sender blocks nobody.
+// - Forms that hash a password: a flood of them would take the CPU from pages.
+// - Orders: more at once than the pool has connections would wait there and time out; the thousand buyers of a sale are queued here,
+//   where waiting costs nothing. Card and UPI have a queue of their own: they also wait for a provider, and a slow or unreachable one
+//   must not hold up cash orders.
 
 import { setTimeout as wait } from 'node:timers/promises';
 import type { MiddlewareHandler } from 'hono';

@@ -1,5 +1,4 @@
-// Refusals that come a moment later: who is told 'too often' or 'too many' and asks again at once gains nothing by it, and costs the
-// store a fraction. Waiting is free, answering is not.
+// Tarpit: rejections (429, refused streams) are sent after a delay, so that retrying at once gains nothing and costs the store little.
 import { setTimeout as wait } from 'node:timers/promises';
 import type { MiddlewareHandler } from 'hono';
 

@@ -1,11 +1,9 @@
-// A line for rendering, shared fairly: everybody who has work gets a place in turn, however much work somebody else has. Who had more
-// than a share of it lately goes behind all others: those are served one at a time, all of them together, only while nobody else
-// waits, and with a rest after each. Without the rest they would keep the thread busy whenever nobody waits, and whoever comes next
-// would find it so. A flood of pages, from however many addresses, is done with what the shop leaves over, and is still done.
-// A place is given on after a moment even when the work is not done: who waits for the database or for somebody outside needs no
-// processor meanwhile, and holds nobody up.
-// Worked number: a share of 30 pages in ten seconds. A hundred shoppers with a page each are served four at a time; whoever asks for the
-// 31st waits until none of them does, and with a hundred of hers in line already is told 'busy'.
+// Fair queue for page rendering. Each client (by address) gets a turn; a client that used up its quota (30 renders in 10 s) is
+// throttled: all throttled clients together are served one request at a time, only while nobody else waits, with a cool-down of 15
+// times the render time. Without the cool-down they would keep the thread busy for whoever comes next.
+// A slot is passed on after a quarter of a second even when the render is not done: a render that waits for the database needs no CPU.
+// Example: 100 shoppers with one page each are served four at a time; one client's 31st page waits for all of them, and with 100
+// of her requests queued already she gets 'busy'.
 import { ok, type Result, refuse } from '#shop/result.ts';
 
 export interface FairQueueOptions {

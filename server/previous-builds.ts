@@ -1,6 +1,6 @@
-// Client files of other builds. A page stays open while the store is upgraded, and while nodes are restarted in turn a page of one
-// version asks a node of another for its files. So every node lays its own into the data folder when it starts, before it serves, and
-// looks there for what it does not have. Names carry a hash: the same name is the same file.
+// Client files of previous builds. A page stays open while the store is upgraded, and during a rolling restart a page of one version
+// asks a node of another for its files. Each node copies its files to the data folder at start and serves missing ones from there.
+// File names carry a content hash, so the same name is the same file.
 import { copyFile, mkdir, readdir, rename, rm, stat, utimes } from 'node:fs/promises';
 import path from 'node:path';
 import { type Forms, isHandedOut, loadStaticFile } from './static-files.ts';

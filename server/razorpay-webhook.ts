@@ -1,5 +1,5 @@
-// Takes one of the payment provider's messages: reads its raw bytes, holds them against the signature, writes it down, answers.
-// The work is done by a job afterwards, so the answer never waits for it. Nothing but the signature is trusted here.
+// Razorpay webhook endpoint: reads the raw body, verifies the signature, stores the event and answers. A job processes it afterwards,
+// so the answer never waits. Only the signature is trusted here.
 import { createHash } from 'node:crypto';
 import type { ShopContext } from '#shop/context.ts';
 import { readWebhook, receiveWebhook } from '#shop/payments/webhook-inbox.server.ts';

@@ -1,5 +1,5 @@
-// Rendering in a fair line: pages for everyone and pages that somebody reads for herself. What she sends (an order, a form) has gates
-// of its own and does not stand here.
+// The fair queue in front of page rendering, for public pages and for pages of one person. Requests that change something (an order,
+// a form) have concurrency limits of their own and do not pass through here.
 import { isOnThisMachine, networkOfVisitor } from '#shop/client-address.ts';
 import type { ShopContext } from '#shop/context.ts';
 import { createFairQueue, type FairQueue, type FairQueueOptions } from './fair-queue.ts';

@@ -1,5 +1,5 @@
-// Takes one of the courier's messages: compares its token, writes it down, answers exactly 200. A job asks the courier afterwards
-// what is true: a token is no signature, so nothing else of the message is believed.
+// Shiprocket webhook endpoint: compares the token, stores the event and answers exactly 200. A job then asks the courier for the
+// current state: a token is not a signature, so the event's content is not believed.
 import type { ShopContext } from '#shop/context.ts';
 import { receiveParcelNews } from '#shop/fulfilment/parcel-inbox.server.ts';
 import { answer, parseStorable, readBytes, UNSTORABLE } from './message-body.ts';

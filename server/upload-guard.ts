@@ -1,5 +1,5 @@
-// Stands before uploads of pictures. Who is not staff is told so before a byte of the picture is read; for staff, and for this
-// address alone, a body may be as large as a picture.
+// Guard of the picture upload. Requests without a staff session are rejected before their body is read; for staff, on this path only,
+// the body limit is that of a picture.
 
 import type { MiddlewareHandler } from 'hono';
 import { NOT_ALLOWED, SIGN_IN_FIRST, SIZE_REFUSED } from '#app/admin/pictures/upload-messages.ts';

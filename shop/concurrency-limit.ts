@@ -1,4 +1,4 @@
-// A line for work that is dear: `atOnce` pieces run, `waiting` more stand in line, first come, first served; the rest is refused.
+// Concurrency limiter for expensive work: `atOnce` tasks run, `waiting` more are queued first in, first out; further ones are refused.
 
 import { ok, type Result, refuse } from './result.ts';
 

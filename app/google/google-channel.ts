@@ -3,7 +3,7 @@
 
 export const CHANNEL = 'google-sign-in';
 
-/** With the form that asks the way: the journey is made in a window of its own. */
+/** Form field: sign-in runs in a popup. */
 export const IN_WINDOW = 'inWindow';
 
 /** From the window that came back. */

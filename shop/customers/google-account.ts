@@ -7,7 +7,7 @@ import { ok, type Result, refuse } from '#shop/result.ts';
 import type { GooglePerson } from './google-sign-in.ts';
 import { emailName } from './shop-user.ts';
 
-/** Where she stands: the back office lets administrators in and makes no accounts. */
+/** Which surface the sign-in started from. The back office admits administrators only and creates no accounts. */
 export type Door = 'shop' | 'office';
 
 export interface KnownUser {

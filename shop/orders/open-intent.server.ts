@@ -29,7 +29,7 @@ export type IntentRefusal =
   | OverLimit
   | { readonly kind: 'sold-out' }
   | { readonly kind: 'key-reused' }
-  /** She saw another total: she is asked first. */
+  /** The displayed total is stale; the shopper must confirm the new one. */
   | { readonly kind: 'price-changed'; readonly total: Paise }
   | { readonly kind: 'coupon'; readonly reason: CouponRefusal };
 

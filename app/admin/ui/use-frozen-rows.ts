@@ -15,7 +15,7 @@ interface Held<Row> {
 
 /** Stands for any row. */
 const ANY = '*';
-/** So long may answers arrive that were under way when she changed something: they show an older state of her row. */
+/** Responses requested before her change may arrive for this long and must not overwrite it. */
 const UNDER_WAY_MS = 10_000;
 
 /** `isInUse` is asked when news arrives. */

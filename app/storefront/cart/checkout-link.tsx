@@ -1,4 +1,4 @@
-// The way to checkout. It is a link, so that it can be opened like one; what stands in the way is said instead of going.
+// Checkout button. A real link; when checkout is blocked it shows the reason instead of navigating.
 
 import { type MouseEvent, useState } from 'react';
 import { buttonClass } from '#app/ui/button.tsx';
