@@ -74,8 +74,8 @@ export const create = about(async (world, order, [fault]) => {
   const effect = granted(world, order.name, result, (each) => {
     if (each.status !== 'cancelled' && each.status !== 'delivered') each.status = 'shipped';
   });
-  const isGone = (row: ShipmentRow) =>
-    row.status === 'CANCELLED' && parcelOfRow(world, row.shipmentId)?.state === 'cancelled';
+  const isGone = ({ status, reference }: ShipmentRow) =>
+    status === 'CANCELLED' && !world.courier.parcels.some((each) => each.reference === reference && isAlive(each));
   const bookings: Bookings = {
     ids: rows.map(({ id }) => id),
     confirmed: result.ok ? result.value.id : null,
