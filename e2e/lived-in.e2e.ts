@@ -117,6 +117,17 @@ const REMEMBERED: Readonly<Record<string, readonly string[]>> = {
     'put ware 2 in the bag',
     'sign in as B',
   ],
+  // What she put in the bag after her payment was taken out with the pieces that it had paid for.
+  'S-PAY-11 S-BAG-09 keeps what she adds after a payment whose order is found later': [
+    ...CARD_WINDOW,
+    'the session ends',
+    'pay after the session ended',
+    'sign in as A',
+    'put ware 1 in the bag',
+    'go to review by UPI',
+    'place the order',
+    'pay',
+  ],
   // A tab that the browser had frozen ordered the bag of before, whose pieces she had bought in the other tab meanwhile.
   'S-CHK-25 orders nothing from a frozen tab whose bag was bought in another, and says that it changed': [
     ...AT_REVIEW,

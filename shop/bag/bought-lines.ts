@@ -10,6 +10,12 @@ export interface BoughtLine {
   readonly quantity: number;
 }
 
+export interface Bought {
+  readonly lines: readonly BoughtLine[];
+  /** Keys of the changes that the account had not heard when the order was sent: they were ordered too. */
+  readonly unheard: readonly string[];
+}
+
 export const isBought =
   ({ id, size }: LineOf) =>
   (line: BoughtLine): boolean =>

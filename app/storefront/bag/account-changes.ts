@@ -4,7 +4,7 @@
 import type { Bag } from '#shop/bag/bag.ts';
 import { differences } from '#shop/bag/bag-change.ts';
 import { remember } from '#shop/bag/bag-waiting.ts';
-import { type BoughtLine, isBought, withoutBought } from '#shop/bag/bought-lines.ts';
+import { type Bought, withoutBought } from '#shop/bag/bought-lines.ts';
 import { remember as rememberWishOf, type WishChange } from '#shop/customers/wish-change.ts';
 import { bagStore, bagSyncStore, wishlistStore, wishSyncStore } from './bag-store.ts';
 import { newKey } from './new-key.ts';
@@ -18,13 +18,14 @@ export function changeBag(next: Bag): void {
 }
 
 /**
- * These lines were ordered. The account has counted that in the order's own transaction; what it had not heard of them by then was
- * ordered too, so there is nothing left to tell of them. What was added meanwhile stays.
+ * This was ordered. The account has counted that in the order's own transaction; what it had not heard by then was ordered too, so
+ * there is nothing left to tell of it. An order that was found later is in the account's bag already, which only has to be asked for:
+ * to take its pieces out here would take what was added since.
  */
-export function forgetBought(bought: readonly BoughtLine[]): void {
+export function forgetBought({ lines, unheard }: Bought, isEarlier: boolean): void {
   const sync = bagSyncStore.get();
-  bagSyncStore.set({ ...sync, waiting: sync.waiting.filter((change) => !bought.some(isBought(change))) });
-  bagStore.set(withoutBought(bagStore.get(), bought));
+  bagSyncStore.set({ ...sync, waiting: sync.waiting.filter(({ key }) => !unheard.includes(key)) });
+  if (!isEarlier) bagStore.set(withoutBought(bagStore.get(), lines));
 }
 
 export function rememberWish(change: WishChange): void {

@@ -3,7 +3,7 @@
 
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useSyncExternalStore } from 'react';
 import { addToBag, type Bag, isWished, removeWish, type SavedItem, toggleWish, type Wishlist } from '#shop/bag/bag.ts';
-import type { BoughtLine } from '#shop/bag/bought-lines.ts';
+import type { Bought } from '#shop/bag/bought-lines.ts';
 import { useAuth } from '../account/auth-provider.tsx';
 import { changeBag, forgetBought, rememberWish, syncWithAccount } from './account-changes.ts';
 import { bagStore, wishlistStore } from './bag-store.ts';
@@ -17,8 +17,8 @@ interface Shop {
   /** Any other change of it. What `step` gives back unchanged changes nothing. */
   changeBag(step: (bag: Bag) => Bag): void;
   emptyBag(): void;
-  /** These lines of it are ordered. */
-  bagIsBought(lines: readonly BoughtLine[]): void;
+  /** This is ordered, by an earlier attempt or just now. Resolves when the account's bag is here. */
+  bagIsBought(bought: Bought, isEarlier: boolean): Promise<void>;
   /** In when it was out, out when it was in. */
   toggleWish(item: SavedItem, from?: Element): void;
   removeWish(item: SavedItem): void;
@@ -74,9 +74,9 @@ export function ShopProvider({ children }: { readonly children: ReactNode }) {
       },
       changeBag: change,
       emptyBag: () => change(() => []),
-      bagIsBought: (lines) => {
-        forgetBought(lines);
-        tellAccount();
+      bagIsBought: async (bought, isEarlier) => {
+        forgetBought(bought, isEarlier);
+        if (uid !== null) await syncWithAccount(uid);
       },
       toggleWish: (item, from) => {
         const before = wishlistStore.get();

@@ -4,9 +4,10 @@
 // whether two orders are the same.
 
 import { type Bag, wantedLinesOf } from '#shop/bag/bag.ts';
-import type { BoughtLine } from '#shop/bag/bought-lines.ts';
+import type { Bought, BoughtLine } from '#shop/bag/bought-lines.ts';
 import type { Paise } from '#shop/money/money.ts';
 import type { CheckoutForm } from '#shop/orders/checkout-form.ts';
+import { bagSyncStore } from '../bag/bag-store.ts';
 import { createBrowserStore } from '../bag/browser-store.ts';
 import { newKey } from '../bag/new-key.ts';
 
@@ -25,11 +26,10 @@ export interface Receipt {
   readonly signature: string;
 }
 
-export interface CheckoutAttempt {
+export interface CheckoutAttempt extends Bought {
   readonly uid: string;
   readonly key: string;
   readonly fingerprint: string;
-  readonly lines: readonly BoughtLine[];
   /** Null until a payment was started. */
   readonly intentId: string | null;
   readonly receipt: Receipt | null;
@@ -52,13 +52,14 @@ function readReceipt(kept: unknown): Receipt | null {
 export function readAttempt(stored: string | null): CheckoutAttempt | null {
   try {
     const kept = (JSON.parse(stored ?? 'null') ?? {}) as Record<string, unknown>;
-    const { uid, key, fingerprint, lines, intentId, receipt } = kept;
+    const { uid, key, fingerprint, lines, unheard, intentId, receipt } = kept;
     if (!isText(uid) || !isText(key) || !isText(fingerprint)) return null;
     return {
       uid,
       key,
       fingerprint,
       lines: Array.isArray(lines) ? lines.filter(isLine).slice(0, MAX_LINES) : [],
+      unheard: Array.isArray(unheard) ? unheard.filter(isText).slice(0, MAX_LINES) : [],
       intentId: isText(intentId) ? intentId : null,
       receipt: readReceipt(receipt),
     };
@@ -136,6 +137,7 @@ export function orderToSend(wanted: Wanted): OrderToSend {
         key: newKey(),
         fingerprint: fingerprint(wanted),
         lines: wantedLinesOf(wanted.bag),
+        unheard: bagSyncStore.get().waiting.map((change) => change.key),
         intentId: null,
         receipt: null,
       }

@@ -29,12 +29,15 @@ interface PlacedState {
   readonly shown: Ordered | null;
   /** Of an earlier attempt, while something else is still to be bought: told beside it. */
   readonly earlierId: string | null;
+  /** The account's bag is asked for. */
+  readonly isCounting: boolean;
   readonly onPlaced: (ordered: Ordered) => void;
 }
 
 function usePlaced(): PlacedState {
   const [shown, setShown] = useState<Ordered | null>(null);
   const [earlierId, setEarlierId] = useState<string | null>(null);
+  const [isCounting, setIsCounting] = useState(false);
   const shop = useShop();
   const navigate = useNavigate();
   useEffect(() => {
@@ -43,9 +46,15 @@ function usePlaced(): PlacedState {
     const timer = setTimeout(() => void navigate(address, { replace: true }), THANKS_MS);
     return () => clearTimeout(timer);
   }, [shown, navigate]);
-  const onPlaced = (ordered: Ordered) => {
+  const onPlaced = async (ordered: Ordered) => {
     lastOrderStore.keep(ordered.order);
-    shop.bagIsBought(ordered.lines);
+    const counted = shop.bagIsBought(ordered.bought, ordered.isEarlier);
+    if (ordered.isEarlier) {
+      // What the account holds now decides whether anything is left to buy. The bag may be empty before that is said.
+      setIsCounting(true);
+      await counted;
+      setIsCounting(false);
+    }
     if (ordered.isEarlier && shop.bag().length > 0) {
       setEarlierId(ordered.order.orderId);
       return;
@@ -53,7 +62,7 @@ function usePlaced(): PlacedState {
     checkoutDraft.forget();
     setShown(ordered);
   };
-  return { shown, earlierId, onPlaced };
+  return { shown, earlierId, isCounting, onPlaced: (ordered) => void onPlaced(ordered) };
 }
 
 /** Signed out, here or in another tab. A payment that is under way ends first: it says itself what to do. */
@@ -65,7 +74,7 @@ export function CheckoutScreen(props: CheckoutProps) {
   const { uid, addresses } = props;
   const isInBrowser = useIsInBrowser();
   const bag = useBag();
-  const { shown, earlierId, onPlaced } = usePlaced();
+  const { shown, earlierId, isCounting, onPlaced } = usePlaced();
   useEffect(() => mirroredAddresses.keep(uid, addresses), [uid, addresses]);
   useSessionEnd({ shown: uid, onEnd: toLogin, onOther: tellOtherPerson });
   const lost = useLostAttempt(uid, bag.length === 0, (found) => onPlaced({ ...found, isEarlier: true }));
@@ -78,7 +87,9 @@ export function CheckoutScreen(props: CheckoutProps) {
     </>
   );
   if (bag.length > 0) return <OpenCheckout {...props} onPlaced={onPlaced} notice={notice} />;
-  if (lost.isLooking) return <Waiting text={unansweredAttempt(uid) && LOOKING_FOR_ORDER} />;
+  if (lost.isLooking || isCounting) {
+    return <Waiting text={isCounting || unansweredAttempt(uid) ? LOOKING_FOR_ORDER : null} />;
+  }
   if (lost.isUnreachable) return <Unanswered onLook={lost.lookAgain} />;
   return (
     <>

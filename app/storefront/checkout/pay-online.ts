@@ -94,13 +94,14 @@ async function ended(attempt: CheckoutAttempt, state: PaymentState): Promise<Pla
  * The order of this attempt, or of an earlier one of the same pieces that the store found paid. Without an answer the attempt is
  * kept: checkout finds the order when it opens again.
  */
-async function placedBy({ uid, key: sent, lines }: CheckoutAttempt, key = sent): Promise<Placed> {
+async function placedBy(attempt: CheckoutAttempt, key = attempt.key): Promise<Placed> {
+  const { uid, key: sent } = attempt;
   const outcome = await askStore<AttemptOutcome>(uid, `/checkout/attempt?key=${encodeURIComponent(key)}`);
   if (outcome === null || isRefused(outcome) || outcome.kind !== 'placed') {
     return refused(processingFailed('please look at My Orders'));
   }
   forgetAttempt(sent);
-  return { kind: key === sent ? 'placed' : 'placed-earlier', order: outcome.order, lines };
+  return { kind: key === sent ? 'placed' : 'placed-earlier', order: outcome.order, bought: attempt };
 }
 
 async function payIn(attempt: CheckoutAttempt, window: PaymentWindow): Promise<Placed> {
@@ -115,11 +116,12 @@ async function payIn(attempt: CheckoutAttempt, window: PaymentWindow): Promise<P
 
 /** What was started under this key is over. Paid too late, or from another tab, the money goes back, and she is told that. */
 async function over(attempt: CheckoutAttempt): Promise<Placed> {
-  const { uid, key, lines } = attempt;
+  const { uid, key } = attempt;
   const outcome = await askStore<AttemptOutcome>(uid, `/checkout/attempt?key=${encodeURIComponent(key)}`);
   if (outcome === null) return refused(orderFailed(NO_ANSWER));
   forgetAttempt(key);
-  if (!isRefused(outcome) && outcome.kind === 'placed') return { kind: 'placed', order: outcome.order, lines };
+  if (!isRefused(outcome) && outcome.kind === 'placed')
+    return { kind: 'placed', order: outcome.order, bought: attempt };
   const isReturned = !isRefused(outcome) && outcome.kind === 'returned';
   return refused(isReturned ? processingFailed(PAYMENT_RETURNED) : PAYMENT_EXPIRED);
 }

@@ -19,7 +19,7 @@ export async function placeOrder(wanted: Wanted): Promise<Placed> {
   }
   if (answer.ok) {
     forgetAttempt(attempt.key);
-    return { kind: 'placed', order: answer.order, lines: attempt.lines };
+    return { kind: 'placed', order: answer.order, bought: attempt };
   }
   // One that was sent before may have become an order, whatever a later copy of it is told.
   if (isFirst && answer.refusal !== null) forgetAttempt(attempt.key);

@@ -1,12 +1,11 @@
 // What can come of pressing the button, however it is paid.
 
-import type { BoughtLine } from '#shop/bag/bought-lines.ts';
+import type { Bought } from '#shop/bag/bought-lines.ts';
 import type { LastOrder } from '#shop/orders/last-order.ts';
 
 export interface PlacedOrder {
   readonly order: LastOrder;
-  /** What of the bag was ordered. */
-  readonly lines: readonly BoughtLine[];
+  readonly bought: Bought;
 }
 
 export type Placed =

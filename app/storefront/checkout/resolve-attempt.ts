@@ -19,12 +19,12 @@ import { type Placed, refused } from './placed.ts';
 export async function resolveBefore(wanted: Wanted): Promise<Placed | null> {
   const attempt = differentAttempt(wanted);
   if (attempt === null) return null;
-  const { uid, key, lines } = attempt;
+  const { uid, key } = attempt;
   const outcome = await askStore<AttemptOutcome>(uid, '/checkout/attempt', { idempotencyKey: key });
   if (outcome === null) return refused(UNRESOLVED);
   if (isRefused(outcome)) return refusedBecause(outcome.refusal.kind, key);
   forgetAttempt(key);
-  if (outcome.kind === 'placed') return { kind: 'placed-earlier', order: outcome.order, lines };
+  if (outcome.kind === 'placed') return { kind: 'placed-earlier', order: outcome.order, bought: attempt };
   return outcome.kind === 'returned' ? refused(PAYMENT_RETURNED_EARLIER) : null;
 }
 

@@ -23,6 +23,8 @@ interface LostAttempt {
 const LOOK_AGAIN_MS = 2_000;
 const MAX_LOOKS = 15;
 
+const NOTHING = { lines: [], unheard: [] };
+
 const NOTICES: Readonly<Partial<Record<FoundAttempt['kind'], string>>> = { returned: PAYMENT_RETURNED_EARLIER };
 
 const later = (look: () => void): (() => void) => {
@@ -48,7 +50,7 @@ export function useLostAttempt(uid: string, isEmpty: boolean, onFound: (found: P
     if (isSending()) return later(lookAgain);
     let isOver = false;
     void findAttempt(uid, key).then((found) => {
-      if (found.kind === 'placed') tell.current({ order: found.order, lines: attempt?.lines ?? [] });
+      if (found.kind === 'placed') tell.current({ order: found.order, bought: attempt ?? NOTHING });
       if (!isOver) setAnswer({ question, found });
     });
     return () => {
