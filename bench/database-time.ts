@@ -1,8 +1,9 @@
 // What the database spends on a question, measured as the CPU time of the one process of it that answers.
+
+import { onCpu, percentile } from '../testkit/process-figures.ts';
 import type { Bench } from './bench.ts';
 import type { Measured } from './connection.ts';
 import type { Figure } from './figure.ts';
-import { onCpu, percentile } from './process-figures.ts';
 
 /** What each of the questions costs: all of them are asked in every round, and of each its cheapest time counts. */
 export async function costsOf<Wish>(

@@ -6,10 +6,10 @@ import { get } from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
+import { cpuMilliseconds, median } from '../testkit/process-figures.ts';
 import { type Bench, type Part, withStore } from './bench.ts';
 import type { Figure } from './figure.ts';
 import { type Load, runLoad } from './load.ts';
-import { cpuMilliseconds, median } from './process-figures.ts';
 
 const CONNECTIONS = 32;
 

@@ -2,11 +2,11 @@
 
 import { createDice, type Dice } from '../seed/random.ts';
 import { EMPTY_QUERY, SHOP_SIZES, SHOP_SORTS, type ShopQuery, shopAddress } from '../shop/catalog/shop-query.ts';
+import { cpuMilliseconds } from '../testkit/process-figures.ts';
 import { type Bench, countOf, leastOf, type Part, sizeLimit, withStore } from './bench.ts';
 import { withConnection } from './connection.ts';
 import type { Figure } from './figure.ts';
 import type { Place } from './ground.ts';
-import { cpuMilliseconds } from './process-figures.ts';
 import { sampleNames, typedTexts } from './search-samples.ts';
 import { counted } from './sizes.ts';
 

@@ -1,14 +1,14 @@
 // The second start of a store with its own database, what starting costs in Node, and what the process holds: idle, and after many
 // different pages, with a large and with a vast store behind it.
 
-import { startStoreProcess } from '../e2e/store-process.ts';
 import { createDice } from '../seed/random.ts';
 import { shopAddress } from '../shop/catalog/shop-query.ts';
+import { cpuMilliseconds, residentMegabytes } from '../testkit/process-figures.ts';
+import { startStoreProcess } from '../testkit/store-process.ts';
 import { type Bench, countOf, leastOf, type Part, withStore } from './bench.ts';
 import { withConnection } from './connection.ts';
 import type { Figure } from './figure.ts';
 import { createFolder, type Filled, READY_WITHIN_MS } from './ground.ts';
-import { cpuMilliseconds, residentMegabytes } from './process-figures.ts';
 import { wishes } from './rendered-pages.ts';
 import { sampleNames } from './search-samples.ts';
 import { counted } from './sizes.ts';

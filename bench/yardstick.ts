@@ -4,8 +4,8 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
 import pg from 'pg';
+import { onCpu } from '../testkit/process-figures.ts';
 import type { YardstickName } from './figure.ts';
-import { onCpu } from './process-figures.ts';
 
 export type Readings = Readonly<Record<YardstickName, number>>;
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterEach, describe, expect, test } from 'vitest';
-import { DatabaseLine } from '../drills/database-line.ts';
+import { DatabaseLine } from '../testkit/database-line.ts';
 import { createDatabase, type Database } from './client.server.ts';
 import { DatabaseUnavailableError, isDatabaseUnavailable } from './database-unavailable.server.ts';
 import { OutagePool } from './outage-pool.server.ts';

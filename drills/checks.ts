@@ -2,7 +2,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type pg from 'pg';
 import { findBreachesAt } from '../db/invariants.server.ts';
-import { onDatabase } from './crowd.ts';
+import { onDatabase } from '../testkit/crowd.ts';
 import type { Field } from './ground.ts';
 import type { Purchase, Way } from './shoppers.ts';
 

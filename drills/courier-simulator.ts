@@ -1,11 +1,11 @@
 // The courier's stand-in in a process of its own: what a node is configured with to use it, and the drill's own handle on it.
 // Parcels stand still until the drill moves them.
 import { randomBytes } from 'node:crypto';
-import type { StoreSettings } from '../e2e/store-process.ts';
 import type { WebhookPlan } from '../simulators/controls.ts';
 import type { BookedParcel } from '../simulators/shiprocket/controls.ts';
 import type { PlannedFault } from '../simulators/shiprocket/faults.ts';
-import { controlsAt, startStandIn } from './stand-in.ts';
+import { controlsAt, startStandIn } from '../testkit/stand-in.ts';
+import type { StoreSettings } from '../testkit/store-process.ts';
 
 export interface CourierAccount {
   readonly apiBase: string;

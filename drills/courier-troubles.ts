@@ -4,9 +4,9 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Delivery } from '../simulators/messenger.ts';
 import type { PlannedFault } from '../simulators/shiprocket/faults.ts';
+import { addBuyers, addWares, onDatabase, placeOrder, type Ware } from '../testkit/crowd.ts';
 import { drain, findProblems, runJob } from './checks.ts';
 import type { CourierSimulator } from './courier-simulator.ts';
-import { addBuyers, addWares, onDatabase, placeOrder, type Ware } from './crowd.ts';
 import type { Field, Verdict } from './ground.ts';
 import { openParcelStaff, type ParcelStaff } from './parcel-staff.ts';
 import type { ProvidersOptions } from './provider-part.ts';

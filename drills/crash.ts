@@ -2,8 +2,8 @@
 // waits is done, every invariant holds, nothing acknowledged is lost, and the money is equal to the paisa.
 import { setTimeout as wait } from 'node:timers/promises';
 import { FAILPOINTS } from '../config/failpoint.server.ts';
+import { addWares, type Ware } from '../testkit/crowd.ts';
 import { check } from './checks.ts';
-import { addWares, type Ware } from './crowd.ts';
 import { type Field, type Ground, onField, type Verdict } from './ground.ts';
 import type { Purchase, Way } from './shoppers.ts';
 import { between, startShopping } from './shopping-crowd.ts';

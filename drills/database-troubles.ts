@@ -1,6 +1,6 @@
 // What can happen to a database, or to the way there: how each trouble begins and ends.
-import { onDatabase } from './crowd.ts';
-import type { DatabaseLine } from './database-line.ts';
+import { onDatabase } from '../testkit/crowd.ts';
+import type { DatabaseLine } from '../testkit/database-line.ts';
 import type { PostgresControl } from './postgres-control.ts';
 
 export interface DatabaseTrouble {

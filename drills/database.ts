@@ -2,9 +2,9 @@
 // line of ours. No node dies, readiness tells the truth, people see pages or are asked to come again, nothing from the outage is kept,
 // and afterwards nothing acknowledged is lost.
 import { setTimeout as wait } from 'node:timers/promises';
+import { addWares, onDatabase, type Ware } from '../testkit/crowd.ts';
+import { DatabaseLine } from '../testkit/database-line.ts';
 import { check, runJob } from './checks.ts';
-import { addWares, onDatabase, type Ware } from './crowd.ts';
-import { DatabaseLine } from './database-line.ts';
 import { type DatabaseTrouble, troublesOf } from './database-troubles.ts';
 import { type Field, type Ground, onField, type Verdict } from './ground.ts';
 import { addStaff, look, type Seen, startReading } from './readers.ts';

@@ -2,7 +2,7 @@
 // comes from an address of their own below 127.0.1, as people do who are not behind one proxy.
 import { Agent } from 'node:http';
 import { DEMO } from '../config/store.ts';
-import { type Asking, addBuyers, addWares, ask, type Buyer, onDatabase, type Ware } from './crowd.ts';
+import { type Asking, addBuyers, addWares, ask, type Buyer, onDatabase, type Ware } from '../testkit/crowd.ts';
 import type { Field } from './ground.ts';
 import { buy, newPurchase, type Purchase, type Way } from './shoppers.ts';
 import { postSignIn } from './sign-in.ts';

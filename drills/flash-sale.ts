@@ -3,7 +3,6 @@
 // there were coupons, nobody met an error of ours, the money is equal to the paisa, and every invariant of the data holds.
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Receipt } from '../simulators/razorpay/checkout-pages.ts';
-import { drain, findProblems, moneyOf } from './checks.ts';
 import {
   type Answered,
   addBuyers,
@@ -13,7 +12,8 @@ import {
   placeOrder,
   type Ware,
   type Wish,
-} from './crowd.ts';
+} from '../testkit/crowd.ts';
+import { drain, findProblems, moneyOf } from './checks.ts';
 import { type Field, type Ground, onField, type Verdict } from './ground.ts';
 import { confirmPayment, type Started, startPayment } from './paying.ts';
 

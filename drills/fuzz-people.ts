@@ -1,8 +1,9 @@
 // Who sends what is generated: somebody who is not signed in, a shopper, and one of the staff, each with a session of her own that a
 // hostile post may end.
-import type { Person } from '../e2e/route-rules.ts';
+
 import { hashOfToken, newToken } from '../shop/customers/sessions.server.ts';
-import { addBuyers, addWares, ask, onDatabase, wishOf } from './crowd.ts';
+import { addBuyers, addWares, ask, onDatabase, wishOf } from '../testkit/crowd.ts';
+import type { Person } from '../testkit/route-rules.ts';
 
 export interface Visitor {
   readonly person: Person;

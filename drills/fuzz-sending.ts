@@ -1,6 +1,6 @@
 // Sends what was generated as it is, tidied by nobody, and says what of the answer cannot be.
 import { request } from 'node:http';
-import { type Asked, isTurnedAway, mayEnter, RULES } from '../e2e/route-rules.ts';
+import { type Asked, isTurnedAway, mayEnter, RULES } from '../testkit/route-rules.ts';
 import type { Visitor } from './fuzz-people.ts';
 
 export interface Sent {

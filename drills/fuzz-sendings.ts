@@ -1,11 +1,11 @@
 // What is sent to an address: almost right bodies in a right or a wrong dress, and questions of every kind, by everybody.
 import fc from 'fast-check';
 import { almost } from '../shop/testing/hostile-values.ts';
-import { RIGHT_BODIES, type RightBody } from './fuzz-bodies.ts';
+import { RIGHT_BODIES, type RightBody } from '../testkit/fuzz-bodies.ts';
+import { questions } from '../testkit/fuzz-questions.ts';
+import type { Things } from '../testkit/fuzz-things.ts';
 import type { Visitor } from './fuzz-people.ts';
-import { questions } from './fuzz-questions.ts';
 import type { Sent } from './fuzz-sending.ts';
-import type { Things } from './fuzz-things.ts';
 
 const asText = (value: unknown): string => (typeof value === 'string' ? value : (JSON.stringify(value) ?? ''));
 

@@ -4,14 +4,14 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import fc from 'fast-check';
 import type pg from 'pg';
-import { RULES } from '../e2e/route-rules.ts';
-import type { StoreProcess } from '../e2e/store-process.ts';
+import { onDatabase } from '../testkit/crowd.ts';
+import { findThings } from '../testkit/fuzz-things.ts';
+import { RULES } from '../testkit/route-rules.ts';
+import type { StoreProcess } from '../testkit/store-process.ts';
 import { findProblems } from './checks.ts';
-import { onDatabase } from './crowd.ts';
 import { giveOrders, newVisitors } from './fuzz-people.ts';
 import { objectionTo, type Sent, send } from './fuzz-sending.ts';
 import { sendings } from './fuzz-sendings.ts';
-import { findThings } from './fuzz-things.ts';
 import type { Ground, Verdict } from './ground.ts';
 
 export interface Fuzz {

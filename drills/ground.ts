@@ -1,8 +1,8 @@
 // What a drill stands on: one database, the payment stand-in in a process of its own, and nodes that it may start, kill and start
 // again at the same address.
 import { freePort } from '../db/embedded/free-port.server.ts';
-import type { StoreProcess, StoreSettings } from '../e2e/store-process.ts';
-import { type PaymentSimulator, startPaymentSimulator } from './payment-simulator.ts';
+import { type PaymentSimulator, startPaymentSimulator } from '../testkit/payment-simulator.ts';
+import type { StoreProcess, StoreSettings } from '../testkit/store-process.ts';
 import type { PostgresControl } from './postgres-control.ts';
 
 export interface Ground {

@@ -2,7 +2,7 @@
 // pages nobody asked for before, bodies of a megabyte, what is not quite HTTP. Passes when 95 of 100 visits are answered within twice
 // the time they took alone, not one fails, the node's memory stays within bounds, and everything it held is given back.
 import { setTimeout as wait } from 'node:timers/promises';
-import { percentile } from '../bench/process-figures.ts';
+import { percentile } from '../testkit/process-figures.ts';
 import { check } from './checks.ts';
 import { type Everyday, type Kind, openEveryday, SHOPPERS, type Visit } from './everyday.ts';
 import { type Field, type Ground, onField, type Verdict } from './ground.ts';

@@ -3,9 +3,9 @@
 // A seed that fails is made as short as it can be and printed as a list of steps that replays it.
 import type { Browser } from '@playwright/test';
 import { chromium } from '@playwright/test';
-import type { StoreProcess } from '../e2e/store-process.ts';
 import { lightBrowser } from '../scripts/browser.ts';
-import { onDatabase } from './crowd.ts';
+import { onDatabase } from '../testkit/crowd.ts';
+import type { StoreProcess } from '../testkit/store-process.ts';
 import type { Ground, Verdict } from './ground.ts';
 import { shrink } from './lived-in/shrink.ts';
 import { type Walked, type WalkOptions, walkAlong, walkBySeed } from './lived-in/walk.ts';

@@ -12,7 +12,7 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { PROJECT } from '../e2e/store-process.ts';
+import { PROJECT } from '../testkit/store-process.ts';
 
 export interface NextBuild {
   readonly project: string;

@@ -1,10 +1,10 @@
 // What a node holds, seen from outside: its heap after a collection and its open resources through the inspector, its memory and file
 // handles from the kernel, its connections from the database, its pages from its own metrics. Nothing in the store knows of it.
 import { readdirSync } from 'node:fs';
-import { residentMegabytes } from '../bench/process-figures.ts';
 import { freePort } from '../db/embedded/free-port.server.ts';
-import type { StoreSettings } from '../e2e/store-process.ts';
-import { onDatabase } from './crowd.ts';
+import { onDatabase } from '../testkit/crowd.ts';
+import { residentMegabytes } from '../testkit/process-figures.ts';
+import type { StoreSettings } from '../testkit/store-process.ts';
 import type { Field } from './ground.ts';
 
 export interface Sample {

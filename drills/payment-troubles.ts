@@ -3,8 +3,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Delivery } from '../simulators/messenger.ts';
 import type { PlannedFault } from '../simulators/razorpay/faults.ts';
+import { addBuyers, addWares, onDatabase, type Ware } from '../testkit/crowd.ts';
 import { check, drain, runJob } from './checks.ts';
-import { addBuyers, addWares, onDatabase, type Ware } from './crowd.ts';
 import type { Field, Verdict } from './ground.ts';
 import type { ProvidersOptions } from './provider-part.ts';
 import { begin, buy, finish, newPurchase, type Purchase, type Way } from './shoppers.ts';

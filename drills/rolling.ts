@@ -1,8 +1,8 @@
 // Two nodes behind a balancer are restarted in turn while people buy, read, work in the back office and have pages open: once as they
 // are, once with the next version, whose migration both must bear. Not one request may fail, and there is no second try.
 import { setTimeout as wait } from 'node:timers/promises';
+import { addWares, onDatabase } from '../testkit/crowd.ts';
 import { check } from './checks.ts';
-import { addWares, onDatabase } from './crowd.ts';
 import { type Field, type Ground, onField, type Verdict } from './ground.ts';
 import { makeNextBuild, type NextBuild } from './next-build.ts';
 import { addStaff, look, startReading } from './readers.ts';

@@ -3,7 +3,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Attempt } from '../simulators/razorpay/books.ts';
 import type { Receipt } from '../simulators/razorpay/checkout-pages.ts';
-import { type Answered, type Buyer, placeOrder, type Ware } from './crowd.ts';
+import { type Answered, type Buyer, placeOrder, type Ware } from '../testkit/crowd.ts';
 import type { Field } from './ground.ts';
 import { confirmPayment, giveUpPayment, paymentState, type State, startPayment } from './paying.ts';
 

@@ -1,6 +1,6 @@
 // A crowd that goes on buying while something happens to the store: one thing after the other, each time as somebody else.
 import { setTimeout as wait } from 'node:timers/promises';
-import { addBuyers, type Buyer, type Ware } from './crowd.ts';
+import { addBuyers, type Buyer, type Ware } from '../testkit/crowd.ts';
 import type { Field } from './ground.ts';
 import { buy, newPurchase, type Purchase, type Way } from './shoppers.ts';
 

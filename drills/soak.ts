@@ -2,7 +2,7 @@
 // caches fill and code is compiled, nothing grows any more: the heap after a collection, open handles, files and database connections.
 // In the end everything that waits is done, every invariant holds and the money is equal.
 import { setTimeout as wait } from 'node:timers/promises';
-import { percentile } from '../bench/process-figures.ts';
+import { percentile } from '../testkit/process-figures.ts';
 import { check } from './checks.ts';
 import { type Everyday, openEveryday, type Visit, WHOLE_STORE } from './everyday.ts';
 import { type Field, type Ground, onField, type Verdict } from './ground.ts';

@@ -1,10 +1,11 @@
 // The banner screen: what staff put into the shop's slides, in which order and until when.
 import { expect, type Page } from '@playwright/test';
+import type { RunningStore } from '../testkit/sample-store.ts';
 import { signInStaff } from './admin-page.ts';
 import { drawnPicture, fileField } from './drawn-picture.ts';
 import { said } from './products-page.ts';
 import { looksSound } from './sound-page.ts';
-import { newVisitor, type RunningStore, test } from './store-test.ts';
+import { newVisitor, test } from './store-test.ts';
 
 const list = (page: Page) => page.getByRole('region', { name: 'List of banners' });
 const titles = (page: Page) => list(page).locator('.table__name');

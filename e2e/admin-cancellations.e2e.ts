@@ -1,12 +1,13 @@
 import { expect, type Page } from '@playwright/test';
-import { addWares, type Ware, wishOf } from '../drills/crowd.ts';
-import { startPaymentSimulator } from '../drills/payment-simulator.ts';
+import { addWares, type Ware, wishOf } from '../testkit/crowd.ts';
+import { startPaymentSimulator } from '../testkit/payment-simulator.ts';
+import { copySampleStore, type RunningStore, startOn } from '../testkit/sample-store.ts';
 import { signInStaff } from './admin-page.ts';
 import { orderRow, post } from './orders-page.ts';
 import { rupees } from './rupees.ts';
 import { newShopper, type Shopper, signIn } from './shopper.ts';
 import { looksSound } from './sound-page.ts';
-import { copySampleStore, newVisitor, type RunningStore, startOn, test } from './store-test.ts';
+import { newVisitor, test } from './store-test.ts';
 
 const wishFor = (ware: Ware, method: 'cod' | 'upi') => ({
   ...wishOf({ key: crypto.randomUUID(), ware, method }),

@@ -1,9 +1,10 @@
 // The coupon screens: what staff make there is what a code is worth at the shop's next request.
 import { expect, type Page } from '@playwright/test';
+import type { RunningStore } from '../testkit/sample-store.ts';
 import { signInStaff } from './admin-page.ts';
 import { said } from './products-page.ts';
 import { looksSound } from './sound-page.ts';
-import { newVisitor, type RunningStore, test } from './store-test.ts';
+import { newVisitor, test } from './store-test.ts';
 
 const list = (page: Page) => page.getByRole('region', { name: 'List of coupons' });
 const row = (page: Page, code: string) =>

@@ -1,11 +1,12 @@
 // The feedback screen: what staff decide there shows in the shop and reaches its author, and of two who decide one is first.
 import { expect, type Page } from '@playwright/test';
 import { DEMO } from '../config/store.ts';
+import type { RunningStore } from '../testkit/sample-store.ts';
 import { card, signInStaff } from './admin-page.ts';
 import { mailTo } from './mailbox.ts';
 import { said } from './products-page.ts';
 import { looksSound } from './sound-page.ts';
-import { newVisitor, type RunningStore, test } from './store-test.ts';
+import { newVisitor, test } from './store-test.ts';
 
 const APPROVED = 'Feedback approved successfully! The review will now appear on the product page.';
 const APPROVE_FAILED = 'Failed to approve feedback. Please try again.';

@@ -1,10 +1,11 @@
 // Leads, newsletter addresses, searches in vain and messages that did not go out: what staff make of each.
 import { readFile } from 'node:fs/promises';
 import { expect, type Page } from '@playwright/test';
+import type { RunningStore } from '../testkit/sample-store.ts';
 import { card, signInStaff } from './admin-page.ts';
 import { said } from './products-page.ts';
 import { looksSound } from './sound-page.ts';
-import { newVisitor, type RunningStore, test } from './store-test.ts';
+import { newVisitor, test } from './store-test.ts';
 
 async function open(page: Page, store: RunningStore, path: string): Promise<void> {
   await page.goto(`${store.url}/admin-panel/${path}`);

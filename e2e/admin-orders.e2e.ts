@@ -1,10 +1,11 @@
 import { expect } from '@playwright/test';
+import type { RunningStore } from '../testkit/sample-store.ts';
 import { openDashboard, signInStaff } from './admin-page.ts';
 import { orderRow, ordersTab, shownIds, statusOf } from './orders-page.ts';
 import { addOrder } from './placed-order.ts';
 import { newShopper, signIn } from './shopper.ts';
 import { looksSound } from './sound-page.ts';
-import { newVisitor, type RunningStore, test } from './store-test.ts';
+import { newVisitor, test } from './store-test.ts';
 
 const short = (orderId: unknown) => String(orderId).slice(-8);
 const idsBy = async (store: RunningStore, order: string) =>

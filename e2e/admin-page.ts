@@ -1,8 +1,8 @@
 // The back office for journeys: the way in, and what stands on its dashboard.
 import { expect, type Page } from '@playwright/test';
 import { DEMO } from '../config/store.ts';
+import type { RunningStore } from '../testkit/sample-store.ts';
 import { openSession } from './shopper.ts';
-import type { RunningStore } from './store-test.ts';
 
 export async function fillInOffice(
   page: Page,

@@ -1,13 +1,14 @@
 // Users: the figures, the list, and what staff do to one of them, as both sides see it.
 import { expect, type Page } from '@playwright/test';
 import { DEMO } from '../config/store.ts';
+import type { RunningStore } from '../testkit/sample-store.ts';
 import { card, fillInOffice, newAdministrator, openDashboard, signInStaff } from './admin-page.ts';
 import { mailTo } from './mailbox.ts';
 import { addOrder } from './placed-order.ts';
 import { said } from './products-page.ts';
 import { fillInLogin, forgetTries, newShopper, type Shopper, signIn } from './shopper.ts';
 import { looksSound } from './sound-page.ts';
-import { newVisitor, type RunningStore, test } from './store-test.ts';
+import { newVisitor, test } from './store-test.ts';
 
 const rows = (page: Page) => page.getByRole('region', { name: 'List of users' }).locator('tbody tr');
 const row = (page: Page, { email }: Pick<Shopper, 'email'>) => rows(page).filter({ hasText: email });

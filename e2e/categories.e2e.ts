@@ -1,10 +1,11 @@
 // The category screen: what staff change there is what shoppers see, and what two people change at once is told.
 import { expect, type Page } from '@playwright/test';
+import type { RunningStore } from '../testkit/sample-store.ts';
 import { signInStaff } from './admin-page.ts';
 import { drawnPicture, fileField } from './drawn-picture.ts';
 import { bulk, said } from './products-page.ts';
 import { looksSound } from './sound-page.ts';
-import { newVisitor, type RunningStore, test } from './store-test.ts';
+import { newVisitor, test } from './store-test.ts';
 
 const row = (page: Page, name: string) =>
   page.getByRole('row').filter({ has: page.getByRole('link', { name, exact: true }) });

@@ -1,10 +1,11 @@
 // Whether and when it arrives, and whether cash is taken there. What the stand-in for the courier does with which PIN code is in
 // docs/providers.md.
 import { expect, type Page } from '@playwright/test';
+import { copySampleStore, startOn } from '../testkit/sample-store.ts';
 import { atCheckout, bagOf, button, field, fillInShipping, main, newWare, step } from './checkout-page.ts';
 import { newShopper } from './shopper.ts';
 import { looksSound } from './sound-page.ts';
-import { copySampleStore, startOn, test } from './store-test.ts';
+import { test } from './store-test.ts';
 
 const A_DAY = /Get it by (Mon|Tue|Wed|Thu|Fri|Sat), \d{1,2} [A-Z][a-z]{2}/;
 const COULD_NOT = 'We could not check this PIN code just now. You can still order.';

@@ -1,9 +1,10 @@
 // What a shopper sees when the store cannot read or is not ready: the state its page has for that, and the log has the cause.
 import { expect } from '@playwright/test';
 import pg from 'pg';
+import type { RunningStore } from '../testkit/sample-store.ts';
 import { watch } from './page-watch.ts';
 import { fillInLogin, forgetTries, newShopper, signIn } from './shopper.ts';
-import { type RunningStore, test } from './store-test.ts';
+import { test } from './store-test.ts';
 
 async function without<Value>(store: RunningStore, table: string, work: () => Promise<Value>): Promise<Value> {
   await store.sql(`alter table ${table} rename to ${table}_away`);

@@ -1,5 +1,6 @@
 // The fulfilment screen: from a paid order to the shopper's door, what is said when the courier fails, and many parcels at once.
 import { expect, type Page } from '@playwright/test';
+import type { RunningStore } from '../testkit/sample-store.ts';
 import { card, signInStaff } from './admin-page.ts';
 import { atCheckout, bagOf, button, fillInShipping, main, newWare } from './checkout-page.ts';
 import { mailTo } from './mailbox.ts';
@@ -24,7 +25,7 @@ import {
 import { addOrder } from './placed-order.ts';
 import { forgetTries, newShopper } from './shopper.ts';
 import { looksSound } from './sound-page.ts';
-import { newVisitor, type RunningStore, test } from './store-test.ts';
+import { newVisitor, test } from './store-test.ts';
 
 const LONG = { timeout: 30_000 };
 const wide = (page: Page) => page.setViewportSize({ width: 1280, height: 900 });

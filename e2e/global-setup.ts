@@ -8,7 +8,7 @@ import { DEMO } from '../config/store.ts';
 import { startEmbeddedPostgres } from '../db/embedded/embedded.server.ts';
 import { PICTURE_WIDTHS } from '../shop/catalog/picture.ts';
 import { hashPassword } from '../shop/customers/password.server.ts';
-import { startStoreProcess } from './store-process.ts';
+import { startStoreProcess } from '../testkit/store-process.ts';
 
 export default async function setup(): Promise<() => Promise<void>> {
   const folder = mkdtempSync(path.join(tmpdir(), 'tanabana-e2e-'));

@@ -1,9 +1,10 @@
 // Whatever is posted by somebody who has a page of the store open: refused or taken as words, never an error of ours.
 import { request } from 'node:http';
 import { expect } from '@playwright/test';
-import { ODD_VALUES, SCRIPTS } from './hostile-text.ts';
+import { ODD_VALUES, SCRIPTS } from '../testkit/hostile-text.ts';
+import { type RunningStore, startOn } from '../testkit/sample-store.ts';
 import { forgetTries } from './shopper.ts';
-import { type RunningStore, startOn, test } from './store-test.ts';
+import { test } from './store-test.ts';
 
 const VALUES = [...ODD_VALUES, ...SCRIPTS];
 const TOKEN = 'c'.repeat(64);

@@ -8,7 +8,7 @@ import { expect, test } from '@playwright/test';
 import { createDatabase } from '../db/client.server.ts';
 import { embeddedDatabaseUrl } from '../db/embedded/embedded.server.ts';
 import { findBreaches } from '../db/invariants.server.ts';
-import { type StoreProcess, startStoreProcess } from './store-process.ts';
+import { type StoreProcess, startStoreProcess } from '../testkit/store-process.ts';
 
 test.describe.configure({ mode: 'parallel' });
 

@@ -1,8 +1,9 @@
 import { expect, type Page } from '@playwright/test';
+import type { RunningStore } from '../testkit/sample-store.ts';
 import { mailTo } from './mailbox.ts';
 import { addOrder, type PlacedOrder } from './placed-order.ts';
 import { fillInLogin, forgetTries, newShopper, signIn } from './shopper.ts';
-import { type RunningStore, test } from './store-test.ts';
+import { test } from './store-test.ts';
 
 const FAILED = 'Failed to cancel order. Please try again or contact support.';
 const LOGIN_FIRST = 'Please login first to access your account.';

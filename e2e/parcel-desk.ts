@@ -1,8 +1,8 @@
 // The fulfilment screen for journeys: a store whose courier obeys the test, and what stands on the screen.
 import { expect, type Page } from '@playwright/test';
 import { type ShiprocketSimulator, startShiprocketSimulator } from '../simulators/shiprocket/shiprocket-simulator.ts';
-import type { StoreSettings } from './store-process.ts';
-import { copySampleStore, type RunningStore, startOn } from './store-test.ts';
+import { copySampleStore, type RunningStore, startOn } from '../testkit/sample-store.ts';
+import type { StoreSettings } from '../testkit/store-process.ts';
 
 export interface ParcelStore {
   readonly store: RunningStore;

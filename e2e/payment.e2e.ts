@@ -1,9 +1,10 @@
 // The payment window of demo mode in a real page: from the start to the order, by the stand-in's script, and the webhook that comes
 // when the browser does not.
 import { expect, type Page } from '@playwright/test';
+import type { RunningStore } from '../testkit/sample-store.ts';
 import { newShopper, signIn } from './shopper.ts';
 import { findings } from './sound-page.ts';
-import { type RunningStore, test } from './store-test.ts';
+import { test } from './store-test.ts';
 
 interface Started {
   readonly intentId: string;

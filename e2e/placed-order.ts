@@ -1,7 +1,8 @@
 // Orders for journeys, written as the store writes them but for the stock: they hold none, so that no other test meets a size
 // that is gone.
+
+import type { RunningStore } from '../testkit/sample-store.ts';
 import type { Shopper } from './shopper.ts';
-import type { RunningStore } from './store-test.ts';
 
 export interface OrderWanted {
   readonly status?: 'pending' | 'processing' | 'shipped' | 'delivered' | 'cancelled';

@@ -3,8 +3,9 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { request } from 'node:http';
 import path from 'node:path';
 import { expect } from '@playwright/test';
-import { PROJECT, startStoreProcess } from './store-process.ts';
-import { copySampleStore, dataFolder, type RunningStore, startOn, test } from './store-test.ts';
+import { copySampleStore, dataFolder, type RunningStore, startOn } from '../testkit/sample-store.ts';
+import { PROJECT, startStoreProcess } from '../testkit/store-process.ts';
+import { test } from './store-test.ts';
 
 const text = async (url: string, init?: RequestInit) => (await fetch(url, init)).text();
 

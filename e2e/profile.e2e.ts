@@ -1,9 +1,10 @@
 import { expect, type Page } from '@playwright/test';
 import { DEMO } from '../config/store.ts';
-import { ODD_VALUES, SCRIPTS } from './hostile-text.ts';
+import { ODD_VALUES, SCRIPTS } from '../testkit/hostile-text.ts';
+import type { RunningStore } from '../testkit/sample-store.ts';
 import { watch } from './page-watch.ts';
 import { accountButton, fillInLogin, forgetTries, newShopper, type Shopper, signIn } from './shopper.ts';
-import { newVisitor, type RunningStore, test } from './store-test.ts';
+import { newVisitor, test } from './store-test.ts';
 
 const LOGIN_FIRST = 'Please login first to access your profile.';
 const QUESTION = 'Are you sure you want to delete this address?';

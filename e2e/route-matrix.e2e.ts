@@ -6,7 +6,6 @@ import { expect } from '@playwright/test';
 import type { RouteConfigEntry } from '@react-router/dev/routes';
 import routes from '../app/routes.ts';
 import { DEMO } from '../config/store.ts';
-import { addOrder } from './placed-order.ts';
 import {
   type Asked,
   type Body,
@@ -19,9 +18,11 @@ import {
   type Rule,
   type TurnedAway,
   type Who,
-} from './route-rules.ts';
+} from '../testkit/route-rules.ts';
+import type { RunningStore } from '../testkit/sample-store.ts';
+import { addOrder } from './placed-order.ts';
 import { forgetTries, newShopper } from './shopper.ts';
-import { type RunningStore, test } from './store-test.ts';
+import { test } from './store-test.ts';
 
 interface Address {
   readonly path: string;

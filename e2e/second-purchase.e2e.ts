@@ -1,5 +1,6 @@
 // Checkout in a browser that lives on: what one purchase leaves behind must not stand in the way of the next.
 import { expect, type Page } from '@playwright/test';
+import type { RunningStore } from '../testkit/sample-store.ts';
 import {
   atCheckout,
   atReview,
@@ -12,7 +13,7 @@ import {
   type Ware,
 } from './checkout-page.ts';
 import { accountButton, fillInLogin, forgetTries, newShopper } from './shopper.ts';
-import { type RunningStore, test } from './store-test.ts';
+import { test } from './store-test.ts';
 
 const popup = (page: Page) => page.getByRole('dialog', { name: 'Payment' });
 const ordersOf = (store: RunningStore, uid: string) =>

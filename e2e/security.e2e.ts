@@ -1,9 +1,10 @@
 // The page about login and data: password, devices, export, the end of an account.
 import { readFileSync } from 'node:fs';
 import { type Browser, expect, type Page } from '@playwright/test';
+import type { RunningStore } from '../testkit/sample-store.ts';
 import { mailTo } from './mailbox.ts';
 import { accountButton, fillInLogin, forgetTries, newShopper, type Shopper, signIn } from './shopper.ts';
-import { newVisitor, type RunningStore, test } from './store-test.ts';
+import { newVisitor, test } from './store-test.ts';
 
 const main = (page: Page) => page.getByRole('main');
 const field = (page: Page, name: string) => main(page).getByRole('textbox', { name, exact: true });

@@ -1,7 +1,8 @@
 import { type BrowserContext, expect, type Page } from '@playwright/test';
 import { DEMO } from '../config/store.ts';
+import type { RunningStore } from '../testkit/sample-store.ts';
 import { accountButton, fillInLogin, forgetTries, newShopper, signIn } from './shopper.ts';
-import { type RunningStore, test } from './store-test.ts';
+import { test } from './store-test.ts';
 
 const banner = (page: Page) => page.getByRole('banner');
 const loginLink = (page: Page) => banner(page).getByRole('link', { name: 'Login', exact: true });

@@ -1,7 +1,7 @@
 // People for journeys: accounts of their own, so that no test meets another's wishlist, and the way in.
 import { expect, type Page } from '@playwright/test';
 import { DEMO } from '../config/store.ts';
-import type { RunningStore } from './store-test.ts';
+import type { RunningStore } from '../testkit/sample-store.ts';
 
 export interface Shopper {
   readonly uid: string;

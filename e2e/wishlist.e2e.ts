@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
+import type { RunningStore } from '../testkit/sample-store.ts';
 import { newShopper, type Shopper, signIn } from './shopper.ts';
-import { newVisitor, type RunningStore, test } from './store-test.ts';
+import { newVisitor, test } from './store-test.ts';
 
 const featured = (page: Page) => page.getByRole('region', { name: 'Featured Products' });
 const heart = (page: Page, place: number) => featured(page).locator('.card__heart').nth(place);

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { openTestDatabase } from '#db/testing/test-database.ts';
-import { DatabaseLine } from '../drills/database-line.ts';
+import { DatabaseLine } from '../testkit/database-line.ts';
 import { ChangeFeed, type ChangeListeners, type StaffChange } from './change-feed.ts';
 import { DatabaseClock } from './database-clock.ts';
 import { createLog } from './log.ts';

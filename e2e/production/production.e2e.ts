@@ -1,6 +1,7 @@
 // The store as it is opened for real: production mode behind TLS, from the owner's first sign-in in an empty shop to a shopper's
 // fourth purchase, by forms, mails and payment windows, on two nodes in turn.
 import { type BrowserContext, expect, type Page } from '@playwright/test';
+import type { RunningStore } from '../../testkit/sample-store.ts';
 import { fillInOffice } from '../admin-page.ts';
 import { button, field, fillInShipping, main } from '../checkout-page.ts';
 import { drawnPicture, fileField } from '../drawn-picture.ts';
@@ -8,7 +9,7 @@ import { orderRow, post, statusOf } from '../orders-page.ts';
 import { createShipment, openDesk, parcelRow } from '../parcel-desk.ts';
 import { said } from '../products-page.ts';
 import { accountButton, fillInLogin } from '../shopper.ts';
-import { newVisitor, type RunningStore } from '../store-test.ts';
+import { newVisitor } from '../store-test.ts';
 import { OWNER, type ProductionStore, test, withProductionStore } from './production-store.ts';
 
 test.describe.configure({ mode: 'parallel' });

@@ -9,7 +9,7 @@ interface Row {
   readonly refuses: (imported: Import, from: string) => string | null;
 }
 
-const TOOLS = ['scripts', 'e2e', 'bench', 'drills'];
+const TOOLS = ['scripts', 'testkit', 'e2e', 'bench', 'drills'];
 
 export const isIn = (path: string | null, ...folders: string[]): boolean =>
   path !== null && folders.some((folder) => path === folder || path.startsWith(`${folder}/`));

@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
-import { PROJECT } from '../e2e/store-process.ts';
+import { PROJECT } from './store-process.ts';
 
 export interface StandIn<Printed> {
   /** Where it is, as it says itself. */

@@ -1,9 +1,9 @@
 // The short forms of the drills `crash`, `providers` and `database`: the same rounds, fewer of them, and no limits of time.
-import { expect } from '@playwright/test';
-import { runCrash } from '../drills/crash.ts';
-import { runDatabase } from '../drills/database.ts';
-import { runProviders } from '../drills/providers.ts';
-import { onSampleGround, test } from './store-test.ts';
+import { expect, test } from '@playwright/test';
+import { runCrash } from './crash.ts';
+import { runDatabase } from './database.ts';
+import { runProviders } from './providers.ts';
+import { onSampleGround } from './sample-ground.ts';
 
 test.describe.configure({ timeout: 180_000 });
 

@@ -1,7 +1,7 @@
 // The short form of the drill: a small flash sale on two nodes.
-import { expect } from '@playwright/test';
-import { runFlashSale } from '../drills/flash-sale.ts';
-import { onSampleGround, test } from './store-test.ts';
+import { expect, test } from '@playwright/test';
+import { runFlashSale } from './flash-sale.ts';
+import { onSampleGround } from './sample-ground.ts';
 
 test('S-CHK-25 S-CHK-26 S-CPN-20 S-PAY-11 eighty buyers, ten pieces, four coupons, two nodes, cash and UPI: ten orders, four uses', async () => {
   // Without limits of time: a shared machine may be slow; what is proven here is what was sold.

@@ -2,11 +2,11 @@
 // store; each walk has a browser context, two people and wares of its own.
 import { test as base, expect } from '@playwright/test';
 import pg from 'pg';
-import { walkAlong, walkBySeed } from '../drills/lived-in/walk.ts';
-import type { Setting } from '../drills/lived-in/world.ts';
-import { loggedErrors } from '../drills/lived-in.ts';
-import type { StoreProcess } from './store-process.ts';
-import { copySampleStore, startOn } from './store-test.ts';
+import { copySampleStore, startOn } from '../testkit/sample-store.ts';
+import type { StoreProcess } from '../testkit/store-process.ts';
+import { walkAlong, walkBySeed } from './lived-in/walk.ts';
+import type { Setting } from './lived-in/world.ts';
+import { loggedErrors } from './lived-in.ts';
 
 interface LivedInStore extends Omit<Setting, 'browser'> {
   readonly store: StoreProcess;

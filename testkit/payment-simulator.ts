@@ -1,12 +1,12 @@
 // The payment stand-in in a process of its own: what a node is configured with to use it, what a browser would ask of it, and the
 // drill's own handle on it.
 import { randomBytes } from 'node:crypto';
-import type { StoreSettings } from '../e2e/store-process.ts';
 import type { WebhookPlan } from '../simulators/controls.ts';
 import type { Attempt } from '../simulators/razorpay/books.ts';
 import type { Receipt } from '../simulators/razorpay/checkout-pages.ts';
 import type { PlannedFault } from '../simulators/razorpay/faults.ts';
 import { controlsAt, startStandIn } from './stand-in.ts';
+import type { StoreSettings } from './store-process.ts';
 
 export interface PaymentSimulator {
   /** For a node that is to pay here. */

@@ -1,9 +1,9 @@
 // The short form of the drill `fuzz`: a few generated requests to every address, always the same ones.
-import { expect } from '@playwright/test';
-import { runFuzz } from '../drills/fuzz.ts';
-import { RIGHT_BODIES } from '../drills/fuzz-bodies.ts';
-import { RULES } from './route-rules.ts';
-import { onSampleGround, test } from './store-test.ts';
+import { expect, test } from '@playwright/test';
+import { RIGHT_BODIES } from '../testkit/fuzz-bodies.ts';
+import { RULES } from '../testkit/route-rules.ts';
+import { runFuzz } from './fuzz.ts';
+import { onSampleGround } from './sample-ground.ts';
 
 test('every address that takes a post is fuzzed with bodies of its own', () => {
   const posted = Object.keys(RULES).filter((address) => RULES[address]?.post);
