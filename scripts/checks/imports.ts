@@ -16,15 +16,12 @@ export function checkImports(files: readonly SourceFile[]): Problem[] {
   const modules = code.map(factsOf);
   const routes = routeModules(code);
   return [
+    ...modules.flatMap(({ path, imports }) =>
+      imports.flatMap((imported) => objections(path, imported).map((text) => ({ path, line: imported.line, text }))),
+    ),
     ...modules
       .filter(({ path }) => !isTest(path))
-      .flatMap((module) => [
-        ...module.imports.flatMap((imported) =>
-          objections(module.path, imported).map((text) => ({ path: module.path, line: imported.line, text })),
-        ),
-        ...importsOfRoutes(module, routes),
-        ...ambientReads(module),
-      ]),
+      .flatMap((module) => [...importsOfRoutes(module, routes), ...ambientReads(module)]),
     ...barrels(modules),
     ...circles(modules),
     ...namelessFolders(files),
