@@ -15,7 +15,7 @@ export const COMMANDS = {
   drill: script('drills/run.ts'),
   invariants: script('scripts/invariants.ts'),
   migration: drizzle('generate'),
-  pictures: script('scripts/render-pictures.ts'),
+  pictures: script('tools/pictures/render-pictures.ts'),
   restore: script('scripts/restore.ts'),
   'spec-coverage': script('scripts/spec-coverage.ts'),
 };

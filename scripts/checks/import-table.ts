@@ -10,7 +10,7 @@ interface Row {
   readonly refuses: (imported: Import, from: string) => string | null;
 }
 
-const TOOLS = ['scripts', 'testkit'];
+const TOOLS = ['scripts', 'testkit', 'tools'];
 
 export const isIn = (path: string | null, ...folders: string[]): boolean =>
   path !== null && folders.some((folder) => path === folder || path.startsWith(`${folder}/`));
@@ -94,7 +94,13 @@ const UI: Row = {
       : `app/ui knows React, itself, shop/money and the picture, but imports ${imported.specifier}`,
 };
 
-const TABLE: readonly Row[] = [...FOLDERS, SHOP, PURE_SHOP, OUTSIDE_WORLD, UI];
+const SEED: Row = {
+  of: (path) => isIn(path, 'seed'),
+  refuses: ({ target, typeOnly }) =>
+    isIn(target, 'tools') && !typeOnly ? `a store never draws, but seed/ imports more than types of ${target}` : null,
+};
+
+const TABLE: readonly Row[] = [...FOLDERS, SHOP, PURE_SHOP, OUTSIDE_WORLD, UI, SEED];
 
 /** Why this file may not import this; several rows may object. A test may import anything but a closed folder. */
 export function objections(from: string, imported: Import): string[] {

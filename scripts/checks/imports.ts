@@ -59,7 +59,7 @@ const PHRASES = {
 } as const;
 
 const mayReadEnvironment = (path: string): boolean =>
-  isIn(path, 'config', 'scripts', 'testkit', 'bench', 'drills', 'e2e') || /^[^/]+\.config\.ts$/.test(path);
+  isIn(path, 'config', 'scripts', 'testkit', 'tools', 'bench', 'drills', 'e2e') || /^[^/]+\.config\.ts$/.test(path);
 
 function barrels(modules: readonly ModuleFacts[]): Problem[] {
   return modules

@@ -7,9 +7,9 @@ import { mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path';
 import { type BrowserContext, chromium } from '@playwright/test';
 import sharp from 'sharp';
-import { type SamplePicture, samplePictures } from '../seed/catalogue/sample-pictures.ts';
-import { PROJECT } from './bootstrap/install.mjs';
-import { browserExecutable } from './browser.ts';
+import { PROJECT } from '../../scripts/bootstrap/install.mjs';
+import { browserExecutable } from '../../scripts/browser.ts';
+import { type SamplePicture, samplePictures } from './sample-pictures.ts';
 
 interface Original {
   readonly width: number;

@@ -1,15 +1,12 @@
-// Every picture of the sample catalogue: which file it is, how large, and its drawing. Rendered once by
-// scripts/render-pictures.ts into seed/pictures/originals/; seeding only reads those files.
-
-import { compose } from '../pictures/compose.ts';
-import type { Description } from '../pictures/draw.ts';
-import { draw } from '../pictures/draw.ts';
-import { banners } from './banners.ts';
-import { categories } from './categories.ts';
-import { sampleCatalogue } from './sample-catalogue.ts';
-import type { SampleProduct } from './sample-product.ts';
-
-export const VIEWS = ['front', 'detail', 'folded'] as const satisfies readonly Description['view'][];
+// Every picture of the sample catalogue: which file it is, how large, and its drawing. render-pictures.ts renders them once into
+// seed/pictures/originals/; seeding only reads those files.
+import { banners } from '#seed/catalogue/banners.ts';
+import { categories } from '#seed/catalogue/categories.ts';
+import { pictureOf, pictureOfBanner, pictureOfCategory, VIEWS } from '#seed/catalogue/picture-files.ts';
+import { sampleCatalogue } from '#seed/catalogue/sample-catalogue.ts';
+import type { SampleProduct } from '#seed/catalogue/sample-product.ts';
+import { compose } from './compose.ts';
+import { draw } from './draw.ts';
 
 export interface SamplePicture {
   readonly file: string;
@@ -19,12 +16,6 @@ export interface SamplePicture {
   readonly kind: 'main' | 'other';
   readonly svg: () => string;
 }
-
-/** 'TB-ETH-001' and 'front' are in 'tb-eth-001-front.webp'. */
-export const pictureOf = (sku: string, view: Description['view']): string => `${sku.toLowerCase()}-${view}.webp`;
-/** Banners are counted from 1. */
-export const pictureOfBanner = (index: number): string => `banner-${index + 1}.webp`;
-export const pictureOfCategory = (slug: string): string => `category-${slug}.webp`;
 
 const LARGE = { width: 900, height: 1200 } as const;
 const SMALLER = { width: 720, height: 960 } as const;
