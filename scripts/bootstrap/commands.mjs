@@ -1,6 +1,5 @@
 // What `npm run <name>` runs, each on the pinned Node. Paths are relative to the project.
 const script = (file) => [file];
-const biome = (...args) => ['node_modules/@biomejs/biome/bin/biome', ...args];
 const drizzle = (...args) => ['node_modules/drizzle-kit/bin.cjs', ...args];
 
 export const COMMANDS = {
@@ -9,7 +8,7 @@ export const COMMANDS = {
   build: script('scripts/build.ts'),
   test: script('scripts/test.ts'),
   check: script('scripts/check.ts'),
-  format: biome('check', '--write'),
+  format: script('scripts/format.ts'),
   backup: script('scripts/backup.ts'),
   bench: script('bench/run.ts'),
   drill: script('drills/run.ts'),
