@@ -1,7 +1,8 @@
 // Pages rendered anew each time, as a store without a cache does it: the whole cost in Node.
 
+import { SHOP_SIZES } from '../config/store.ts';
 import { createDice, type Dice } from '../seed/random.ts';
-import { EMPTY_QUERY, SHOP_SIZES, SHOP_SORTS, type ShopQuery, shopAddress } from '../shop/catalog/shop-query.ts';
+import { EMPTY_QUERY, SHOP_SORTS, type ShopQuery, shopAddress } from '../shop/catalog/shop-query.ts';
 import { cpuMilliseconds } from '../testkit/process-figures.ts';
 import { type Bench, countOf, leastOf, type Part, sizeLimit, withStore } from './bench.ts';
 import { withConnection } from './connection.ts';

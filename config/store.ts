@@ -57,6 +57,12 @@ export const SIZES = [
   '42',
 ] as const;
 
+/** The sizes that the shop filters by. Each is one bit of `products.sizes_left`: add new ones at the end. */
+export const SHOP_SIZES = ['XS', 'S', 'M', 'L', 'XL', 'XXL'] as const;
+
+/** Where a day begins and ends. */
+export const TIME_ZONE = 'Asia/Kolkata';
+
 export const HOME = { products: 8, categories: 6 } as const;
 
 /** The coupon a shopper gets for her mobile number. */

@@ -55,7 +55,7 @@ function addMigration(folder: string): void {
 
 export function makeNextBuild(): NextBuild {
   const project = mkdtempSync(path.join(tmpdir(), 'tanabana-next-'));
-  for (const part of ['build', 'db/migrations', 'package.json'])
+  for (const part of ['build', 'db/migrations', 'db/functions', 'package.json'])
     cpSync(path.join(PROJECT, part), path.join(project, part), { recursive: true });
   symlinkSync(path.join(PROJECT, 'node_modules'), path.join(project, 'node_modules'));
   renameAssets(path.join(project, 'build'));

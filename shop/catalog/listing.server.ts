@@ -2,21 +2,14 @@
 // same: it is found in an index, counted up to a bound, and goes on behind the last product that was shown.
 
 import { type SQL, sql } from 'drizzle-orm';
+import { SHOP_SIZES } from '#config/store.ts';
 import type { ShopContext } from '#shop/context.ts';
 import { type CategoryCount, listCategoryCounts } from './category-counts.server.ts';
 import { behind, findInOrder, gather, ORDERS, walkAlong } from './find-products.server.ts';
 import type { Count, Listing } from './listing.ts';
 import { listActiveProductsByIds } from './products.server.ts';
 import { parseSearch, type SearchQuery } from './search-query.server.ts';
-import {
-  afterProduct,
-  afterRank,
-  NEW_ARRIVALS,
-  PAGE_SIZE,
-  rankCursor,
-  SHOP_SIZES,
-  type ShopQuery,
-} from './shop-query.ts';
+import { afterProduct, afterRank, NEW_ARRIVALS, PAGE_SIZE, rankCursor, type ShopQuery } from './shop-query.ts';
 
 /** Beyond this a shopper is told 'more than', and a search is walked to rather than gathered. */
 const MAX_COUNTED = 1_000;

@@ -1,10 +1,11 @@
 import { eq, sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { SHOP_SIZES } from '#config/store.ts';
 import { products } from '#db/schema/catalog.ts';
 import { GUEST, openTestShop } from '#shop/testing/test-shop.ts';
 import { listActiveProducts } from './listing.server.ts';
 import { foundWords } from './listing.ts';
-import { EMPTY_QUERY, SHOP_SIZES, SHOP_SORTS, type ShopQuery, type ShopSort } from './shop-query.ts';
+import { EMPTY_QUERY, SHOP_SORTS, type ShopQuery, type ShopSort } from './shop-query.ts';
 
 const shop = openTestShop();
 const guest = () => shop.as(GUEST);

@@ -1,9 +1,9 @@
 // What a shopper asks of the shop, as its address says it: /shop?category=ethnic&size=M&max=2000&sort=low. Anybody can type an
 // address: what is not understood is left out, never an error. A default is not written, so that one wish has one address.
 
+import { SHOP_SIZES } from '#config/store.ts';
 import { cutTo } from '#shop/searched-text.ts';
 
-export const SHOP_SIZES = ['XS', 'S', 'M', 'L', 'XL', 'XXL'] as const;
 export type ShopSize = (typeof SHOP_SIZES)[number];
 
 export const SHOP_SORTS = ['latest', 'low', 'high', 'best', 'discount'] as const;

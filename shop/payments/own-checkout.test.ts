@@ -1,5 +1,4 @@
 // One person has one open checkout, and what it holds is hers to use.
-import { globSync, readFileSync } from 'node:fs';
 import { and, eq, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { intents, orders } from '#db/schema/orders.ts';
@@ -238,27 +237,5 @@ describe('quotes count her own hold as available', () => {
     const [line] = await resolveBagLines(ctx(), asked.lines);
     expect(line).toMatchObject({ state: 'ok', available: 1 });
     granted(await startPayment(ctx(), anew(wish)));
-  });
-});
-
-describe('a database from before', () => {
-  test('the migration keeps the newest open checkout of a person and releases the others', async () => {
-    const couponId = await shop.addCoupon({ code: 'OLDHOLD', validUntil: new Date(Date.now() + 86_400_000) });
-    const one = await shop.checkOut({ stock: 5, couponCode: 'OLDHOLD' });
-    const two = await shop.checkOut({ stock: 5 });
-    const older = await shop.start(one.ctx(), one.wish);
-    const newer = await shop.start(two.ctx(), two.wish);
-    const [close, index] = readFileSync(
-      globSync('db/migrations/*_one_open_checkout_per_person.sql')[0] ?? '',
-      'utf8',
-    ).split('--> statement-breakpoint');
-    await shop.db.execute(sql`drop index intents_one_open_per_person`);
-    await shop.db.update(intents).set({ userId: one.userId }).where(eq(intents.id, newer.intentId));
-    await shop.db.execute(sql.raw(close ?? ''));
-    await shop.db.execute(sql.raw(index ?? ''));
-    expect([await stateOf(older.intentId), await stateOf(newer.intentId)]).toEqual(['expired', 'open']);
-    expect(await stockOf(one.productId)).toEqual({ onHand: 5, reserved: 0 });
-    const [coupon] = await shop.db.select().from(coupons).where(eq(coupons.id, couponId));
-    expect(coupon?.usedCount).toBe(0);
   });
 });
