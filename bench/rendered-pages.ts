@@ -64,7 +64,7 @@ async function sampleStore(bench: Bench): Promise<Figure[]> {
   ];
 }
 
-export function wishes(dice: Dice, names: readonly string[], count: number): ShopQuery[] {
+export function shopQueries(dice: Dice, names: readonly string[], count: number): ShopQuery[] {
   const categories = ['ethnic', 'dresses', 'western', 'accessories', 'footwear', 'bags', 'new'];
   return Array.from({ length: count }, () => ({
     ...EMPTY_QUERY,
@@ -81,7 +81,7 @@ const shopName = (count: number): string => `shop page rendered, ${counted(count
 async function shop(bench: Bench, filled: 'large' | 'vast'): Promise<Figure[]> {
   const place = await bench.ground.filled(filled);
   const names = await withConnection(place.url, { kind: 'guest' }, sampleNames);
-  const addresses = wishes(createDice(9), names, bench.sizes.renders).map((wish) => shopAddress(wish));
+  const addresses = shopQueries(createDice(9), names, bench.sizes.renders).map((query) => shopAddress(query));
   const value = await costOfRendering(bench, place, addresses);
   const figure = {
     section: 'pages',

@@ -9,7 +9,7 @@ import { type Bench, countOf, leastOf, type Part, withStore } from './bench.ts';
 import { withConnection } from './connection.ts';
 import type { Figure } from './figure.ts';
 import { createFolder, type Filled, READY_WITHIN_MS } from './ground.ts';
-import { wishes } from './rendered-pages.ts';
+import { shopQueries } from './rendered-pages.ts';
 import { sampleNames } from './search-samples.ts';
 import { counted } from './sizes.ts';
 
@@ -77,7 +77,7 @@ async function sampleStore(bench: Bench): Promise<Figure[]> {
 async function bigStore(bench: Bench, filled: 'large' | 'vast'): Promise<Figure[]> {
   const { url } = await bench.ground.filled(filled);
   const names = await withConnection(url, { kind: 'guest' }, sampleNames);
-  const addresses = wishes(createDice(10), names, 2 * bench.sizes.renders).map((wish) => shopAddress(wish));
+  const addresses = shopQueries(createDice(10), names, 2 * bench.sizes.renders).map((query) => shopAddress(query));
   const startOf = (count: number) => startName(`${counted(count)} products and orders`);
   const memoryOf = (count: number) =>
     `Node process after ${addresses.length} different pages, ${counted(count)} products and orders`;

@@ -144,8 +144,8 @@ export async function openEveryday(field: Field, weights: Weights): Promise<Ever
     return { milliseconds, problem: status === 200 ? null : `a quote was answered with ${lostBy ?? status}` };
   };
   const signIn = async (): Promise<Done> => {
-    const wish = { email: oneOf(emails), password: DEMO.shopper.password };
-    const { status, milliseconds } = await postSignIn(store, oneOf(agents), wish);
+    const credentials = { email: oneOf(emails), password: DEMO.shopper.password };
+    const { status, milliseconds } = await postSignIn(store, oneOf(agents), credentials);
     return { milliseconds, problem: status === 302 ? null : `a sign-in was answered with ${status}` };
   };
   const search = () =>

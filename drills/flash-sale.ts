@@ -8,10 +8,10 @@ import {
   addBuyers,
   addWares,
   type Buyer,
+  type OrderPlan,
   onDatabase,
   placeOrder,
   type Ware,
-  type Wish,
 } from '../testkit/crowd.ts';
 import { drain, findProblems, moneyOf } from './checks.ts';
 import { type Field, type Ground, onField, type Verdict } from './ground.ts';
@@ -78,7 +78,7 @@ async function payInWindow(
   stage: Stage,
   buyer: Buyer,
   place: number,
-  wish: Wish,
+  plan: OrderPlan,
   opened: Partial<Started>,
 ): Promise<void> {
   const { intentId, providerOrderId } = opened;
@@ -87,20 +87,20 @@ async function payInWindow(
   if (!receipt) throw new Error(`The window took no payment for ${providerOrderId}`);
   await press(
     stage,
-    { key: wish.key, place },
+    { key: plan.key, place },
     (node) => confirmPayment(node, buyer, intentId, receipt),
     (body) => body.orderId,
   );
 }
 
 /** True when the coupon stood in the way. */
-async function tryToBuy(stage: Stage, buyer: Buyer, place: number, wish: Wish): Promise<boolean> {
-  const at = { key: wish.key, place };
-  if (wish.method !== 'upi') {
+async function tryToBuy(stage: Stage, buyer: Buyer, place: number, plan: OrderPlan): Promise<boolean> {
+  const at = { key: plan.key, place };
+  if (plan.method !== 'upi') {
     const answers = await press(
       stage,
       at,
-      (node) => placeOrder(node, buyer, wish),
+      (node) => placeOrder(node, buyer, plan),
       (body) => body.order?.orderId,
     );
     return answers.some(({ body }) => body.refusal === 'coupon');
@@ -108,11 +108,11 @@ async function tryToBuy(stage: Stage, buyer: Buyer, place: number, wish: Wish): 
   const answers = await press(
     stage,
     at,
-    (node) => startPayment(node, buyer, wish),
+    (node) => startPayment(node, buyer, plan),
     (body) => body.orderId,
   );
   const opened = answers.find(({ body }) => body.kind === 'open');
-  if (opened) await payInWindow(stage, buyer, place, wish, opened.body);
+  if (opened) await payInWindow(stage, buyer, place, plan, opened.body);
   return answers.some(({ body }) => body.refusal?.kind === 'coupon');
 }
 
@@ -120,9 +120,9 @@ async function tryToBuy(stage: Stage, buyer: Buyer, place: number, wish: Wish): 
 async function buy(stage: Stage, buyer: Buyer, ware: Ware, couponCode: string, place: number): Promise<void> {
   // Nodes alternate too: both see both ways of paying.
   const method = Math.floor(place / stage.field.urls.length) % 2 === 0 ? ('cod' as const) : ('upi' as const);
-  const wish = () => ({ key: crypto.randomUUID(), ware, method });
-  if (await tryToBuy(stage, buyer, place, { ...wish(), couponCode, discount: DISCOUNT }))
-    await tryToBuy(stage, buyer, place, wish());
+  const plan = () => ({ key: crypto.randomUUID(), ware, method });
+  if (await tryToBuy(stage, buyer, place, { ...plan(), couponCode, discount: DISCOUNT }))
+    await tryToBuy(stage, buyer, place, plan());
 }
 
 async function addCoupon(url: string, limit: number): Promise<string> {

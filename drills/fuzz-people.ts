@@ -2,7 +2,7 @@
 // hostile post may end.
 
 import { hashOfToken, newToken } from '../shop/customers/sessions.server.ts';
-import { addBuyers, addWares, ask, onDatabase, wishOf } from '../testkit/crowd.ts';
+import { addBuyers, addWares, ask, onDatabase, orderRequestOf } from '../testkit/crowd.ts';
 import type { Person } from '../testkit/route-rules.ts';
 
 export interface Visitor {
@@ -58,7 +58,7 @@ export async function giveOrders(store: URL, databaseUrl: string, { cookie }: Vi
     ask(
       new URL(address, store),
       { cookie },
-      { ...wishOf({ key: crypto.randomUUID(), ware, method }), shownTotal: null },
+      { ...orderRequestOf({ key: crypto.randomUUID(), ware, method }), shownTotal: null },
     );
   await begin('/checkout/place', 'cod');
   await begin('/payments/start', 'upi');

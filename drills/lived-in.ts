@@ -55,19 +55,19 @@ interface Tally {
   readonly problems: string[];
 }
 
-async function walkSeeds(setting: Setting, wish: LivedIn, say: (line: string) => void): Promise<Tally> {
-  const until = performance.now() + (wish.untilMs ?? Number.POSITIVE_INFINITY);
-  const options: WalkOptions = { ignore: wish.ignore ?? new Set() };
+async function walkSeeds(setting: Setting, plan: LivedIn, say: (line: string) => void): Promise<Tally> {
+  const until = performance.now() + (plan.untilMs ?? Number.POSITIVE_INFINITY);
+  const options: WalkOptions = { ignore: plan.ignore ?? new Set() };
   const isOver = () => performance.now() >= until;
   const tally: Tally = { walks: 0, steps: 0, problems: [] };
-  for (let place = 0; place < wish.walks && !isOver() && tally.problems.length < MAX_FAILURES; place++) {
-    const seed = wish.seed + place;
-    const walked = await walkBySeed(setting, seed, wish.steps, { ...options, isOver });
+  for (let place = 0; place < plan.walks && !isOver() && tally.problems.length < MAX_FAILURES; place++) {
+    const seed = plan.seed + place;
+    const walked = await walkBySeed(setting, seed, plan.steps, { ...options, isOver });
     tally.walks++;
     tally.steps += walked.steps.length;
     say(`seed ${seed}: ${walked.steps.length} steps, ${walked.problem ? show(walked) : 'all as expected'}`);
     if (!walked.problem) continue;
-    const shrinkUntil = performance.now() + wish.shrinkMs;
+    const shrinkUntil = performance.now() + plan.shrinkMs;
     const short = await shrink(walked, {
       attempt: (names) => walkAlong(setting, names, options),
       isOver: () => performance.now() >= shrinkUntil,
@@ -85,7 +85,7 @@ async function replay(setting: Setting, names: readonly string[], { ignore }: Li
 }
 
 /** In this browser, or in one of its own. */
-export async function runLivedIn(ground: Ground, wish: LivedIn, given?: Browser): Promise<Verdict> {
+export async function runLivedIn(ground: Ground, plan: LivedIn, given?: Browser): Promise<Verdict> {
   const say = ground.say ?? (() => {});
   const { executablePath, env, args } = given ? { executablePath: '', env: {}, args: [] } : await lightBrowser();
   const browser =
@@ -98,7 +98,7 @@ export async function runLivedIn(ground: Ground, wish: LivedIn, given?: Browser)
     }));
   try {
     return await onStore(ground, browser, async (setting, store) => {
-      const tally = wish.replay ? await replay(setting, wish.replay, wish, say) : await walkSeeds(setting, wish, say);
+      const tally = plan.replay ? await replay(setting, plan.replay, plan, say) : await walkSeeds(setting, plan, say);
       const problems = [...tally.problems, ...loggedErrors(store).map((line) => `in the log: ${line.slice(0, 600)}`)];
       return { problems, figures: { walks: tally.walks, steps: tally.steps } };
     });

@@ -33,18 +33,18 @@ async function shorten(ground: StaffGround, walked: Walked, shrinkMs: number): P
   });
 }
 
-async function walkSeeds(ground: StaffGround, wish: StaffWalk, say: (line: string) => void): Promise<Verdict> {
-  const until = performance.now() + (wish.untilMs ?? Number.POSITIVE_INFINITY);
+async function walkSeeds(ground: StaffGround, plan: StaffWalk, say: (line: string) => void): Promise<Verdict> {
+  const until = performance.now() + (plan.untilMs ?? Number.POSITIVE_INFINITY);
   const problems: string[] = [];
   let [walks, steps] = [0, 0];
-  const isOver = () => performance.now() >= until || steps >= (wish.untilSteps ?? Number.POSITIVE_INFINITY);
-  while (walks < wish.walks && !isOver() && problems.length < MAX_FAILURES) {
-    const seed = wish.seed + walks++;
-    const walked = await walkBySeed(ground, seed, wish.steps);
+  const isOver = () => performance.now() >= until || steps >= (plan.untilSteps ?? Number.POSITIVE_INFINITY);
+  while (walks < plan.walks && !isOver() && problems.length < MAX_FAILURES) {
+    const seed = plan.seed + walks++;
+    const walked = await walkBySeed(ground, seed, plan.steps);
     steps += walked.steps.length;
     if (!walked.problem) continue;
     say(`seed ${seed}: ${show(walked)}`);
-    const shortest = await shorten(ground, walked, wish.shrinkMs);
+    const shortest = await shorten(ground, walked, plan.shrinkMs);
     say(`seed ${seed}, shorter: ${show(shortest)}`);
     problems.push(`seed ${seed}: ${show(shortest)}`);
   }
@@ -53,12 +53,12 @@ async function walkSeeds(ground: StaffGround, wish: StaffWalk, say: (line: strin
 
 export async function runStaffWalk(
   { databaseUrl, say = () => {} }: { readonly databaseUrl: string; readonly say?: (line: string) => void },
-  wish: StaffWalk,
+  plan: StaffWalk,
 ): Promise<Verdict> {
   const ground = await openStaffGround(databaseUrl);
   try {
-    if (!wish.replay) return await walkSeeds(ground, wish, say);
-    const walked = await walkAlong(ground, wish.replay);
+    if (!plan.replay) return await walkSeeds(ground, plan, say);
+    const walked = await walkAlong(ground, plan.replay);
     return { problems: walked.problem ? [show(walked)] : [], figures: { walks: 1, steps: walked.steps.length } };
   } finally {
     await ground.database.close();

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { addWares, type Ware, wishOf } from '../testkit/crowd.ts';
+import { addWares, orderRequestOf, type Ware } from '../testkit/crowd.ts';
 import { startPaymentSimulator } from '../testkit/payment-simulator.ts';
 import { copySampleStore, type RunningStore, startOn } from '../testkit/sample-store.ts';
 import { signInStaff } from './admin-page.ts';
@@ -9,8 +9,8 @@ import { newShopper, type Shopper, signIn } from './shopper.ts';
 import { looksSound } from './sound-page.ts';
 import { newVisitor, test } from './store-test.ts';
 
-const wishFor = (ware: Ware, method: 'cod' | 'upi') => ({
-  ...wishOf({ key: crypto.randomUUID(), ware, method }),
+const orderRequest = (ware: Ware, method: 'cod' | 'upi') => ({
+  ...orderRequestOf({ key: crypto.randomUUID(), ware, method }),
   customer: { name: 'Asha Rao', email: 'asha.asks@example.in', phone: '9876543210' },
 });
 
@@ -56,7 +56,7 @@ test('A-CAN-01 A-CAN-02 A-CAN-03 A-CAN-04 A-CAN-05 A-CAN-06 A-CAN-07 A-ERR-39 A-
     const hers = await visitor.newPage();
     await signIn(hers, store, shopper);
 
-    const { json: started } = await post(hers, '/payments/start', wishFor(ware, 'upi'));
+    const { json: started } = await post(hers, '/payments/start', orderRequest(ware, 'upi'));
     const receipt = await simulator.pay(started.providerOrderId);
     await post(hers, '/payments/confirm', {
       intentId: started.intentId,
@@ -66,7 +66,7 @@ test('A-CAN-01 A-CAN-02 A-CAN-03 A-CAN-04 A-CAN-05 A-CAN-06 A-CAN-07 A-ERR-39 A-
     const paid = await latest(store, shopper);
     const cash: string[] = [];
     for (let n = 0; n < 2; n++) {
-      expect((await post(hers, '/checkout/place', wishFor(ware, 'cod'))).status).toBe(200);
+      expect((await post(hers, '/checkout/place', orderRequest(ware, 'cod'))).status).toBe(200);
       cash.push(String((await latest(store, shopper))?.order_id));
     }
     const [refunded, rejected, replaced] = [String(paid?.order_id), ...cash] as [string, string, string];

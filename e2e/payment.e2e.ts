@@ -15,7 +15,7 @@ interface Started {
 type Listener = (failure: { error: { description: string } }) => void;
 type RazorpayMaker = new (options: object) => { on(event: string, listener: Listener): void; open(): void };
 
-async function wishIn(store: RunningStore, paymentMethod: 'card' | 'upi') {
+async function orderRequestIn(store: RunningStore, paymentMethod: 'card' | 'upi') {
   const [line] = await store.sql(
     `select s.product_id, s.size from stock_rows s join products p on p.id = s.product_id
      where p.status = 'active' and s.on_hand - s.reserved > 5 order by p.price limit 1`,
@@ -48,7 +48,7 @@ const post = (page: Page, path: string, body: object) =>
 
 /** As the checkout does it; what became of it is left in the page. */
 async function openWindow(page: Page, store: RunningStore, method: 'card' | 'upi'): Promise<Started> {
-  const { json } = await post(page, '/payments/start', await wishIn(store, method));
+  const { json } = await post(page, '/payments/start', await orderRequestIn(store, method));
   await page.evaluate(async (started) => {
     const script = document.createElement('script');
     script.src = started.scriptAddress;

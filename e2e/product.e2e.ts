@@ -357,8 +357,8 @@ test('the heart keeps the product in the wishlist', async ({ page, store }) => {
   const heart = info(page).getByRole('button', { name: `Wishlist: ${product.name}` });
   await heart.click();
   await expect(heart).toHaveAttribute('aria-pressed', 'true');
-  const wished = await page.evaluate(() => JSON.parse(localStorage.getItem('wishlist') ?? '[]'));
-  expect(wished).toMatchObject([{ id: product.id }]);
+  const wishlist = await page.evaluate(() => JSON.parse(localStorage.getItem('wishlist') ?? '[]'));
+  expect(wishlist).toMatchObject([{ id: product.id }]);
   await heart.click();
   await expect(heart).toHaveAttribute('aria-pressed', 'false');
 });

@@ -152,7 +152,7 @@ test('a finger moves the slides', async ({ browser, store }) => {
   await context.close();
 });
 
-test('with less motion wished for, nothing moves by itself until it is asked to', async ({ page, store }) => {
+test('with reduced motion nothing moves until the shopper asks for it', async ({ page, store }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   const titles = (await bannersOf(store)).map(({ title }) => String(title));
   await page.clock.install({ time: new Date('2026-01-10T10:00:00') });

@@ -81,7 +81,7 @@ export const addWares = (url: string, count: number, pieces: number, price = 129
 export const totalOf = ({ price }: Ware, discount = 0): number =>
   price + Math.round(price * 0.18) + (price > 99_900 ? 0 : 9_900) - discount;
 
-export interface Wish {
+export interface OrderPlan {
   readonly key: string;
   readonly ware: Ware;
   readonly couponCode?: string;
@@ -99,7 +99,7 @@ const ADDRESS = {
   phone: '9876543210',
 };
 
-export const wishOf = ({ key, ware, couponCode, discount, method = 'cod' }: Wish) => ({
+export const orderRequestOf = ({ key, ware, couponCode, discount, method = 'cod' }: OrderPlan) => ({
   idempotencyKey: key,
   lines: [{ productId: ware.id, size: 'M', quantity: 1 }],
   couponCode: couponCode ?? null,
@@ -180,5 +180,5 @@ export type Answer = Answered<{
 }>;
 
 /** In cash. */
-export const placeOrder = (store: URL, buyer: Asking, wish: Wish): Promise<Answer> =>
-  ask(new URL('/checkout/place', store), buyer, wishOf(wish));
+export const placeOrder = (store: URL, buyer: Asking, plan: OrderPlan): Promise<Answer> =>
+  ask(new URL('/checkout/place', store), buyer, orderRequestOf(plan));

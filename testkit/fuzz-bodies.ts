@@ -13,7 +13,7 @@ const json = (content: unknown): RightBody => ({ type: 'json', content });
 const PASSWORDS = { password: 'Correct horse 1', confirmPassword: 'Correct horse 1' };
 const RECIPIENT = { address: '7 Lake Road', city: 'Kochi', state: 'Kerala', pincode: '682001', phone: '9876543210' };
 
-const wish = ({ product }: Things, paymentMethod: string) => ({
+const orderRequest = ({ product }: Things, paymentMethod: string) => ({
   idempotencyKey: crypto.randomUUID(),
   lines: [{ productId: product.id, size: 'M', quantity: 1 }],
   shownTotal: null,
@@ -131,8 +131,8 @@ const STOREFRONT: Readonly<Record<string, Bodies>> = {
     form({ uid, reason: 'Duplicate order', details: 'Twice', type: 'refund', by: 'script' }),
   ],
   '/track-order': ({ order }) => [form({ orderId: String(order.order_id), email: String(order.email) })],
-  '/checkout/place': (things) => [json(wish(things, 'cod'))],
-  '/payments/start': (things) => [json(wish(things, 'upi')), json(wish(things, 'card'))],
+  '/checkout/place': (things) => [json(orderRequest(things, 'cod'))],
+  '/payments/start': (things) => [json(orderRequest(things, 'upi')), json(orderRequest(things, 'card'))],
   '/payments/confirm': ({ own }) => [json({ intentId: own.intentId, paymentId: 'pay_1', signature: 'a'.repeat(64) })],
   '/checkout/attempt': () => [json({ idempotencyKey: crypto.randomUUID() })],
   '/reviews/write': ({ product }) => [form({ productId: product.id, rating: '5', comment: 'Lovely' })],

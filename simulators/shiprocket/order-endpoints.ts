@@ -36,9 +36,9 @@ const USUAL_PAGE = 15;
 const MAX_PAGE_SIZE = 100;
 
 function paged(c: Context, found: readonly Parcel[], onWire: (parcel: Parcel) => object): Response {
-  const wish = (name: string, usual: number) => Math.max(1, Number.parseInt(c.req.query(name) ?? '', 10) || usual);
-  const perPage = Math.min(MAX_PAGE_SIZE, wish('per_page', USUAL_PAGE));
-  const page = wish('page', 1);
+  const numberIn = (name: string, usual: number) => Math.max(1, Number.parseInt(c.req.query(name) ?? '', 10) || usual);
+  const perPage = Math.min(MAX_PAGE_SIZE, numberIn('per_page', USUAL_PAGE));
+  const page = numberIn('page', 1);
   const shown = found.slice((page - 1) * perPage, page * perPage);
   const pages = Math.max(1, Math.ceil(found.length / perPage));
   const links = page < pages ? { next: `${c.req.path}?page=${page + 1}` } : {};

@@ -10,10 +10,10 @@ import type { TextileName } from './cloth/textiles.ts';
 import { framed } from './draw.ts';
 import type { PaletteName } from './palettes.ts';
 import { PALETTES } from './palettes.ts';
-import type { GarmentName, Wish } from './wardrobe.ts';
+import type { GarmentName, GarmentOptions } from './wardrobe.ts';
 import { sew } from './wardrobe.ts';
 
-export interface Placed extends Wish {
+export interface Placed extends GarmentOptions {
   readonly garment: GarmentName;
   readonly textile: TextileName;
   readonly palette: PaletteName;

@@ -41,9 +41,9 @@ describe.each(garments)('%s', (garment) => {
   });
 });
 
-describe('wishes', () => {
-  const drawn = (wish: Omit<Description, 'textile' | 'palette' | 'view' | 'seed'>): string =>
-    draw({ textile: 'bandhani', palette: 'sindoor', view: 'front', seed: 1, ...wish });
+describe('options', () => {
+  const drawn = (options: Omit<Description, 'textile' | 'palette' | 'view' | 'seed'>): string =>
+    draw({ textile: 'bandhani', palette: 'sindoor', view: 'front', seed: 1, ...options });
 
   it.each(['round', 'v', 'boat', 'square', 'sweetheart', 'notch', 'mandarin', 'collar', 'strap'] as const)(
     'neckline %s',
@@ -60,7 +60,7 @@ describe('wishes', () => {
   );
 
   it('change the picture', () => {
-    const wishes = [
+    const options = [
       [{ garment: 'saree', drape: 'open' }, { garment: 'saree', drape: 'seedha' }, { garment: 'saree' }],
       [
         { garment: 'saree', border: 'slim' },
@@ -88,10 +88,10 @@ describe('wishes', () => {
     ] as const;
     // Ids follow from the description and would differ anyway; what is compared is the drawing without them.
     const bare = (svg: string): string => svg.replaceAll(/t[0-9a-z]{1,5}_[0-9a-z]+/g, '');
-    for (const group of wishes) {
-      const pictures = group.map((wish) => bare(drawn(wish)));
+    for (const group of options) {
+      const pictures = group.map((options) => bare(drawn(options)));
       expect(new Set(pictures).size).toBe(group.length);
-      for (const wish of group) expect(faults(drawn(wish))).toEqual([]);
+      for (const options of group) expect(faults(drawn(options))).toEqual([]);
     }
   });
 });

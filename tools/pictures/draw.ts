@@ -14,10 +14,10 @@ import { foldedLegs } from './folded-legs.ts';
 import { cutLeg, JEANS, TROUSERS } from './garments/bottoms.ts';
 import type { PaletteName } from './palettes.ts';
 import { PALETTES } from './palettes.ts';
-import type { GarmentName, Wish } from './wardrobe.ts';
+import type { GarmentName, GarmentOptions } from './wardrobe.ts';
 import { foldingOf, hemOf, secondCloth, sew, usualNeckline, usualSleeve } from './wardrobe.ts';
 
-export interface Description extends Wish {
+export interface Description extends GarmentOptions {
   readonly garment: GarmentName;
   readonly textile: TextileName;
   readonly palette: PaletteName;

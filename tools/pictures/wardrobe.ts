@@ -30,7 +30,7 @@ import { wrapDress } from './garments/wrap-dress.ts';
 
 export type Length = 'short' | 'knee' | 'long';
 /** What a silhouette may be asked to vary; each has its own habit for what is left out. */
-export interface Wish {
+export interface GarmentOptions {
   readonly neckline?: Neckline;
   readonly sleeve?: Sleeve;
   readonly length?: Length;
@@ -45,29 +45,29 @@ export interface Wish {
   readonly leg?: Leg;
 }
 
-type Maker = (easel: Easel, wish: Wish) => Drawing;
+type Maker = (easel: Easel, options: GarmentOptions) => Drawing;
 const HEMS: Record<Length, number> = { short: 860, knee: 980, long: 1090 };
 const TOP_HEMS: Record<Length, number> = { short: 610, knee: 700, long: 800 };
 
-/** Adds the dupatta that is wished for, if any. */
+/** Adds the dupatta that the options name, if any. */
 const withDupatta =
   (maker: Maker): Maker =>
-  (easel, wish) => {
-    const garment = maker(easel, wish);
-    const dupatta = wornDupatta(companionOf(easel, wish.companion ?? 'accent'), wish.dupatta ?? 'none');
+  (easel, options) => {
+    const garment = maker(easel, options);
+    const dupatta = wornDupatta(companionOf(easel, options.companion ?? 'accent'), options.dupatta ?? 'none');
     return {
       svg: dupatta.behind + garment.svg + dupatta.svg,
       outlines: [...garment.outlines, ...dupatta.outlines],
     };
   };
 
-const cut = (neckline: Neckline, sleeve: Sleeve, length: Length, d: Wish) => ({
+const cut = (neckline: Neckline, sleeve: Sleeve, length: Length, d: GarmentOptions) => ({
   neckline: d.neckline ?? neckline,
   sleeve: d.sleeve ?? sleeve,
   hem: HEMS[d.length ?? length],
   border: d.border,
 });
-const setCut = (neckline: Neckline, d: Wish) => ({
+const setCut = (neckline: Neckline, d: GarmentOptions) => ({
   neckline: d.neckline ?? neckline,
   sleeve: d.sleeve ?? ('three-quarter' as const),
   border: d.border,
@@ -171,16 +171,16 @@ const SLEEVES: Partial<Record<GarmentName, Sleeve>> = {
 };
 export const usualSleeve = (garment: GarmentName): Sleeve => SLEEVES[garment] ?? 'three-quarter';
 
-export function sew(easel: Easel, garment: GarmentName, wish: Wish): Drawing {
+export function sew(easel: Easel, garment: GarmentName, options: GarmentOptions): Drawing {
   const makers: Record<GarmentName, Maker> = GARMENTS;
-  return makers[garment](easel, wish);
+  return makers[garment](easel, options);
 }
 
 /** The cloth of what comes with a garment (blouse piece, dupatta, legs), or null when it comes alone. */
-export function secondCloth(easel: Easel, garment: GarmentName, wish: Wish): Easel | null {
-  if (garment === 'saree') return blouseCloth(easel, wish.companion ?? 'accent');
-  const dupatta = wish.dupatta ?? (garment === 'lehenga' ? 'left' : 'none');
-  if (dupatta !== 'none') return companionOf(easel, wish.companion ?? 'accent');
+export function secondCloth(easel: Easel, garment: GarmentName, options: GarmentOptions): Easel | null {
+  if (garment === 'saree') return blouseCloth(easel, options.companion ?? 'accent');
+  const dupatta = options.dupatta ?? (garment === 'lehenga' ? 'left' : 'none');
+  if (dupatta !== 'none') return companionOf(easel, options.companion ?? 'accent');
   if (garment === 'palazzo-set' || garment === 'pant-set') return paleLinen(easel);
   return garment === 'sharara-set' || garment === 'coord-set' ? easel : null;
 }
