@@ -1,7 +1,7 @@
 // Home and a product's page on a slow phone, the median of some visits; and how long a press takes until the next picture on the
 // screen, for the presses a shopper makes most.
 import type { Browser, Page } from '@playwright/test';
-import { median } from '../testkit/process-figures.ts';
+import { median } from '../testkit/process-usage.ts';
 import { type Bench, type Part, withStore } from './bench.ts';
 import type { Figure } from './figure.ts';
 import { launchBrowser, openSlowPage } from './slow-phone.ts';

@@ -1,6 +1,6 @@
 // What the database spends on a question, measured as the CPU time of the one process of it that answers.
 
-import { onCpu, percentile } from '../testkit/process-figures.ts';
+import { onCpu, percentile } from '../testkit/process-usage.ts';
 import type { Bench } from './bench.ts';
 import type { Measured } from './connection.ts';
 import type { Figure } from './figure.ts';

@@ -4,7 +4,7 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { EMBEDDED_DATABASE, startEmbeddedPostgres } from '../db/embedded/embedded.server.ts';
-import { onDatabase } from '../testkit/crowd.ts';
+import { onDatabase } from '../testkit/buyers.ts';
 import { type StoreProcess, startStoreProcess } from '../testkit/store-process.ts';
 import { growCatalogue } from './large-catalogue.ts';
 import { addManyOrders } from './many-orders.ts';

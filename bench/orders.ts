@@ -1,8 +1,8 @@
 // Cash orders through HTTP, signed in: each buyer another product out of a thousand, then all of them one size. What an order costs
 // in Node and in PostgreSQL, how many a second against a bare durable update of one row in the same run, and what it costs when there are
 // many orders already.
-import { addBuyers, addWares, type Buyer, placeOrder, type Ware } from '../testkit/crowd.ts';
-import { cpuMilliseconds, median } from '../testkit/process-figures.ts';
+import { addBuyers, addWares, type Buyer, placeOrder, type Ware } from '../testkit/buyers.ts';
+import { cpuMilliseconds, median } from '../testkit/process-usage.ts';
 import { type Bench, countOf, type Part, sizeLimit, withStore } from './bench.ts';
 import { cpuOfCluster } from './cluster-time.ts';
 import type { Figure } from './figure.ts';

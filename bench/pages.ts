@@ -6,7 +6,7 @@ import { get } from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
-import { cpuMilliseconds, median } from '../testkit/process-figures.ts';
+import { cpuMilliseconds, median } from '../testkit/process-usage.ts';
 import { type Bench, type Part, withStore } from './bench.ts';
 import type { Figure } from './figure.ts';
 import { type Load, runLoad } from './load.ts';

@@ -2,7 +2,7 @@
 // PostgreSQL's own pgbench. No limit hangs on pgbench: the packaged database comes without it.
 import { spawnSync } from 'node:child_process';
 import pg from 'pg';
-import { onDatabase } from '../testkit/crowd.ts';
+import { onDatabase } from '../testkit/buyers.ts';
 import type { Bench, Part } from './bench.ts';
 import { cpuOfCluster } from './cluster-time.ts';
 import type { Figure } from './figure.ts';

@@ -3,7 +3,7 @@
 import { SHOP_SIZES } from '../config/store.ts';
 import { createDice, type Dice } from '../seed/random.ts';
 import { EMPTY_QUERY, SHOP_SORTS, type ShopQuery, shopAddress } from '../shop/catalog/shop-query.ts';
-import { cpuMilliseconds } from '../testkit/process-figures.ts';
+import { cpuMilliseconds } from '../testkit/process-usage.ts';
 import { type Bench, countOf, leastOf, type Part, sizeLimit, withStore } from './bench.ts';
 import { withConnection } from './connection.ts';
 import type { Figure } from './figure.ts';

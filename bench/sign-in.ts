@@ -1,7 +1,7 @@
 // Cached pages while sign-ins flood in from everywhere: each from another address, at another account, so that no limit but the
 // line before the passwords holds them. In turns with the quiet shop, within one run.
 import { request as httpRequest } from 'node:http';
-import { cpuMilliseconds, median } from '../testkit/process-figures.ts';
+import { cpuMilliseconds, median } from '../testkit/process-usage.ts';
 import type { StoreProcess } from '../testkit/store-process.ts';
 import { type Bench, leastOf, type Part, withStore } from './bench.ts';
 import type { Figure } from './figure.ts';

@@ -3,7 +3,7 @@
 
 import { createDice } from '../seed/random.ts';
 import { shopAddress } from '../shop/catalog/shop-query.ts';
-import { cpuMilliseconds, residentMegabytes } from '../testkit/process-figures.ts';
+import { cpuMilliseconds, residentMegabytes } from '../testkit/process-usage.ts';
 import { startStoreProcess } from '../testkit/store-process.ts';
 import { type Bench, countOf, leastOf, type Part, withStore } from './bench.ts';
 import { withConnection } from './connection.ts';

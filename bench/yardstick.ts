@@ -4,7 +4,7 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
 import pg from 'pg';
-import { onCpu } from '../testkit/process-figures.ts';
+import { onCpu } from '../testkit/process-usage.ts';
 import type { YardstickName } from './figure.ts';
 
 export type Readings = Readonly<Record<YardstickName, number>>;

@@ -1,9 +1,9 @@
 // What must be true of a store that was restored from a backup, held against what people were told and against the provider's books.
 import { setTimeout as wait } from 'node:timers/promises';
-import { onDatabase } from '../testkit/crowd.ts';
+import { onDatabase } from '../testkit/buyers.ts';
 import type { PaymentSimulator } from '../testkit/payment-simulator.ts';
 import { drain, findProblems } from './checks.ts';
-import type { Verdict } from './ground.ts';
+import type { Verdict } from './environment.ts';
 import type { Purchase } from './shoppers.ts';
 
 export interface Copy {

@@ -4,7 +4,7 @@ import { randomBytes } from 'node:crypto';
 import type { WebhookPlan } from '../simulators/controls.ts';
 import type { BookedParcel } from '../simulators/shiprocket/controls.ts';
 import type { PlannedFault } from '../simulators/shiprocket/faults.ts';
-import { controlsAt, startStandIn } from '../testkit/stand-in.ts';
+import { controlsAt, startSimulatorProcess } from '../testkit/simulator-process.ts';
 import type { StoreSettings } from '../testkit/store-process.ts';
 
 export interface CourierAccount {
@@ -38,7 +38,7 @@ export async function startCourierSimulator(): Promise<CourierSimulator> {
   const secret = () => randomBytes(18).toString('base64url');
   const login = { email: 'api@drill.example', password: secret(), webhookToken: secret() };
   const options = { ...login, webhookPauseMs: PAUSE_BETWEEN_TRIES_MS, slowMs: SLOW_MS };
-  const standIn = await startStandIn<{ apiBase: string; controls: string }>('shiprocket', options);
+  const standIn = await startSimulatorProcess<{ apiBase: string; controls: string }>('shiprocket', options);
   const { apiBase, controls } = standIn.printed;
   const control = controlsAt(controls);
   return {

@@ -3,21 +3,21 @@ import { expect, test } from '@playwright/test';
 import { runCrash } from './crash.ts';
 import { runDatabase } from './database.ts';
 import { runProviders } from './providers.ts';
-import { onSampleGround } from './sample-ground.ts';
+import { withSampleEnvironment } from './sample-environment.ts';
 
 test.describe.configure({ timeout: 180_000 });
 
 test('S-CHK-25 S-PAY-11 S-PAY-12 nodes die between commit and answer and at any moment: nothing acknowledged is lost, the money is equal', async () => {
-  const verdict = await onSampleGround((ground) =>
-    runCrash(ground, { blows: ['after_commit_before_response:9', 700], shoppers: 8, afterwardsMs: 100 }),
+  const verdict = await withSampleEnvironment((environment) =>
+    runCrash(environment, { blows: ['after_commit_before_response:9', 700], shoppers: 8, afterwardsMs: 100 }),
   );
   expect(verdict.problems).toEqual([]);
   expect(verdict.figures.orders).toBeGreaterThan(0);
 });
 
 test('S-PAY-11 S-PAY-12 providers whose answers and messages get lost: everybody has the order or the money back, cash is untouched, one parcel an order', async () => {
-  const verdict = await onSampleGround((ground) =>
-    runProviders(ground, {
+  const verdict = await withSampleEnvironment((environment) =>
+    runProviders(environment, {
       shoppers: 6,
       outageMs: 0,
       only: [
@@ -37,8 +37,8 @@ test('S-PAY-11 S-PAY-12 providers whose answers and messages get lost: everybody
 });
 
 test('connections to the database end, are refused and go silent: no node dies, readiness says so, nobody meets an error, nothing of it is kept', async () => {
-  const verdict = await onSampleGround((ground) =>
-    runDatabase(ground, {
+  const verdict = await withSampleEnvironment((environment) =>
+    runDatabase(environment, {
       shoppers: 4,
       ways: ['cash', 'pays'],
       outageMs: 300,

@@ -8,9 +8,9 @@
 // `npm run drill staff-walk replay='place A cod K1 | status A cancelled'` takes those.
 import { everyBlow, runCrash } from './crash.ts';
 import { runDatabase } from './database.ts';
+import type { PrivateEnvironment, Verdict } from './environment.ts';
 import { runFlashSale } from './flash-sale.ts';
 import { runFuzz } from './fuzz.ts';
-import type { PrivateGround, Verdict } from './ground.ts';
 import { runHostile } from './hostile.ts';
 import { readLivedIn, runLivedIn } from './lived-in.ts';
 import { runProviders } from './providers.ts';
@@ -19,26 +19,26 @@ import { runRolling } from './rolling.ts';
 import { runSoak } from './soak.ts';
 import { readStaffWalk, runStaffWalk } from './staff-walk.ts';
 
-type Drill = (ground: PrivateGround, more: readonly string[]) => Promise<Verdict>;
+type Drill = (environment: PrivateEnvironment, more: readonly string[]) => Promise<Verdict>;
 
 export const DRILLS: Readonly<Record<string, Drill>> = {
-  'flash-sale': (ground) =>
-    runFlashSale(ground, {
+  'flash-sale': (environment) =>
+    runFlashSale(environment, {
       buyers: 1_000,
       pieces: 100,
       coupons: 25,
       answeredWithinMs: 10_000,
       catalogueWithinMs: 200,
     }),
-  crash: (ground, more) =>
-    runCrash(ground, {
+  crash: (environment, more) =>
+    runCrash(environment, {
       blows: more.length > 0 ? more.map((blow) => (/^\d+$/.test(blow) ? Number(blow) : blow)) : everyBlow(),
       shoppers: 30,
       afterwardsMs: 1_000,
       upWithinMs: 5_000,
     }),
-  database: (ground, more) =>
-    runDatabase(ground, {
+  database: (environment, more) =>
+    runDatabase(environment, {
       shoppers: 12,
       outageMs: 20_000,
       afterwardsMs: 2_000,
@@ -46,17 +46,18 @@ export const DRILLS: Readonly<Record<string, Drill>> = {
       saidWithinMs: 8_000,
       ...(more.length > 0 ? { only: more } : {}),
     }),
-  providers: (ground, more) =>
-    runProviders(ground, {
+  providers: (environment, more) =>
+    runProviders(environment, {
       shoppers: 12,
       outageMs: 6_000,
       cashWithinMs: 5_000,
       ...(more.length > 0 ? { only: more } : {}),
     }),
-  rolling: (ground) => runRolling(ground, { shoppers: 12, togetherMs: 3_000 }),
-  restore: (ground) => runRestore(ground, { shoppers: 12, openWindows: 24, beforeMs: 8_000, afterwardsMs: 4_000 }),
-  hostile: (ground) =>
-    runHostile(ground, {
+  rolling: (environment) => runRolling(environment, { shoppers: 12, togetherMs: 3_000 }),
+  restore: (environment) =>
+    runRestore(environment, { shoppers: 12, openWindows: 24, beforeMs: 8_000, afterwardsMs: 4_000 }),
+  hostile: (environment) =>
+    runHostile(environment, {
       shoppers: 24,
       aloneMs: 25_000,
       besideMs: 60_000,
@@ -65,16 +66,16 @@ export const DRILLS: Readonly<Record<string, Drill>> = {
       heapGrowthMb: 40,
       residentMb: 900,
     }),
-  soak: (ground, [minutes = '120']) =>
-    runSoak(ground, { minutes: Number(minutes), calibrateMs: 20_000, scale: 0.25, samples: 60 }),
-  fuzz: (ground, [minutes = '10', seed = String(Date.now() % 1_000_000_000), only = '']) =>
-    runFuzz(ground, {
+  soak: (environment, [minutes = '120']) =>
+    runSoak(environment, { minutes: Number(minutes), calibrateMs: 20_000, scale: 0.25, samples: 60 }),
+  fuzz: (environment, [minutes = '10', seed = String(Date.now() % 1_000_000_000), only = '']) =>
+    runFuzz(environment, {
       runs: 10,
       rounds: Number.POSITIVE_INFINITY,
       untilMs: Number(minutes) * 60_000,
       seed: Number(seed),
       only,
     }),
-  'lived-in': (ground, more) => runLivedIn(ground, readLivedIn(more)),
-  'staff-walk': (ground, more) => runStaffWalk(ground, readStaffWalk(more)),
+  'lived-in': (environment, more) => runLivedIn(environment, readLivedIn(more)),
+  'staff-walk': (environment, more) => runStaffWalk(environment, readStaffWalk(more)),
 };

@@ -2,8 +2,8 @@
 // comes from an address of their own below 127.0.1, as people do who are not behind one proxy.
 import { Agent } from 'node:http';
 import { DEMO } from '../config/store.ts';
-import { type Asking, addBuyers, addWares, ask, type Buyer, onDatabase, type Ware } from '../testkit/crowd.ts';
-import type { Field } from './ground.ts';
+import { type Asking, addBuyers, addWares, ask, type Buyer, onDatabase, type Ware } from '../testkit/buyers.ts';
+import type { StoreCluster } from './environment.ts';
 import { buy, newPurchase, type Purchase, type Way } from './shoppers.ts';
 import { postSignIn } from './sign-in.ts';
 
@@ -87,7 +87,7 @@ function chooser(weights: Weights): () => Kind {
   return () => oneOf(deck);
 }
 
-export async function openEveryday(field: Field, weights: Weights): Promise<Everyday> {
+export async function openEveryday(field: StoreCluster, weights: Weights): Promise<Everyday> {
   const { databaseUrl } = field;
   const store = field.urls[0] as URL;
   const choose = chooser(weights);

@@ -12,9 +12,9 @@ import {
   onDatabase,
   placeOrder,
   type Ware,
-} from '../testkit/crowd.ts';
+} from '../testkit/buyers.ts';
 import { drain, findProblems, moneyOf } from './checks.ts';
-import { type Field, type Ground, onField, type Verdict } from './ground.ts';
+import { type Environment, type StoreCluster, type Verdict, withStoreCluster } from './environment.ts';
 import { confirmPayment, type Started, startPayment } from './paying.ts';
 
 export interface FlashSale {
@@ -40,7 +40,7 @@ interface Press {
 }
 
 interface Stage {
-  readonly field: Field;
+  readonly field: StoreCluster;
   readonly presses: Press[];
 }
 
@@ -138,7 +138,7 @@ async function addCoupon(url: string, limit: number): Promise<string> {
 }
 
 /** Somebody looks at the catalogue all the while: what was slow for 5 of 100, and what failed. */
-function lookAround({ urls }: Field) {
+function lookAround({ urls }: StoreCluster) {
   const took: number[] = [];
   let failed = 0;
   let isOver = false;
@@ -182,7 +182,7 @@ function answersProblems(presses: readonly Press[], mostMs: number): string[] {
   return problems;
 }
 
-async function sell(field: Field, sale: FlashSale): Promise<Verdict> {
+async function sell(field: StoreCluster, sale: FlashSale): Promise<Verdict> {
   const { databaseUrl } = field;
   const { pieces, coupons } = sale;
   const unlimited = Number.POSITIVE_INFINITY;
@@ -240,5 +240,5 @@ async function sell(field: Field, sale: FlashSale): Promise<Verdict> {
   };
 }
 
-export const runFlashSale = (ground: Ground, sale: FlashSale): Promise<Verdict> =>
-  onField(ground, [{}, {}], (field) => sell(field, sale));
+export const runFlashSale = (environment: Environment, sale: FlashSale): Promise<Verdict> =>
+  withStoreCluster(environment, [{}, {}], (field) => sell(field, sale));

@@ -2,7 +2,7 @@
 // hostile post may end.
 
 import { hashOfToken, newToken } from '../shop/customers/sessions.server.ts';
-import { addBuyers, addWares, ask, onDatabase, orderRequestOf } from '../testkit/crowd.ts';
+import { addBuyers, addWares, ask, onDatabase, orderRequestOf } from '../testkit/buyers.ts';
 import type { Person } from '../testkit/route-rules.ts';
 
 export interface Visitor {

@@ -4,15 +4,15 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import fc from 'fast-check';
 import type pg from 'pg';
-import { onDatabase } from '../testkit/crowd.ts';
-import { findThings } from '../testkit/fuzz-things.ts';
+import { onDatabase } from '../testkit/buyers.ts';
+import { findThings } from '../testkit/fuzz-rows.ts';
 import { RULES } from '../testkit/route-rules.ts';
 import type { StoreProcess } from '../testkit/store-process.ts';
 import { findProblems } from './checks.ts';
+import type { Environment, Verdict } from './environment.ts';
 import { giveOrders, newVisitors } from './fuzz-people.ts';
-import { objectionTo, type Sent, send } from './fuzz-sending.ts';
-import { sendings } from './fuzz-sendings.ts';
-import type { Ground, Verdict } from './ground.ts';
+import { objectionTo, type Sent, send } from './fuzz-request.ts';
+import { sendings } from './fuzz-requests.ts';
 
 export interface Fuzz {
   /** Of each address in a round. */
@@ -121,9 +121,9 @@ async function fuzzAll(stage: Stage, fuzz: Fuzz, say: (line: string) => void): P
   return problems;
 }
 
-export async function runFuzz(ground: Ground, fuzz: Fuzz): Promise<Verdict> {
-  const { databaseUrl, say = () => {} } = ground;
-  const store = await ground.startStore({ LOG_LEVEL: 'error' });
+export async function runFuzz(environment: Environment, fuzz: Fuzz): Promise<Verdict> {
+  const { databaseUrl, say = () => {} } = environment;
+  const store = await environment.startStore({ LOG_LEVEL: 'error' });
   const url = new URL(store.url);
   try {
     return await onDatabase(databaseUrl, async (client) => {

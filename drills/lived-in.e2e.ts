@@ -4,7 +4,7 @@ import { test as base, expect } from '@playwright/test';
 import pg from 'pg';
 import { copySampleStore, startOn } from '../testkit/sample-store.ts';
 import type { StoreProcess } from '../testkit/store-process.ts';
-import { walkAlong, walkBySeed } from './lived-in/walk.ts';
+import { replaySteps, walkBySeed } from './lived-in/walk.ts';
 import type { Setting } from './lived-in/world.ts';
 import { loggedErrors } from './lived-in.ts';
 
@@ -157,7 +157,7 @@ const REMEMBERED: Readonly<Record<string, readonly string[]>> = {
 
 for (const [title, names] of Object.entries(REMEMBERED)) {
   test(title, async ({ browser, lived: { store, ...lived } }) => {
-    const { steps, problem } = await walkAlong({ ...lived, browser }, names);
+    const { steps, problem } = await replaySteps({ ...lived, browser }, names);
     expect(problem, `after: ${steps.join(' | ')}`).toBeNull();
     expect(loggedErrors(store)).toEqual([]);
   });

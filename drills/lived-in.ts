@@ -4,11 +4,11 @@
 import type { Browser } from '@playwright/test';
 import { chromium } from '@playwright/test';
 import { lightBrowser } from '../scripts/browser.ts';
-import { onDatabase } from '../testkit/crowd.ts';
+import { onDatabase } from '../testkit/buyers.ts';
 import type { StoreProcess } from '../testkit/store-process.ts';
-import type { Ground, Verdict } from './ground.ts';
+import type { Environment, Verdict } from './environment.ts';
 import { shrink } from './lived-in/shrink.ts';
-import { type Walked, type WalkOptions, walkAlong, walkBySeed } from './lived-in/walk.ts';
+import { replaySteps, type Walked, type WalkOptions, walkBySeed } from './lived-in/walk.ts';
 import type { Setting } from './lived-in/world.ts';
 
 export interface LivedIn {
@@ -27,13 +27,13 @@ const MAX_FAILURES = 5;
 
 /** A process of the store, and what a walk needs to use it. */
 export async function onStore<Value>(
-  ground: Ground,
+  environment: Environment,
   browser: Browser,
   work: (setting: Setting, store: StoreProcess) => Promise<Value>,
 ): Promise<Value> {
-  const store = await ground.startStore({ LOG_LEVEL: 'error' });
+  const store = await environment.startStore({ LOG_LEVEL: 'error' });
   try {
-    const { databaseUrl } = ground;
+    const { databaseUrl } = environment;
     return await onDatabase(databaseUrl, (client) =>
       work({ storeUrl: store.url, databaseUrl, browser, client, knownBreaches: new Set() }, store),
     );
@@ -69,7 +69,7 @@ async function walkSeeds(setting: Setting, plan: LivedIn, say: (line: string) =>
     if (!walked.problem) continue;
     const shrinkUntil = performance.now() + plan.shrinkMs;
     const short = await shrink(walked, {
-      attempt: (names) => walkAlong(setting, names, options),
+      attempt: (names) => replaySteps(setting, names, options),
       isOver: () => performance.now() >= shrinkUntil,
       say,
     });
@@ -80,13 +80,13 @@ async function walkSeeds(setting: Setting, plan: LivedIn, say: (line: string) =>
 
 async function replay(setting: Setting, names: readonly string[], { ignore }: LivedIn, say: (line: string) => void) {
   const onStep = (name: string, milliseconds: number) => say(`${name} (${Math.round(milliseconds)} ms)`);
-  const { steps, problem } = await walkAlong(setting, names, { onStep, ...(ignore ? { ignore } : {}) });
+  const { steps, problem } = await replaySteps(setting, names, { onStep, ...(ignore ? { ignore } : {}) });
   return { walks: 1, steps: steps.length, problems: problem ? [show({ steps, problem })] : [] };
 }
 
 /** In this browser, or in one of its own. */
-export async function runLivedIn(ground: Ground, plan: LivedIn, given?: Browser): Promise<Verdict> {
-  const say = ground.say ?? (() => {});
+export async function runLivedIn(environment: Environment, plan: LivedIn, given?: Browser): Promise<Verdict> {
+  const say = environment.say ?? (() => {});
   const { executablePath, env, args } = given ? { executablePath: '', env: {}, args: [] } : await lightBrowser();
   const browser =
     given ??
@@ -97,7 +97,7 @@ export async function runLivedIn(ground: Ground, plan: LivedIn, given?: Browser)
       env: { ...(process.env as Record<string, string>), ...env },
     }));
   try {
-    return await onStore(ground, browser, async (setting, store) => {
+    return await onStore(environment, browser, async (setting, store) => {
       const tally = plan.replay ? await replay(setting, plan.replay, plan, say) : await walkSeeds(setting, plan, say);
       const problems = [...tally.problems, ...loggedErrors(store).map((line) => `in the log: ${line.slice(0, 600)}`)];
       return { problems, figures: { walks: tally.walks, steps: tally.steps } };

@@ -12,7 +12,7 @@ import { generateAwb } from '../shop/fulfilment/generate-awb.server.ts';
 import { schedulePickupAgain } from '../shop/fulfilment/resolve-exception.server.ts';
 import { type MoveRefusal, moveOrder } from '../shop/orders/move-order.server.ts';
 import type { Order } from '../shop/orders/place-from-intent.server.ts';
-import { onDatabase } from '../testkit/crowd.ts';
+import { onDatabase } from '../testkit/buyers.ts';
 import type { CourierAccount } from './courier-simulator.ts';
 
 /** Delhivery Surface: it goes everywhere. */

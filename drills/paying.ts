@@ -1,7 +1,7 @@
 // What a browser asks of the store when somebody pays by UPI: start, the window, come back. Answers are kept as they came.
 import type { PaymentState, StartedPayment } from '../shop/payments/started-payment.ts';
 import type { Receipt } from '../simulators/razorpay/checkout-pages.ts';
-import { type Answered, type Asking, ask, type OrderPlan, orderRequestOf } from '../testkit/crowd.ts';
+import { type Answered, type Asking, ask, type OrderPlan, orderRequestOf } from '../testkit/buyers.ts';
 
 interface Refused {
   readonly refusal: { readonly kind: string };

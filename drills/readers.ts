@@ -1,6 +1,6 @@
 // People who only look: at public pages, at their own, and at the back office. Every answer is kept, with how long it took.
 import { setTimeout as wait } from 'node:timers/promises';
-import { addBuyers, type Buyer, onDatabase } from '../testkit/crowd.ts';
+import { addBuyers, type Buyer, onDatabase } from '../testkit/buyers.ts';
 
 export interface Seen {
   readonly address: string;

@@ -1,6 +1,6 @@
 // The sign-in form, as a browser without a script posts it.
 import { type Agent, request } from 'node:http';
-import type { Answered } from '../testkit/crowd.ts';
+import type { Answered } from '../testkit/buyers.ts';
 
 export function postSignIn(
   store: URL,

@@ -2,10 +2,10 @@
 // caches fill and code is compiled, nothing grows any more: the heap after a collection, open handles, files and database connections.
 // In the end everything that waits is done, every invariant holds and the money is equal.
 import { setTimeout as wait } from 'node:timers/promises';
-import { percentile } from '../testkit/process-figures.ts';
+import { percentile } from '../testkit/process-usage.ts';
 import { check } from './checks.ts';
+import { type Environment, type StoreCluster, type Verdict, withStoreCluster } from './environment.ts';
 import { type Everyday, openEveryday, type Visit, WHOLE_STORE } from './everyday.ts';
-import { type Field, type Ground, onField, type Verdict } from './ground.ts';
 import { startHostileClients } from './hostile-clients.ts';
 import { openNodeWatch, type Sample } from './node-watch.ts';
 
@@ -139,7 +139,7 @@ const row = ({ minute, ...sample }: Seen, visits: number): string =>
     String(visits).padStart(9),
   ].join('');
 
-async function play(field: Field, look: () => Promise<Sample>, options: SoakOptions): Promise<Verdict> {
+async function play(field: StoreCluster, look: () => Promise<Sample>, options: SoakOptions): Promise<Verdict> {
   const everyday = await openEveryday(field, WHOLE_STORE);
   try {
     await capacityOf(everyday, WARM_MS);
@@ -182,7 +182,7 @@ async function play(field: Field, look: () => Promise<Sample>, options: SoakOpti
   }
 }
 
-export async function runSoak(ground: Ground, options: SoakOptions): Promise<Verdict> {
+export async function runSoak(environment: Environment, options: SoakOptions): Promise<Verdict> {
   const watch = await openNodeWatch();
-  return onField(ground, [watch.settings], (field) => play(field, () => watch.sample(field), options));
+  return withStoreCluster(environment, [watch.settings], (field) => play(field, () => watch.sample(field), options));
 }

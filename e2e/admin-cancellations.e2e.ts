@@ -1,12 +1,12 @@
 import { expect, type Page } from '@playwright/test';
-import { addWares, orderRequestOf, type Ware } from '../testkit/crowd.ts';
+import { addWares, orderRequestOf, type Ware } from '../testkit/buyers.ts';
 import { startPaymentSimulator } from '../testkit/payment-simulator.ts';
 import { copySampleStore, type RunningStore, startOn } from '../testkit/sample-store.ts';
+import { expectAccessible } from './accessible-page.ts';
 import { signInStaff } from './admin-page.ts';
 import { orderRow, post } from './orders-page.ts';
 import { rupees } from './rupees.ts';
 import { newShopper, type Shopper, signIn } from './shopper.ts';
-import { looksSound } from './sound-page.ts';
 import { newVisitor, test } from './store-test.ts';
 
 const orderRequest = (ware: Ware, method: 'cod' | 'upi') => ({
@@ -101,7 +101,7 @@ test('A-CAN-01 A-CAN-02 A-CAN-03 A-CAN-04 A-CAN-05 A-CAN-06 A-CAN-07 A-ERR-39 A-
       await expect(request.getByText(`${total} goes back by UPI, in 5 to 7 working days.`)).toBeVisible();
       await expect(request.getByText(/^1 unit of .+ is free again: \d+ → \d+ left\.$/)).toBeVisible();
       await expect(page.getByRole('button', { name: 'Create Shipment' })).toHaveCount(0);
-      await looksSound(page);
+      await expectAccessible(page);
       await page.setViewportSize({ width: 1440, height: 900 });
       await request.getByLabel('Notes').fill('Spoke to her.');
       await page.route('**/admin-panel/orders/change', (route) => route.abort());

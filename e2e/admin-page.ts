@@ -4,7 +4,7 @@ import { DEMO } from '../config/store.ts';
 import type { RunningStore } from '../testkit/sample-store.ts';
 import { openSession } from './shopper.ts';
 
-export async function fillInOffice(
+export async function fillInAdminLogin(
   page: Page,
   { email, password }: { email: string; password: string },
 ): Promise<void> {

@@ -2,8 +2,8 @@
 // one; on a phone, without a script or without that window by redirects of the page itself.
 import { expect, type Page } from '@playwright/test';
 import type { RunningStore } from '../testkit/sample-store.ts';
+import { findings } from './accessible-page.ts';
 import { accountButton } from './shopper.ts';
-import { findings } from './sound-page.ts';
 import { test } from './store-test.ts';
 
 const FAILED = 'Google login failed. Please try again.';

@@ -3,7 +3,7 @@ import { request } from 'node:http';
 import { expect } from '@playwright/test';
 import { ODD_VALUES, SCRIPTS } from '../testkit/hostile-text.ts';
 import { type RunningStore, startOn } from '../testkit/sample-store.ts';
-import { forgetTries } from './shopper.ts';
+import { resetRateLimits } from './shopper.ts';
 import { test } from './store-test.ts';
 
 const VALUES = [...ODD_VALUES, ...SCRIPTS];
@@ -100,12 +100,12 @@ for (const [address, fields] of Object.entries(FORMS)) {
       for (const [place, value] of VALUES.entries()) {
         if (HASHING.has(address) && place % 6 !== 0) continue;
         // Each must come as far as the database, past the limits.
-        if (place % 4 === 0) await forgetTries(store);
+        if (place % 4 === 0) await resetRateLimits(store);
         const form = new URLSearchParams({ ...fields, [name]: value.toWellFormed() });
         await expectHarmless(await post(store, address, form), `${address} ${name}=${value}`);
       }
     }
-    await forgetTries(store);
+    await resetRateLimits(store);
     for (const [type, body] of BODIES) {
       await expectHarmless(await post(store, address, body, type), `${address} ${type} ${body}`);
     }

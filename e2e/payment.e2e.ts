@@ -2,8 +2,8 @@
 // when the browser does not.
 import { expect, type Page } from '@playwright/test';
 import type { RunningStore } from '../testkit/sample-store.ts';
+import { findings } from './accessible-page.ts';
 import { newShopper, signIn } from './shopper.ts';
-import { findings } from './sound-page.ts';
 import { test } from './store-test.ts';
 
 interface Started {

@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import type { RunningStore } from '../testkit/sample-store.ts';
+import { findings } from './accessible-page.ts';
 import {
   approve,
   atForm,
@@ -15,7 +16,6 @@ import {
   writeButton,
 } from './reviews-page.ts';
 import { accountButton, fillInLogin, newShopper, signIn } from './shopper.ts';
-import { findings } from './sound-page.ts';
 import { newVisitor, test } from './store-test.ts';
 
 const THANKS = 'Review submitted successfully! It will be reviewed by our team before appearing on the product page.';

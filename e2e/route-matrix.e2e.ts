@@ -21,7 +21,7 @@ import {
 } from '../testkit/route-rules.ts';
 import type { RunningStore } from '../testkit/sample-store.ts';
 import { addOrder } from './placed-order.ts';
-import { forgetTries, newShopper } from './shopper.ts';
+import { newShopper, resetRateLimits } from './shopper.ts';
 import { test } from './store-test.ts';
 
 interface Address {
@@ -54,7 +54,7 @@ test('A-PERM-04 S-PERM-04 every route has a rule, and every rule a route', () =>
 const TOKEN = 'd'.repeat(64);
 
 async function cookieOf(store: RunningStore, credentials: { email: string; password: string }): Promise<string> {
-  await forgetTries(store);
+  await resetRateLimits(store);
   const answer = await fetch(`${store.url}/login`, {
     method: 'POST',
     headers: { origin: store.url, cookie: `request-token=${TOKEN}`, 'x-request-token': TOKEN },

@@ -34,7 +34,7 @@ export async function fillInLogin(page: Page, { email, password }: Omit<Shopper,
 }
 
 /** Journeys sign in more often from one address than any person does. */
-export const forgetTries = (store: RunningStore) => store.sql('delete from rate_limits');
+export const resetRateLimits = (store: RunningStore) => store.sql('delete from rate_limits');
 
 const TOKEN = 'e'.repeat(64);
 
@@ -45,7 +45,7 @@ export async function openSession(
   login: '/login' | '/admin-panel/login',
   { email, password }: { readonly email: string; readonly password: string },
 ): Promise<void> {
-  await forgetTries(store);
+  await resetRateLimits(store);
   await page.context().addCookies([{ name: 'request-token', value: TOKEN, url: store.url }]);
   const answer = await page.context().request.post(`${store.url}${login}`, {
     form: { email, password },

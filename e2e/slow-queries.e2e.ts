@@ -1,7 +1,7 @@
 // Slow statements of one kind of page, without a browser: pages and orders of others are answered meanwhile.
 import { expect } from '@playwright/test';
 import pg from 'pg';
-import { addBuyers, addWares, ask, orderRequestOf } from '../testkit/crowd.ts';
+import { addBuyers, addWares, ask, orderRequestOf } from '../testkit/buyers.ts';
 import { test } from './store-test.ts';
 
 const SOON_MS = 10_000;

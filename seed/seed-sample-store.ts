@@ -20,9 +20,9 @@ import { sampleCatalogue } from './catalogue/sample-catalogue.ts';
 import type { SampleProduct } from './catalogue/sample-product.ts';
 import { people } from './people/people.ts';
 import { at, daysBefore, mustBeOk } from './sample-context.ts';
+import { seedVoices } from './sample-feedback.ts';
 import { type Person, seedOrders } from './sample-orders.ts';
 import { createPictureShelf } from './sample-pictures.ts';
-import { seedVoices } from './sample-voices.ts';
 
 type PictureShelf = (file: string) => Promise<string>;
 

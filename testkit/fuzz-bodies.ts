@@ -1,6 +1,6 @@
 // For every address that takes a post: bodies that would be understood, from which the fuzz makes others that are almost so. A route
 // with an action and without a body here fails the journey.
-import type { Things } from './fuzz-things.ts';
+import type { StoredRows } from './fuzz-rows.ts';
 
 export interface RightBody {
   readonly type: 'json' | 'form';
@@ -13,7 +13,7 @@ const json = (content: unknown): RightBody => ({ type: 'json', content });
 const PASSWORDS = { password: 'Correct horse 1', confirmPassword: 'Correct horse 1' };
 const RECIPIENT = { address: '7 Lake Road', city: 'Kochi', state: 'Kerala', pincode: '682001', phone: '9876543210' };
 
-const orderRequest = ({ product }: Things, paymentMethod: string) => ({
+const orderRequest = ({ product }: StoredRows, paymentMethod: string) => ({
   idempotencyKey: crypto.randomUUID(),
   lines: [{ productId: product.id, size: 'M', quantity: 1 }],
   shownTotal: null,
@@ -23,9 +23,9 @@ const orderRequest = ({ product }: Things, paymentMethod: string) => ({
   shippingAddress: { fullName: 'Asha Rao', ...RECIPIENT },
 });
 
-const line = ({ product }: Things) => ({ productId: product.id, slug: product.slug, size: 'M', quantity: 2 });
+const line = ({ product }: StoredRows) => ({ productId: product.id, slug: product.slug, size: 'M', quantity: 2 });
 
-const productForm = ({ product, category, picturePath }: Things, id: string | null) => ({
+const productForm = ({ product, category, picturePath }: StoredRows, id: string | null) => ({
   id,
   version: id === null ? null : product.version,
   product: {
@@ -52,7 +52,7 @@ const productForm = ({ product, category, picturePath }: Things, id: string | nu
   },
 });
 
-const couponFields = ({ category, product }: Things) => ({
+const couponFields = ({ category, product }: StoredRows) => ({
   code: `F${crypto.randomUUID().slice(0, 8)}`.toUpperCase(),
   name: 'Fuzzed',
   description: 'Ten off',
@@ -71,7 +71,7 @@ const couponFields = ({ category, product }: Things) => ({
   excludeProducts: [product.id],
 });
 
-const bannerFields = ({ picturePath }: Things) => ({
+const bannerFields = ({ picturePath }: StoredRows) => ({
   title: 'Silk',
   subtitle: 'New',
   description: 'All of it',
@@ -95,7 +95,7 @@ const SETTINGS = {
 
 const IMPORT = 'SKU,Name,Category,Price,Stock\nF-1,Kurta,Ethnic,1299,5\n';
 
-type Bodies = (things: Things) => readonly RightBody[];
+type Bodies = (things: StoredRows) => readonly RightBody[];
 
 const STOREFRONT: Readonly<Record<string, Bodies>> = {
   '/contact': () => [form({ name: 'Asha', email: 'a@example.in', message: 'Hello' })],
@@ -280,7 +280,7 @@ const OFFICE: Readonly<Record<string, Bodies>> = {
   ],
 };
 
-export const RIGHT_BODIES: Readonly<Record<string, Bodies>> = {
+export const VALID_BODIES: Readonly<Record<string, Bodies>> = {
   ...STOREFRONT,
   ...Object.fromEntries(Object.entries(OFFICE).map(([address, bodies]) => [`/admin-panel${address}`, bodies])),
 };

@@ -2,10 +2,10 @@
 // drill's own handle on it.
 import { randomBytes } from 'node:crypto';
 import type { WebhookPlan } from '../simulators/controls.ts';
-import type { Attempt } from '../simulators/razorpay/books.ts';
 import type { Receipt } from '../simulators/razorpay/checkout-pages.ts';
 import type { PlannedFault } from '../simulators/razorpay/faults.ts';
-import { controlsAt, startStandIn } from './stand-in.ts';
+import type { Attempt } from '../simulators/razorpay/records.ts';
+import { controlsAt, startSimulatorProcess } from './simulator-process.ts';
 import type { StoreSettings } from './store-process.ts';
 
 export interface PaymentSimulator {
@@ -32,7 +32,7 @@ export async function startPaymentSimulator(keyId = 'rzp_test_TanabanaDrill0'): 
   const secret = () => randomBytes(18).toString('base64url');
   const keys = { keyId, keySecret: secret(), webhookSecret: secret() };
   const options = { ...keys, webhookPauseMs: PAUSE_BETWEEN_TRIES_MS, slowMs: SLOW_MS };
-  const standIn = await startStandIn<{ apiBase: string; pages: string }>('razorpay', options);
+  const standIn = await startSimulatorProcess<{ apiBase: string; pages: string }>('razorpay', options);
   const { apiBase, pages } = standIn.printed;
   const control = controlsAt(pages);
 

@@ -1,6 +1,5 @@
 // Compares the model with the database and the browser. Each function names what is not as it must be; nothing is thrown.
 import type { Facts, OrderFact } from './facts.ts';
-import type { Person } from './ground.ts';
 import {
   countOf,
   type ExpectedOrder,
@@ -16,6 +15,7 @@ import {
   shownWishlist,
 } from './model.ts';
 import type { Seen } from './seen.ts';
+import type { Person } from './test-data.ts';
 import { isForeign, tabOf, type World } from './world.ts';
 
 export type ProblemKind = 'orders' | 'money' | 'stock' | 'bag' | 'wishlist' | 'reviews' | 'privacy' | 'holds';

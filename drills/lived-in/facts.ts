@@ -1,7 +1,7 @@
 // What the database says about the two people of a walk and its wares, read in one question.
 import type pg from 'pg';
-import type { Person, WalkCoupons, WalkWare } from './ground.ts';
 import type { Lines, Method, PersonName } from './model.ts';
+import type { Person, WalkCoupons, WalkWare } from './test-data.ts';
 
 interface FoundOrder {
   readonly id: string;

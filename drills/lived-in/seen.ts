@@ -1,7 +1,7 @@
 // What a tab shows and what its browser keeps, read in one question.
 import type { Page } from '@playwright/test';
-import type { WalkWare } from './ground.ts';
 import type { Lines, Method } from './model.ts';
+import type { WalkWare } from './test-data.ts';
 
 interface FoundOnPage {
   readonly path: string;

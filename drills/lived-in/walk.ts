@@ -147,7 +147,7 @@ export function walkBySeed(setting: Setting, seed: number, length: number, optio
 }
 
 /** These steps; one that is not possible where it stands is passed over. */
-export function walkAlong(setting: Setting, names: readonly string[], options: WalkOptions = {}): Promise<Walked> {
+export function replaySteps(setting: Setting, names: readonly string[], options: WalkOptions = {}): Promise<Walked> {
   const left = names.map(stepNamed);
   const next = (world: World): Step | null => {
     for (let step = left.shift(); step; step = left.shift()) if (step.can(world)) return step;

@@ -2,10 +2,10 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test';
 import type pg from 'pg';
 import { type Facts, readFacts } from './facts.ts';
-import { addPeople, addWalkCoupons, addWalkWares, type Person, type WalkCoupons, type WalkWare } from './ground.ts';
 import { type Model, newModel, noticeSessionEnd, type PersonName, type TabModel } from './model.ts';
 import { lookAt, type Seen } from './seen.ts';
 import { openStaffWindow, type StaffWindow } from './staff-window.ts';
+import { addPeople, addWalkCoupons, addWalkWares, type Person, type WalkCoupons, type WalkWare } from './test-data.ts';
 
 export interface Setting {
   readonly storeUrl: string;

@@ -1,5 +1,5 @@
 // Orders, payments and refunds as they stand on Razorpay's wire.
-import type { SimOrder, SimPayment, SimRefund } from './books.ts';
+import type { SimOrder, SimPayment, SimRefund } from './records.ts';
 
 type Json = Readonly<Record<string, unknown>>;
 

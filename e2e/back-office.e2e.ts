@@ -1,7 +1,7 @@
 // The back office as a place: its frame, the way in and out, and the bell.
 import { expect } from '@playwright/test';
-import { bell, fillInOffice, newAdministrator, notices, openDashboard, signInStaff } from './admin-page.ts';
-import { forgetTries, newShopper } from './shopper.ts';
+import { bell, fillInAdminLogin, newAdministrator, notices, openDashboard, signInStaff } from './admin-page.ts';
+import { newShopper, resetRateLimits } from './shopper.ts';
 import { test } from './store-test.ts';
 
 const SECTIONS = [
@@ -24,7 +24,7 @@ test('A-LAY-02 A-LAY-03 A-LAY-04 A-LAY-05 A-LAY-06 A-LAY-07 A-LAY-09 A-PERM-03 t
 }) => {
   const staff = await newShopper(store);
   await newAdministrator(store, staff, '');
-  await forgetTries(store);
+  await resetRateLimits(store);
   const noShop = async () => {
     await expect(page.getByRole('contentinfo')).toHaveCount(0);
     await expect(page.getByRole('link', { name: /^(Bag|Wishlist)/ })).toHaveCount(0);
@@ -39,7 +39,7 @@ test('A-LAY-02 A-LAY-03 A-LAY-04 A-LAY-05 A-LAY-06 A-LAY-07 A-LAY-09 A-PERM-03 t
     await held;
     await route.continue();
   });
-  await fillInOffice(page, staff);
+  await fillInAdminLogin(page, staff);
   await expect(page.getByText('Loading admin panel...')).toBeVisible();
   goOn();
   await expect(page).toHaveURL(`${store.url}/admin-panel`);
@@ -120,8 +120,8 @@ test('A-LAY-08 A-STATE-07 A-STATE-08 A-STATE-09 A-CALL-04 signing out ends the s
   await expect(page).toHaveURL(`${store.url}/admin-panel/login`);
   await expect(other).toHaveURL(`${store.url}/admin-panel/login`);
 
-  await forgetTries(store);
-  await fillInOffice(page, staff);
+  await resetRateLimits(store);
+  await fillInAdminLogin(page, staff);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Dashboard');
   await expect.poll(kept).toEqual([...KEYS.map(() => null), null]);
 });

@@ -72,7 +72,7 @@ export interface Attempt {
 const ID_CHARACTERS = 14;
 const seconds = (): number => Math.floor(Date.now() / 1000);
 
-export class Books {
+export class Records {
   readonly orders = new Map<string, SimOrder>();
   readonly payments = new Map<string, SimPayment>();
   readonly refunds = new Map<string, SimRefund>();

@@ -4,10 +4,10 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Delivery } from '../simulators/messenger.ts';
 import type { PlannedFault } from '../simulators/shiprocket/faults.ts';
-import { addBuyers, addWares, onDatabase, placeOrder, type Ware } from '../testkit/crowd.ts';
+import { addBuyers, addWares, onDatabase, placeOrder, type Ware } from '../testkit/buyers.ts';
 import { drain, findProblems, runJob } from './checks.ts';
 import type { CourierSimulator } from './courier-simulator.ts';
-import type { Field, Verdict } from './ground.ts';
+import type { StoreCluster, Verdict } from './environment.ts';
 import { openParcelStaff, type ParcelStaff } from './parcel-staff.ts';
 import type { ProvidersOptions } from './provider-part.ts';
 import { watchStatuses } from './status-watch.ts';
@@ -58,7 +58,7 @@ const STEPS = 7;
 const MAX_POLLS = 240;
 const LOOK_EVERY_MS = 250;
 
-async function buy(field: Field, wares: readonly Ware[], count: number): Promise<string[]> {
+async function buy(field: StoreCluster, wares: readonly Ware[], count: number): Promise<string[]> {
   const buyers = await addBuyers(field.databaseUrl, count);
   const store = field.urls[0] as URL;
   const answers = await Promise.all(
@@ -69,7 +69,7 @@ async function buy(field: Field, wares: readonly Ware[], count: number): Promise
   return answers.flatMap(({ body }) => body.order?.orderId ?? []);
 }
 
-const deliveredOf = (field: Field, orderNumbers: readonly string[]): Promise<number> =>
+const deliveredOf = (field: StoreCluster, orderNumbers: readonly string[]): Promise<number> =>
   onDatabase(field.databaseUrl, async (client) => {
     const { rows } = await client.query(
       `select count(*)::int as count from shipments s join orders o on o.id = s.order_id
@@ -79,7 +79,7 @@ const deliveredOf = (field: Field, orderNumbers: readonly string[]): Promise<num
     return rows[0]?.count;
   });
 
-const toldOf = (field: Field, orderNumbers: readonly string[]): Promise<number> =>
+const toldOf = (field: StoreCluster, orderNumbers: readonly string[]): Promise<number> =>
   onDatabase(field.databaseUrl, async (client) => {
     const { rows } = await client.query(
       `select count(*)::int as count from webhook_inbox where body ->> 'reference' = any($1)`,
@@ -89,7 +89,11 @@ const toldOf = (field: Field, orderNumbers: readonly string[]): Promise<number> 
   });
 
 /** Messages are worked on until all have arrived; false when they do not. */
-async function arrive(field: Field, courier: CourierSimulator, orderNumbers: readonly string[]): Promise<boolean> {
+async function arrive(
+  field: StoreCluster,
+  courier: CourierSimulator,
+  orderNumbers: readonly string[],
+): Promise<boolean> {
   await courier.idle();
   await drain(field);
   for (let looks = 0; looks < MAX_POLLS; looks++) {
@@ -100,14 +104,14 @@ async function arrive(field: Field, courier: CourierSimulator, orderNumbers: rea
 }
 
 /** Half an hour later the store asks by itself. */
-const askAround = (field: Field) =>
+const askAround = (field: StoreCluster) =>
   onDatabase(field.databaseUrl, async (client) => {
     await client.query('update shipments set polled_at = null');
     await runJob(client, 'follow-parcels');
   });
 
 interface Play {
-  readonly field: Field;
+  readonly field: StoreCluster;
   readonly courier: CourierSimulator;
   readonly staff: ParcelStaff;
 }
@@ -203,7 +207,7 @@ async function playTrouble(
 }
 
 export async function playCourierTroubles(
-  field: Field,
+  field: StoreCluster,
   courier: CourierSimulator,
   options: ProvidersOptions,
 ): Promise<Verdict> {

@@ -4,7 +4,7 @@ import { type ShiprocketSimulator, startShiprocketSimulator } from '../simulator
 import { copySampleStore, type RunningStore, startOn } from '../testkit/sample-store.ts';
 import type { StoreSettings } from '../testkit/store-process.ts';
 
-export interface ParcelStore {
+export interface CourierStore {
   readonly store: RunningStore;
   readonly courier: ShiprocketSimulator;
 }
@@ -26,7 +26,7 @@ export const withDemoCourier = (work: (store: RunningStore) => Promise<void>): P
   withStore({ DEMO_COURIER_HOUR_MS: '3600000' }, work);
 
 /** On a courier of the test's own, who does as he is told. */
-export async function withCourier(work: (opened: ParcelStore) => Promise<void>): Promise<void> {
+export async function withCourier(work: (opened: CourierStore) => Promise<void>): Promise<void> {
   let address: string | null = null;
   const courier = await startShiprocketSimulator({ ...ACCOUNT, webhookAddress: () => address, webhookPauseMs: 200 });
   const settings = {
@@ -43,10 +43,10 @@ export async function withCourier(work: (opened: ParcelStore) => Promise<void>):
 }
 
 /** The sample store has orders and parcels of its own; a test that counts begins with none. */
-export const clearDesk = (store: RunningStore) =>
+export const clearReadyOrders = (store: RunningStore) =>
   store.sql(`update orders set status = 'pending' where status = 'processing'`);
 
-export async function openDesk(page: Page, store: RunningStore, query = ''): Promise<void> {
+export async function openFulfilment(page: Page, store: RunningStore, query = ''): Promise<void> {
   await page.goto(`${store.url}/admin-panel/fulfillment${query}`);
   // The live connection stands: the page is alive.
   await expect(page.getByRole('status').filter({ hasText: /^Live$/ })).toBeVisible();
@@ -55,7 +55,7 @@ export async function openDesk(page: Page, store: RunningStore, query = ''): Pro
 export const ready = (page: Page) => page.getByRole('region', { name: 'Orders ready for shipment' });
 export const active = (page: Page) => page.getByRole('region', { name: 'Active Shipments' });
 export const bulkActions = (page: Page) => page.getByRole('region', { name: 'Bulk Actions' });
-export const troubles = (page: Page) => page.getByRole('region', { name: 'Needs attention' });
+export const exceptions = (page: Page) => page.getByRole('region', { name: 'Needs attention' });
 export const orderRow = (page: Page, shortId: string) => ready(page).getByRole('row').filter({ hasText: shortId });
 export const parcelRow = (page: Page, shortId: string) =>
   active(page)

@@ -1,8 +1,8 @@
-// The ground of a drill's short form: a copy of the sample store, on which the drill starts its own nodes.
+// The environment of a drill's short form: a copy of the sample store, on which the drill starts its own nodes.
 import { copySampleStore, startOn } from '../testkit/sample-store.ts';
-import type { Ground } from './ground.ts';
+import type { Environment } from './environment.ts';
 
-export async function onSampleGround<Value>(work: (ground: Ground) => Promise<Value>): Promise<Value> {
+export async function withSampleEnvironment<Value>(work: (environment: Environment) => Promise<Value>): Promise<Value> {
   const database = await copySampleStore();
   try {
     return await work({

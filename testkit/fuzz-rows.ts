@@ -1,6 +1,6 @@
 // What there is in a store that a request could name: ids and versions of real rows, so that what is generated comes past the look-up.
 import { pictureAddress } from '../shop/catalog/picture.ts';
-import { onDatabase } from './crowd.ts';
+import { onDatabase } from './buyers.ts';
 
 const ONE = {
   product: `select id, version, slug, sku from products where status = 'active' order by random() limit 1`,
@@ -30,7 +30,7 @@ const ONE = {
 
 type Name = keyof typeof ONE;
 
-export interface Thing {
+export interface StoredRow {
   readonly id: string;
   readonly version: number;
   readonly [column: string]: unknown;
@@ -45,17 +45,17 @@ export interface Own {
   readonly orderId: string;
 }
 
-export type Things = Readonly<Record<Name, Thing>> & { readonly own: Own; readonly picturePath: string };
+export type StoredRows = Readonly<Record<Name, StoredRow>> & { readonly own: Own; readonly picturePath: string };
 
 const NOBODY = '00000000-0000-4000-8000-00000000dead';
-const NOTHING: Thing = { id: NOBODY, version: 1 };
+const NOTHING: StoredRow = { id: NOBODY, version: 1 };
 
 /** One of each, chosen by chance; what the store has none of is named by an id of nobody. */
-export const findThings = (databaseUrl: string, uid: string): Promise<Things> =>
+export const findThings = (databaseUrl: string, uid: string): Promise<StoredRows> =>
   onDatabase(databaseUrl, async (client) => {
-    const found = new Map<string, Thing>();
+    const found = new Map<string, StoredRow>();
     for (const [name, query] of Object.entries(ONE)) {
-      const [row] = (await client.query<Thing>(query)).rows;
+      const [row] = (await client.query<StoredRow>(query)).rows;
       found.set(name, row ? { ...row, version: Number(row.version ?? 1) } : NOTHING);
     }
     const { rows } = await client.query<Record<string, string | null>>(
@@ -67,7 +67,7 @@ export const findThings = (databaseUrl: string, uid: string): Promise<Things> =>
     );
     const [own] = rows;
     return {
-      ...(Object.fromEntries(found) as Record<Name, Thing>),
+      ...(Object.fromEntries(found) as Record<Name, StoredRow>),
       picturePath: pictureAddress(String(found.get('picture')?.id)),
       own: {
         uid,

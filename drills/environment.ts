@@ -5,7 +5,7 @@ import { type PaymentSimulator, startPaymentSimulator } from '../testkit/payment
 import type { StoreProcess, StoreSettings } from '../testkit/store-process.ts';
 import type { PostgresControl } from './postgres-control.ts';
 
-export interface Ground {
+export interface Environment {
   readonly databaseUrl: string;
   /** From the build of this checkout unless another is named. */
   readonly startStore: (settings: StoreSettings, project?: string) => Promise<StoreProcess>;
@@ -16,7 +16,7 @@ export interface Ground {
 }
 
 /** Its database is a private one in this folder, as is everything else of the store. */
-export interface PrivateGround extends Ground {
+export interface PrivateEnvironment extends Environment {
   readonly dataFolder: string;
   /** A name for another folder, which does not exist yet. */
   elsewhere(name: string): string;
@@ -29,7 +29,7 @@ export interface Node {
   readonly upAfter: number;
 }
 
-export interface Field {
+export interface StoreCluster {
   readonly databaseUrl: string;
   readonly simulator: PaymentSimulator;
   readonly nodes: readonly Node[];
@@ -58,17 +58,17 @@ export async function firstPage(url: URL): Promise<void> {
 }
 
 /** Opens it with so many nodes, has the work done, and leaves nothing running. `settings` are of each node's first start. */
-export async function onField<Value>(
-  ground: Ground,
+export async function withStoreCluster<Value>(
+  environment: Environment,
   settings: readonly StoreSettings[],
-  work: (field: Field) => Promise<Value>,
+  work: (field: StoreCluster) => Promise<Value>,
 ): Promise<Value> {
   const simulator = await startPaymentSimulator();
   const nodes: Node[] = [];
   const start = async (port: string, more: StoreSettings = {}, project?: string): Promise<Node> => {
     const began = performance.now();
     const all = { ...simulator.settings, LOG_LEVEL: 'error', PORT: port, ...more };
-    const process = await ground.startStore(all, project);
+    const process = await environment.startStore(all, project);
     const url = new URL(process.url);
     await firstPage(url);
     return { url, process, upAfter: performance.now() - began };
@@ -78,11 +78,11 @@ export async function onField<Value>(
     const urls = nodes.map(({ url }) => url);
     await simulator.webhooks({ addresses: urls.map((url) => new URL('/webhooks/razorpay', url).href) });
     return await work({
-      databaseUrl: ground.databaseUrl,
+      databaseUrl: environment.databaseUrl,
       simulator,
       nodes,
       urls,
-      say: ground.say ?? (() => {}),
+      say: environment.say ?? (() => {}),
       async restart(place, more, project) {
         const before = nodes[place];
         if (!before) throw new Error(`There is no node ${place}`);
@@ -93,7 +93,8 @@ export async function onField<Value>(
       },
     });
   } catch (error) {
-    for (const { process } of nodes) ground.say?.(`The node's last words:\n${process.output.slice(-8).join('\n')}`);
+    for (const { process } of nodes)
+      environment.say?.(`The node's last words:\n${process.output.slice(-8).join('\n')}`);
     throw error;
   } finally {
     for (const { process } of nodes) await process.stop();

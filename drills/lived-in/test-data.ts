@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import type pg from 'pg';
 import { DEMO } from '../../config/store.ts';
-import { addWares } from '../../testkit/crowd.ts';
+import { addWares } from '../../testkit/buyers.ts';
 import type { PersonName } from './model.ts';
 
 export interface Person {

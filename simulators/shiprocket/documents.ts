@@ -1,15 +1,15 @@
 // Labels and manifests: links that live for an hour, and the PDF behind each, made when it is opened.
 import { randomBytes } from 'node:crypto';
 import { Hono } from 'hono';
-import type { Parcel, PickupPlace } from './books.ts';
 import { labelPages } from './label.ts';
 import { manifestPages } from './manifest.ts';
 import { writePdf } from './pdf.ts';
+import type { Parcel, PickupPlace } from './records.ts';
 import { refused } from './refusals.ts';
 
 type Kind = 'label' | 'manifest';
 
-export interface Papers {
+export interface Documents {
   link(kind: Kind, parcels: readonly Parcel[]): string;
   /** What a browser opens. */
   readonly pages: Hono;
@@ -19,11 +19,11 @@ const LINK_MS = 3_600_000;
 const MAX_LINKS = 1_000;
 
 /** `at`: where browsers find them, without a slash at its end. */
-export function createPapers(pickup: PickupPlace, at: () => string): Papers {
+export function createDocuments(pickup: PickupPlace, at: () => string): Documents {
   const links = new Map<string, { readonly kind: Kind; readonly parcels: readonly Parcel[]; readonly until: number }>();
   const pages = new Hono();
 
-  pages.get('/papers/:file{[a-z]+-[0-9a-f]{24}\\.pdf}', (c) => {
+  pages.get('/documents/:file{[a-z]+-[0-9a-f]{24}\\.pdf}', (c) => {
     const file = c.req.param('file');
     const link = links.get(file);
     if (!link || link.until < Date.now()) return refused('Request has expired', 403);
@@ -46,7 +46,7 @@ export function createPapers(pickup: PickupPlace, at: () => string): Papers {
       links.set(file, { kind, parcels, until: Date.now() + LINK_MS });
       const [oldest] = links.keys();
       if (links.size > MAX_LINKS && oldest) links.delete(oldest);
-      return `${at()}/papers/${file}`;
+      return `${at()}/documents/${file}`;
     },
   };
 }

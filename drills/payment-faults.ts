@@ -3,9 +3,9 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Delivery } from '../simulators/messenger.ts';
 import type { PlannedFault } from '../simulators/razorpay/faults.ts';
-import { addBuyers, addWares, onDatabase, type Ware } from '../testkit/crowd.ts';
+import { addBuyers, addWares, onDatabase, type Ware } from '../testkit/buyers.ts';
 import { check, drain, runJob } from './checks.ts';
-import type { Field, Verdict } from './ground.ts';
+import type { StoreCluster, Verdict } from './environment.ts';
 import type { ProvidersOptions } from './provider-part.ts';
 import { begin, buy, finish, newPurchase, type Purchase, type Way } from './shoppers.ts';
 
@@ -44,7 +44,7 @@ const SCENARIOS: readonly Scenario[] = [
 ];
 
 async function people(
-  { databaseUrl }: Field,
+  { databaseUrl }: StoreCluster,
   wares: readonly Ware[],
   ways: readonly Way[],
   count: number,
@@ -72,7 +72,7 @@ function noteErrors(trouble: string, purchases: readonly Purchase[]): void {
 }
 
 async function playTrouble(
-  field: Field,
+  field: StoreCluster,
   wares: readonly Ware[],
   { name, faults = [], delivery = 'once', ways = USUAL }: Scenario,
   { shoppers, outageMs, cashWithinMs }: ProvidersOptions,
@@ -96,7 +96,7 @@ async function playTrouble(
 }
 
 /** Paid after the hold had ended: some while there is still enough, some when the last piece is gone. */
-async function playLatePayments(field: Field, wares: readonly Ware[], count: number): Promise<Purchase[]> {
+async function playLatePayments(field: StoreCluster, wares: readonly Ware[], count: number): Promise<Purchase[]> {
   const { databaseUrl } = field;
   const scarce = await addWares(databaseUrl, 1, count);
   const ways: Way[] = ['pays', 'pays-and-leaves'];
@@ -125,7 +125,7 @@ const ordersOf = (databaseUrl: string, purchases: readonly Purchase[]): Promise<
   });
 
 /** Of what was paid and never told: those who did not come back can only have been found, now or by the round of the minute. */
-async function reconcile(field: Field, silent: readonly Purchase[]): Promise<number> {
+async function reconcile(field: StoreCluster, silent: readonly Purchase[]): Promise<number> {
   await drain(field);
   await onDatabase(field.databaseUrl, (client) => runJob(client, 'reconcile-payments'));
   for (let looks = 0; looks < 200; looks++) {
@@ -138,7 +138,7 @@ async function reconcile(field: Field, silent: readonly Purchase[]): Promise<num
   );
 }
 
-export async function playPaymentTroubles(field: Field, options: ProvidersOptions): Promise<Verdict> {
+export async function playPaymentTroubles(field: StoreCluster, options: ProvidersOptions): Promise<Verdict> {
   const { only } = options;
   const wares = await addWares(field.databaseUrl, 5, 100_000);
   const purchases: Purchase[] = [];

@@ -1,6 +1,6 @@
 // What the stand-in knows of parcels: ad-hoc orders, each with its one shipment, and how far they have come. No HTTP here.
 import { offersFor } from './couriers.ts';
-import { roadTo } from './roads.ts';
+import { roadTo } from './delivery-routes.ts';
 import { CANCELLABLE, STAGES, type StageName } from './stages.ts';
 
 export interface Address {
@@ -76,7 +76,7 @@ interface BooksOptions {
 
 const AWB_DIGITS = 12;
 
-export class Books {
+export class Records {
   readonly parcels = new Map<number, Parcel>();
   /** In rupees. */
   wallet = 1_000_000;

@@ -5,14 +5,17 @@ import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { PROJECT } from './store-process.ts';
 
-export interface StandIn<Printed> {
+export interface SimulatorProcess<Printed> {
   /** Where it is, as it says itself. */
   readonly printed: Printed;
   stop(): Promise<void>;
 }
 
 /** `name` is its folder below simulators/. */
-export async function startStandIn<Printed>(name: string, options: object): Promise<StandIn<Printed>> {
+export async function startSimulatorProcess<Printed>(
+  name: string,
+  options: object,
+): Promise<SimulatorProcess<Printed>> {
   const script = path.join(PROJECT, 'simulators', name, 'serve.ts');
   const child = spawn(process.execPath, [script, JSON.stringify(options)], {
     cwd: PROJECT,

@@ -45,7 +45,7 @@ test('long lines are broken between words', () => {
 });
 
 test('parcels are where they were after a restart; a torn file is as none', async () => {
-  const folder = mkdtempSync(path.join(tmpdir(), 'courier-books-'));
+  const folder = mkdtempSync(path.join(tmpdir(), 'courier-records-'));
   const keptAt = path.join(folder, 'courier', 'parcels.json');
   const start = () =>
     startShiprocketSimulator({
@@ -67,7 +67,7 @@ test('parcels are where they were after a restart; a torn file is as none', asyn
   };
   try {
     const first = await start();
-    const parcel = first.books.create(
+    const parcel = first.records.create(
       {
         reference: 'ORD-1',
         pickupLocation: 'Primary',
@@ -80,19 +80,19 @@ test('parcels are where they were after a restart; a torn file is as none', asyn
       },
       Date.now(),
     );
-    first.books.assign(parcel, null, Date.now());
-    first.books.callForPickup(parcel, Date.now());
+    first.records.assign(parcel, null, Date.now());
+    first.records.callForPickup(parcel, Date.now());
     await first.close();
     const second = await start();
-    const kept = second.books.byReference('ORD-1');
+    const kept = second.records.byReference('ORD-1');
     expect(kept).toEqual(parcel);
-    expect(second.books.byAwb(parcel.awb ?? '')).toBe(kept);
+    expect(second.records.byAwb(parcel.awb ?? '')).toBe(kept);
     second.advanceAll();
     expect(kept?.stage).toBe('outForPickup');
     await second.close();
     writeFileSync(keptAt, '{"parcels":[');
     const third = await start();
-    expect(third.books.parcels.size).toBe(0);
+    expect(third.records.parcels.size).toBe(0);
     await third.close();
   } finally {
     rmSync(folder, { recursive: true });

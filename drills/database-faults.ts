@@ -1,6 +1,6 @@
 // What can happen to a database, or to the way there: how each trouble begins and ends.
-import { onDatabase } from '../testkit/crowd.ts';
-import type { DatabaseLine } from '../testkit/database-line.ts';
+import { onDatabase } from '../testkit/buyers.ts';
+import type { DatabaseProxy } from '../testkit/database-proxy.ts';
 import type { PostgresControl } from './postgres-control.ts';
 
 export interface DatabaseTrouble {
@@ -24,7 +24,7 @@ const terminateStores = (databaseUrl: string) =>
 /** `postgres` is null where the database is shared and must go on: then its troubles do not exist. */
 export function troublesOf(
   databaseUrl: string,
-  line: DatabaseLine,
+  line: DatabaseProxy,
   postgres: PostgresControl | null,
 ): Readonly<Record<string, DatabaseTrouble>> {
   const pass = async () => {

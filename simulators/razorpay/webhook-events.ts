@@ -1,9 +1,9 @@
 // Which events each happening is told by.
-import type { Books, SimPayment, SimRefund } from './books.ts';
+import type { Records, SimPayment, SimRefund } from './records.ts';
 import type { WebhookSender } from './webhook-sender.ts';
 import { orderOnWire, paymentOnWire, refundOnWire } from './wire.ts';
 
-export interface Teller {
+export interface WebhookEvents {
   authorized(payment: SimPayment): void;
   captured(payment: SimPayment): void;
   failed(payment: SimPayment): void;
@@ -11,18 +11,18 @@ export interface Teller {
   refunded(refund: SimRefund): void;
 }
 
-export function createTeller(books: Books, webhooks: WebhookSender): Teller {
+export function createWebhookEvents(records: Records, webhooks: WebhookSender): WebhookEvents {
   const payment = (of: SimPayment) => ({ payment: paymentOnWire(of) });
   return {
     authorized: (of) => webhooks.tell('payment.authorized', payment(of)),
     captured(of) {
       webhooks.tell('payment.captured', payment(of));
-      const order = books.orders.get(of.orderId ?? '');
+      const order = records.orders.get(of.orderId ?? '');
       if (order) webhooks.tell('order.paid', { ...payment(of), order: orderOnWire(order) });
     },
     failed: (of) => webhooks.tell('payment.failed', payment(of)),
     refunded(refund) {
-      const of = books.payments.get(refund.paymentId);
+      const of = records.payments.get(refund.paymentId);
       const entities = { refund: refundOnWire(refund), ...(of ? payment(of) : {}) };
       webhooks.tell('refund.created', entities);
       if (refund.status !== 'pending') webhooks.tell(`refund.${refund.status}`, entities);

@@ -1,5 +1,5 @@
 // What a store may send as an ad-hoc order, and what is said about the rest.
-import type { Address, NewItem, NewOrder } from './books.ts';
+import type { Address, NewItem, NewOrder } from './records.ts';
 import { invalid, invalidBag, refused } from './refusals.ts';
 
 export type Json = Readonly<Record<string, unknown>>;

@@ -1,11 +1,11 @@
 // What is sent to an address: almost right bodies in a right or a wrong dress, and questions of every kind, by everybody.
 import fc from 'fast-check';
 import { almost } from '../shop/testing/hostile-values.ts';
-import { RIGHT_BODIES, type RightBody } from '../testkit/fuzz-bodies.ts';
-import { questions } from '../testkit/fuzz-questions.ts';
-import type { Things } from '../testkit/fuzz-things.ts';
+import { type RightBody, VALID_BODIES } from '../testkit/fuzz-bodies.ts';
+import { questions } from '../testkit/fuzz-queries.ts';
+import type { StoredRows } from '../testkit/fuzz-rows.ts';
 import type { Visitor } from './fuzz-people.ts';
-import type { Sent } from './fuzz-sending.ts';
+import type { Sent } from './fuzz-request.ts';
 
 const asText = (value: unknown): string => (typeof value === 'string' ? value : (JSON.stringify(value) ?? ''));
 
@@ -43,7 +43,7 @@ const dress: fc.Arbitrary<Dress> = fc.oneof(
 );
 
 /** What stands in the address itself: mostly something there is. */
-function pathOf(address: string, { product, coupon, user, order, own }: Things): fc.Arbitrary<string> {
+function pathOf(address: string, { product, coupon, user, order, own }: StoredRows): fc.Arbitrary<string> {
   const filled = (known: Readonly<Record<string, unknown>>): string =>
     address
       .replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(known[name])))
@@ -84,13 +84,13 @@ const withQuestion = (path: string, question: string, isData: boolean): string =
 };
 
 /** Everything that is sent to one address: questions, and posts where it takes any. */
-export function sendings(address: string, things: Things, visitors: readonly Visitor[]) {
+export function sendings(address: string, things: StoredRows, visitors: readonly Visitor[]) {
   const who = fc.constantFrom(...visitors, ...visitors.filter(({ person }) => person !== 'guest'));
   const where = fc
     .tuple(pathOf(address, things), questions(things), fc.boolean())
     .map(([path, question, isData]) => withQuestion(path, question, isData));
   const gets = fc.record({ address: fc.constant(address), way: where, visitor: who });
-  const rights = RIGHT_BODIES[address]?.(things) ?? [];
+  const rights = VALID_BODIES[address]?.(things) ?? [];
   const bodies = rights.map(({ type, content }) =>
     fc.tuple(almost(content), dress).map(([altered, how]) => dressed(type, altered, how)),
   );

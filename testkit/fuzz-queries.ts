@@ -2,7 +2,7 @@
 // does not know it must not mind.
 import fc from 'fast-check';
 import { hostileText } from '../shop/testing/hostile-values.ts';
-import type { Things } from './fuzz-things.ts';
+import type { StoredRows } from './fuzz-rows.ts';
 
 /** A test holds this list against the sources: a key that is read and not named here fails it. */
 export const QUERY_KEYS = [
@@ -95,7 +95,7 @@ const PLAUSIBLE = [
   ...['/orders', '//evil.example', 'silk', 'r9999', '1000000', '2147483648', '9007199254740991'],
 ];
 
-export const questions = ({ own, ...things }: Things): fc.Arbitrary<string> => {
+export const questions = ({ own, ...things }: StoredRows): fc.Arbitrary<string> => {
   const real = Object.values(things).flatMap((thing) =>
     typeof thing === 'string' ? [thing] : Object.values(thing).map(String),
   );

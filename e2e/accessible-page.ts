@@ -38,7 +38,7 @@ export async function findings(page: Page, within: string | null = null, colours
   );
 }
 
-export async function looksSound(page: Page): Promise<void> {
+export async function expectAccessible(page: Page): Promise<void> {
   for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: 900 });
     // Colours are the same on a phone; to work them out is half of the time.

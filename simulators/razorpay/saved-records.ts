@@ -1,8 +1,8 @@
-// The books on disk, so that a demo store that is started again knows its orders and payments. A file that cannot be read counts as
+// The records on disk, so that a demo store that is started again knows its orders and payments. A file that cannot be read counts as
 // none: it is a stand-in's memory, and the store has its own.
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import type { Books, SimOrder, SimPayment, SimRefund } from './books.ts';
+import type { Records, SimOrder, SimPayment, SimRefund } from './records.ts';
 
 /** Of each kind; the oldest are forgotten. */
 const MAX_KEPT = 2_000;
@@ -17,26 +17,26 @@ function fill<Entry extends { readonly id: string }>(entries: Map<string, Entry>
   for (const entry of kept) entries.set(entry.id, entry);
 }
 
-export function restoreBooks(books: Books, file: string): void {
+export function restoreRecords(records: Records, file: string): void {
   try {
     const { orders, payments, refunds } = JSON.parse(readFileSync(file, 'utf8')) as KeptBooks;
-    fill(books.orders, orders);
-    fill(books.payments, payments);
-    fill(books.refunds, refunds);
+    fill(records.orders, orders);
+    fill(records.payments, payments);
+    fill(records.refunds, refunds);
   } catch {
     // The first start, or a file that was torn.
   }
-  books.isChanged = false;
+  records.isChanged = false;
 }
 
 const last = <Entry>(entries: ReadonlyMap<string, Entry>): Entry[] => [...entries.values()].slice(-MAX_KEPT);
 
-export function keepBooks(books: Books, file: string): void {
-  if (!books.isChanged) return;
-  const { orders, payments, refunds } = books;
+export function saveRecords(records: Records, file: string): void {
+  if (!records.isChanged) return;
+  const { orders, payments, refunds } = records;
   const kept: KeptBooks = { orders: last(orders), payments: last(payments), refunds: last(refunds) };
   mkdirSync(path.dirname(file), { recursive: true });
   writeFileSync(`${file}.new`, JSON.stringify(kept));
   renameSync(`${file}.new`, file);
-  books.isChanged = false;
+  records.isChanged = false;
 }

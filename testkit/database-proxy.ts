@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { connect, createServer, type Server, type Socket } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 
-export class DatabaseLine {
+export class DatabaseProxy {
   /** What becomes of a new connection: it passes, it is cut off, or it is accepted and never answered. */
   mode: 'pass' | 'refuse' | 'hang' = 'pass';
   /** How long everything takes, each way. */
