@@ -1,4 +1,4 @@
-// What every part of a run is given, and the few ways in which parts measure.
+// Shared by the parts of a bench run: what a part is given and how it measures.
 import type { StoreProcess } from '../testkit/store-process.ts';
 import type { Figure } from './figure.ts';
 import type { Filled, Ground, Place } from './ground.ts';

@@ -1,4 +1,4 @@
-// What the database spends on a question, measured as the CPU time of the one process of it that answers.
+// Database cost of a query: CPU time of the one PostgreSQL process that answers it.
 
 import { onCpu, percentile } from '../testkit/process-usage.ts';
 import type { Bench } from './bench.ts';

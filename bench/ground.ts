@@ -1,5 +1,5 @@
-// Where benches stand: one cluster, with the sample store in it, and copies of that which are filled once and used by all who need them.
-// The large store has so many products and as many orders, the vast one ten times as many of both.
+// Databases for benches: one PostgreSQL with the sample store, and copies of it that are filled once and shared by all parts.
+// The large store has many products and orders, the vast store ten times as many of both.
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';

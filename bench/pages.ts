@@ -1,4 +1,4 @@
-// Home from the cache against bare node:http with the same bytes, in turns within one run.
+// Home page from the cache against bare node:http with the same bytes, alternating within one run.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';

@@ -1,5 +1,5 @@
-// What the database does without a store before it: a durable update of one row from as many connections, and, where the machine has it,
-// PostgreSQL's own pgbench. No limit hangs on pgbench: the packaged database comes without it.
+// What the database does without a store in front: a durable update of one row from as many connections, and PostgreSQL's own pgbench
+// where it is installed. No limit depends on pgbench, because the packaged database comes without it.
 import { spawnSync } from 'node:child_process';
 import pg from 'pg';
 import { onDatabase } from '../testkit/buyers.ts';

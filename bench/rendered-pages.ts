@@ -1,4 +1,4 @@
-// Pages rendered anew each time, as a store without a cache does it: the whole cost in Node.
+// Cost in Node of pages that are rendered for every request, as in a store without a page cache.
 
 import { SHOP_SIZES } from '../config/store.ts';
 import { createDice, type Dice } from '../seed/random.ts';

@@ -1,4 +1,4 @@
-// Suggestions and listings in a large catalogue and in one ten times as large: what the database spends on one of them.
+// Database cost of one suggestion and one listing, in a large catalogue and in one ten times as large.
 import { createDice } from '../seed/random.ts';
 import { listActiveProducts } from '../shop/catalog/listing.server.ts';
 import { suggestProducts } from '../shop/catalog/suggestions.server.ts';

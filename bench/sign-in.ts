@@ -1,5 +1,5 @@
-// Cached pages while sign-ins flood in from everywhere: each from another address, at another account, so that no limit but the
-// line before the passwords holds them. In turns with the quiet shop, within one run.
+// Cached pages during a flood of sign-ins, each from another address and for another account, so that only the password hashing queue
+// limits them. Alternates with the quiet store within one run.
 import { request as httpRequest } from 'node:http';
 import { cpuMilliseconds, median } from '../testkit/process-usage.ts';
 import type { StoreProcess } from '../testkit/store-process.ts';

@@ -1,5 +1,5 @@
-// The second start of a store with its own database, what starting costs in Node, and what the process holds: idle, and after many
-// different pages, with a large and with a vast store behind it.
+// Second start of a store with its own database: CPU time in Node, and memory of the process when idle and after many different pages,
+// with the large and with the vast store.
 
 import { createDice } from '../seed/random.ts';
 import { shopAddress } from '../shop/catalog/shop-query.ts';

@@ -1,4 +1,5 @@
-// After the storm: everything that waits is done, and what was answered is held against the database and the provider's books.
+// Checks after a drill: waits until all pending work is done, then compares what buyers were told with the database and with the
+// payment simulator's records.
 import { setTimeout as wait } from 'node:timers/promises';
 import type pg from 'pg';
 import { findBreachesAt } from '../db/invariants.server.ts';

@@ -1,4 +1,4 @@
-// What must be true of a store that was restored from a backup, held against what people were told and against the provider's books.
+// Checks of a store that was restored from a backup, against what buyers were told and the payment simulator's records.
 import { setTimeout as wait } from 'node:timers/promises';
 import { onDatabase } from '../testkit/buyers.ts';
 import type { PaymentSimulator } from '../testkit/payment-simulator.ts';

@@ -1,6 +1,6 @@
-// A courier that is slow, broken, silent or untrue, and messages that come twice, late, in another order or never, while two people
-// press the same button. In the end each order has one parcel there and one here, no status ever went backwards, and what arrived
-// is delivered here too.
+// A courier API that is slow, broken, silent or wrong, and webhooks that come twice, late, out of order or never, while two staff
+// members press the same button. At the end each order has one parcel at the courier and one here, no status went backwards, and every
+// delivered parcel is delivered here too.
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Delivery } from '../simulators/messenger.ts';
 import type { PlannedFault } from '../simulators/shiprocket/faults.ts';

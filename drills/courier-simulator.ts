@@ -1,5 +1,5 @@
-// The courier's stand-in in a process of its own: what a node is configured with to use it, and the drill's own handle on it.
-// Parcels stand still until the drill moves them.
+// The courier simulator in a process of its own: settings for a node that uses it, and the drill's controls. Parcels do not move until
+// the drill moves them.
 import { randomBytes } from 'node:crypto';
 import type { WebhookPlan } from '../simulators/controls.ts';
 import type { BookedParcel } from '../simulators/shiprocket/controls.ts';

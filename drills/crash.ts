@@ -1,5 +1,5 @@
-// kill -9 of a node at any moment and at named points, while shoppers buy and do not give up. After every round everything that
-// waits is done, every invariant holds, nothing acknowledged is lost, and the money is equal to the paisa.
+// kill -9 of a node at random moments and at named points while shoppers buy and retry. After every round all pending work is done,
+// every invariant holds, no acknowledged order is lost, and payments equal paid orders to the paisa.
 import { setTimeout as wait } from 'node:timers/promises';
 import { FAILPOINTS } from '../config/failpoint.server.ts';
 import { addWares, type Ware } from '../testkit/buyers.ts';

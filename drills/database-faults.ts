@@ -1,4 +1,4 @@
-// What can happen to a database, or to the way there: how each trouble begins and ends.
+// Faults of a database and of the connection to it: how each begins and ends.
 import { onDatabase } from '../testkit/buyers.ts';
 import type { DatabaseProxy } from '../testkit/database-proxy.ts';
 import type { PostgresControl } from './postgres-control.ts';

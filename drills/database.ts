@@ -1,6 +1,6 @@
-// The database is restarted, away, slow, silent, or ends every connection, while people buy and read at two nodes that reach it by a
-// line of ours. No node dies, readiness tells the truth, people see pages or are asked to come again, nothing from the outage is kept,
-// and afterwards nothing acknowledged is lost.
+// The database restarts, is unavailable, slow or silent, or ends every connection, while shoppers buy and read at two nodes that reach it
+// through a proxy. No node dies, readiness is correct, shoppers see pages or are asked to try again, nothing from the outage is
+// cached, and no acknowledged order is lost.
 import { setTimeout as wait } from 'node:timers/promises';
 import { addWares, onDatabase, type Ware } from '../testkit/buyers.ts';
 import { DatabaseProxy } from '../testkit/database-proxy.ts';

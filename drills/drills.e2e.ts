@@ -1,4 +1,4 @@
-// The short forms of the drills `crash`, `providers` and `database`: the same rounds, fewer of them, and no limits of time.
+// Short forms of the drills `crash`, `providers` and `database`: fewer rounds and no time limits.
 import { expect, test } from '@playwright/test';
 import { runCrash } from './crash.ts';
 import { runDatabase } from './database.ts';

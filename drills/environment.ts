@@ -1,4 +1,4 @@
-// What a drill stands on: one database, the payment stand-in in a process of its own, and nodes that it may start, kill and start
+// What a drill runs on: one database, the payment simulator in a process of its own, and nodes that the drill may start, kill and start
 // again at the same address.
 import { freePort } from '../db/embedded/free-port.server.ts';
 import { type PaymentSimulator, startPaymentSimulator } from '../testkit/payment-simulator.ts';

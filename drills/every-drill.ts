@@ -1,11 +1,11 @@
-// Every drill at its full size. What stands behind a name on the command line is for the drill:
-// `npm run drill crash before_commit:3 500` dies at the third commit, then after half a second; `npm run drill providers 'parcel news lost'`
-// and `npm run drill database 'a black hole'` play that trouble alone; `npm run drill soak 30` takes half an hour instead of two;
-// `npm run drill fuzz 30 7 /admin-panel` fuzzes the back office for half an hour, beginning with seed 7;
-// `npm run drill lived-in 30` walks for half an hour, `npm run drill lived-in seed=7 steps=200` takes that walk again, and
-// `npm run drill lived-in replay='sign in as A | open bag'` takes those steps; `npm run drill staff-walk 60 7` has staff, courier and
-// payments walk for an hour, beginning with seed 7, `npm run drill staff-walk steps=50000` takes that many steps, and
-// `npm run drill staff-walk replay='place A cod K1 | status A cancelled'` takes those.
+// Every drill at full size. Arguments after its name are the drill's own:
+// `npm run drill crash before_commit:3 500` kills at the third commit, then after half a second; `npm run drill providers 'parcel news lost'`
+// and `npm run drill database 'a black hole'` run one fault; `npm run drill soak 30` takes half an hour instead of two hours;
+// `npm run drill fuzz 30 7 /admin-panel` fuzzes the back office for half an hour, starting with seed 7;
+// `npm run drill lived-in 30` walks for half an hour, `npm run drill lived-in seed=7 steps=200` repeats that walk, and
+// `npm run drill lived-in replay='sign in as A | open bag'` runs those steps; `npm run drill staff-walk 60 7` walks for an hour,
+// starting with seed 7, `npm run drill staff-walk steps=50000` takes that many steps, and
+// `npm run drill staff-walk replay='place A cod K1 | status A cancelled'` runs those.
 import { everyBlow, runCrash } from './crash.ts';
 import { runDatabase } from './database.ts';
 import type { PrivateEnvironment, Verdict } from './environment.ts';

@@ -1,5 +1,5 @@
-// What ordinary people do in a store all day: look, search, see what a bag costs, sign in, buy; and what staff read meanwhile. Each
-// comes from an address of their own below 127.0.1, as people do who are not behind one proxy.
+// Ordinary load: shoppers browse, search, price a bag, sign in and buy, and staff read lists. Each comes from an address of its own
+// below 127.0.1, like clients that are not behind one proxy.
 import { Agent } from 'node:http';
 import { DEMO } from '../config/store.ts';
 import { type Asking, addBuyers, addWares, ask, type Buyer, onDatabase, type Ware } from '../testkit/buyers.ts';

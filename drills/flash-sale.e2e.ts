@@ -1,4 +1,4 @@
-// The short form of the drill: a small flash sale on two nodes.
+// Short form of the drill `flash-sale`: a small flash sale on two nodes.
 import { expect, test } from '@playwright/test';
 import { runFlashSale } from './flash-sale.ts';
 import { withSampleEnvironment } from './sample-environment.ts';

@@ -1,6 +1,6 @@
-// A flash sale: many buyers, few pieces, a coupon for fewer, a part of them pressing twice, every other one by UPI, on two nodes, while
-// others look at the catalogue. Passes when exactly as many orders come of it as there were pieces, exactly as many coupon uses as
-// there were coupons, nobody met an error of ours, the money is equal to the paisa, and every invariant of the data holds.
+// A flash sale on two nodes: many buyers, few units, a coupon with fewer uses, some double clicks, half of them by UPI, while others
+// browse. Passes when there are exactly as many orders as units and as many coupon uses as allowed, no request met a server error,
+// payments equal paid orders to the paisa, and every invariant holds.
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Receipt } from '../simulators/razorpay/checkout-pages.ts';
 import {

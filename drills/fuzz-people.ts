@@ -1,5 +1,4 @@
-// Who sends what is generated: somebody who is not signed in, a shopper, and one of the staff, each with a session of her own that a
-// hostile post may end.
+// The senders of generated requests: a guest, a shopper and an administrator, each with a session that a hostile post may end.
 
 import { hashOfToken, newToken } from '../shop/customers/sessions.server.ts';
 import { addBuyers, addWares, ask, onDatabase, orderRequestOf } from '../testkit/buyers.ts';

@@ -1,4 +1,4 @@
-// Sends what was generated as it is, tidied by nobody, and says what of the answer cannot be.
+// Sends a generated request unchanged and says what is wrong with the response.
 import { request } from 'node:http';
 import { type Asked, isTurnedAway, mayEnter, RULES } from '../testkit/route-rules.ts';
 import type { Visitor } from './fuzz-people.ts';

@@ -1,4 +1,4 @@
-// What is sent to an address: almost right bodies in a right or a wrong dress, and questions of every kind, by everybody.
+// Generates requests to an address: almost valid bodies with valid and invalid content types, and queries of every kind, by each sender.
 import fc from 'fast-check';
 import { almost } from '../shop/testing/hostile-values.ts';
 import { type RightBody, VALID_BODIES } from '../testkit/fuzz-bodies.ts';

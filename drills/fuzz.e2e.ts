@@ -1,4 +1,4 @@
-// The short form of the drill `fuzz`: a few generated requests to every address, always the same ones.
+// Short form of the drill `fuzz`: a few generated requests to every address, always the same ones.
 import { expect, test } from '@playwright/test';
 import { VALID_BODIES } from '../testkit/fuzz-bodies.ts';
 import { RULES } from '../testkit/route-rules.ts';

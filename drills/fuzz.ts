@@ -1,6 +1,6 @@
-// Hostile input without end: generated bodies to every action and generated questions to every address, as a guest, a shopper and an
-// administrator. Passes when nothing is answered with an error of ours, nothing hangs, the log has no error, and every invariant of
-// the data holds afterwards. A fault names the seed that finds it again and the smallest input that shows it.
+// Generated bodies to every action and generated queries to every address, as a guest, a shopper and an administrator. Passes when no
+// response is a server error, nothing hangs, the log has no error, and every invariant holds afterwards. A failure prints the seed that
+// reproduces it and the smallest input that shows it.
 import { setImmediate as turn } from 'node:timers/promises';
 import fc from 'fast-check';
 import type pg from 'pg';

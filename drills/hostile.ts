@@ -1,6 +1,5 @@
-// Ordinary shoppers alone, and then beside strangers who do the store whatever harm one machine can: slow connections, floods of them,
-// pages nobody asked for before, bodies of a megabyte, what is not quite HTTP. Passes when 95 of 100 visits are answered within twice
-// the time they took alone, not one fails, the node's memory stays within bounds, and everything it held is given back.
+// Ordinary shoppers alone, then beside attackers: slow connections, connection floods, uncached pages, bodies of a megabyte, broken
+// HTTP. Passes when 95 % of visits take at most twice as long as alone, none fails, and memory stays within bounds and is released.
 import { setTimeout as wait } from 'node:timers/promises';
 import { percentile } from '../testkit/process-usage.ts';
 import { check } from './checks.ts';

@@ -1,5 +1,5 @@
-// The short form of the drill `lived-in`: walks that once went wrong, step by step, and a few short ones chosen by seeds. All in one
-// store; each walk has a browser context, two people and wares of its own.
+// Short form of the drill `lived-in`: walks that once failed, step by step, and a few short ones from seeds. All share one store; each
+// walk has a browser context, two people and products of its own.
 import { test as base, expect } from '@playwright/test';
 import pg from 'pg';
 import { copySampleStore, startOn } from '../testkit/sample-store.ts';

@@ -1,6 +1,6 @@
-// Two people live with the store for hours: one browser context, two tabs, hundreds of steps chosen by a seed, and a model that says
-// what must be true after each. Passes when nothing differs from it, no page or server reports an error, and every invariant holds.
-// A seed that fails is made as short as it can be and printed as a list of steps that replays it.
+// Two people use the store for hours: one browser context, two tabs, hundreds of steps chosen by a seed, and a model of what must be true
+// after each. Passes when nothing differs from the model, no page or server reports an error, and every invariant holds.
+// A failing seed is shortened and printed as a list of steps that replays it.
 import type { Browser } from '@playwright/test';
 import { chromium } from '@playwright/test';
 import { lightBrowser } from '../scripts/browser.ts';

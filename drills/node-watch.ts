@@ -1,5 +1,5 @@
-// What a node holds, seen from outside: its heap after a collection and its open resources through the inspector, its memory and file
-// handles from the kernel, its connections from the database, its pages from its own metrics. Nothing in the store knows of it.
+// Observes a node from outside: heap after a collection and open resources through the inspector, memory and file handles from the
+// kernel, connections from the database, cached pages from its metrics.
 import { readdirSync } from 'node:fs';
 import { freePort } from '../db/embedded/free-port.server.ts';
 import { onDatabase } from '../testkit/buyers.ts';

@@ -1,4 +1,4 @@
-// What a browser asks of the store when somebody pays by UPI: start, the window, come back. Answers are kept as they came.
+// The requests of a browser that pays by UPI: start, payment window, confirmation. Responses are kept as they came.
 import type { PaymentState, StartedPayment } from '../shop/payments/started-payment.ts';
 import type { Receipt } from '../simulators/razorpay/checkout-pages.ts';
 import { type Answered, type Asking, ask, type OrderPlan, orderRequestOf } from '../testkit/buyers.ts';

@@ -1,5 +1,5 @@
-// A payment provider that is slow, broken, silent or untrue, and messages that come twice, late, in another order or never. In the end
-// everybody who paid has the order or the money back, and a mail either way; who pays in cash never noticed.
+// A payment provider that is slow, broken, silent or wrong, and webhooks that come twice, late, out of order or never. At the end
+// everybody who paid has the order or a refund, and a mail either way; cash orders are not affected.
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Delivery } from '../simulators/messenger.ts';
 import type { PlannedFault } from '../simulators/razorpay/faults.ts';

@@ -1,4 +1,4 @@
-// One provider's part of the drill `providers`: it plays its troubles on the field and says what came of them.
+// One provider's part of the drill `providers`: runs its faults and returns the result.
 import type { StoreCluster, Verdict } from './environment.ts';
 
 export interface ProvidersOptions {

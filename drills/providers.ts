@@ -1,4 +1,4 @@
-// The outside world misbehaves while shoppers buy and staff send. Each provider is a part of its own.
+// Providers misbehave while shoppers buy and staff send parcels. Each provider is a part of its own.
 
 import { playCourierTroubles } from './courier-faults.ts';
 import { startCourierSimulator } from './courier-simulator.ts';

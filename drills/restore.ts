@@ -1,6 +1,6 @@
-// The store is lost and comes back from a backup that was taken while it sold. What was acknowledged before the backup began is in the
-// copy, whole; what was paid later for a purchase that the copy knows becomes its order or goes back, because the reconciler asks the
-// provider; what was begun later only the provider knows, and it is counted.
+// The store is lost and restored from a backup that was taken while it sold. Every order acknowledged before the backup began is in the
+// copy; a later payment for a checkout that the copy knows becomes its order or is refunded, because the reconciler asks the provider;
+// checkouts begun later are known to the provider only, and are counted.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';

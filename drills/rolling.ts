@@ -1,5 +1,5 @@
-// Two nodes behind a balancer are restarted in turn while people buy, read, work in the back office and have pages open: once as they
-// are, once with the next version, whose migration both must bear. Not one request may fail, and there is no second try.
+// Two nodes behind a balancer restart in turn while people buy, read, work in the back office and have pages open: once with the same
+// version, once with the next one, whose migration both must support. No request may fail, and there are no retries.
 import { setTimeout as wait } from 'node:timers/promises';
 import { addWares, onDatabase } from '../testkit/buyers.ts';
 import { check } from './checks.ts';

@@ -1,4 +1,4 @@
-// `npm run drill NAME`: real processes on a real database, and a verdict by exit code.
+// `npm run drill NAME`: runs a drill with real processes on a real database. The exit code is the verdict.
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';

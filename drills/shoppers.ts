@@ -1,5 +1,5 @@
-// Shoppers who buy in one way or another and do not give up: an answer that got lost is asked for again with the same key, as the
-// checkout page does, at whichever node answers. What each was told is kept.
+// Shoppers who buy by every payment method and retry: a lost response is asked for again with the same idempotency key at another node,
+// as the checkout page does. What each was told is kept.
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Receipt } from '../simulators/razorpay/checkout-pages.ts';
 import type { Attempt } from '../simulators/razorpay/records.ts';

@@ -1,4 +1,4 @@
-// A crowd that goes on buying while something happens to the store: one thing after the other, each time as somebody else.
+// Shoppers who keep buying while a drill disturbs the store, one purchase after another, each time as a new customer.
 import { setTimeout as wait } from 'node:timers/promises';
 import { addBuyers, type Buyer, type Ware } from '../testkit/buyers.ts';
 import type { StoreCluster } from './environment.ts';

@@ -1,6 +1,6 @@
-// Hours at 60 % of what the store can do, whole store and all, with hostile clients beside it. Passes when after the first third, in which
-// caches fill and code is compiled, nothing grows any more: the heap after a collection, open handles, files and database connections.
-// In the end everything that waits is done, every invariant holds and the money is equal.
+// Hours at 60 % of capacity over the whole store, with hostile clients beside it. Passes when nothing grows after the first third, in
+// which caches fill and code is compiled: heap after a collection, open handles, files and database connections. At the end all pending
+// work is done, every invariant holds and payments equal paid orders.
 import { setTimeout as wait } from 'node:timers/promises';
 import { percentile } from '../testkit/process-usage.ts';
 import { check } from './checks.ts';

@@ -1,6 +1,6 @@
-// Staff, courier and payments for hours: random steps over orders with few pieces, corrections, lost answers, two people at once, and a
-// small model of goods and money that says what must be true after each. No browser: the store's own functions on a real database.
-// A seed that fails is made as short as it can be and printed as a list of steps that replays it.
+// Random steps of staff, courier and payments for hours: few units, corrections, lost responses, two people at once, and a small model
+// of goods and money that says what must be true after each step. No browser: the store's functions on a real database.
+// A failing seed is shortened and printed as a list of steps that replays it.
 import type { Verdict } from './environment.ts';
 import { shrink } from './lived-in/shrink.ts';
 import { replaySteps, type Walked, walkBySeed } from './staff-walk/walk.ts';

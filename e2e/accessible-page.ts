@@ -1,4 +1,4 @@
-// What holds on every screen: no accessibility findings, no sideways scroll, one first heading.
+// What every screen must fulfil: no accessibility findings, no horizontal scroll, one h1.
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { expect, type Page } from '@playwright/test';

@@ -1,4 +1,4 @@
-// The back office for journeys: the way in, and what stands on its dashboard.
+// Page helpers for the back office: sign-in, and what the dashboard shows.
 import { expect, type Page } from '@playwright/test';
 import { DEMO } from '../config/store.ts';
 import type { RunningStore } from '../testkit/sample-store.ts';

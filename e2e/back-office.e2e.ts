@@ -1,4 +1,4 @@
-// The back office as a place: its frame, the way in and out, and the bell.
+// The frame of the back office: navigation, sign-in and sign-out, notifications.
 import { expect } from '@playwright/test';
 import { bell, fillInAdminLogin, newAdministrator, notices, openDashboard, signInStaff } from './admin-page.ts';
 import { newShopper, resetRateLimits } from './shopper.ts';

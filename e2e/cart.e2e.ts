@@ -1,4 +1,4 @@
-// The bag page: what is in it, what it costs today, and the way to checkout.
+// The bag page: its lines, their current prices, and the link to checkout.
 import { expect, type Page } from '@playwright/test';
 import type { RunningStore } from '../testkit/sample-store.ts';
 import { rupees } from './rupees.ts';

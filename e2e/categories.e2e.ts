@@ -1,4 +1,4 @@
-// The category screen: what staff change there is what shoppers see, and what two people change at once is told.
+// The category screen: changes show in the shop, and concurrent edits are reported.
 import { expect, type Page } from '@playwright/test';
 import type { RunningStore } from '../testkit/sample-store.ts';
 import { expectAccessible } from './accessible-page.ts';

@@ -1,4 +1,4 @@
-// Checkout, as the journeys through it see it.
+// Page helpers for checkout.
 import { expect, type Page } from '@playwright/test';
 import type { RunningStore } from '../testkit/sample-store.ts';
 import { type Shopper, signIn } from './shopper.ts';

@@ -1,4 +1,4 @@
-// The coupon box, wherever it stands: a page with a bag in it, and a place where the discount shows.
+// The coupon box on any page with a bag and a place where the discount shows.
 import { expect, type Page } from '@playwright/test';
 import type { RunningStore } from '../testkit/sample-store.ts';
 

@@ -1,5 +1,5 @@
-// Whether and when it arrives, and whether cash is taken there. What the stand-in for the courier does with which PIN code is in
-// docs/providers.md.
+// Delivery check by PIN code: serviceability, delivery date and cash on delivery. docs/providers.md lists what the courier simulator
+// does with which PIN code.
 import { expect, type Page } from '@playwright/test';
 import { copySampleStore, startOn } from '../testkit/sample-store.ts';
 import { expectAccessible } from './accessible-page.ts';

@@ -1,4 +1,4 @@
-// What a shopper sees when the store cannot read or is not ready: the state its page has for that, and the log has the cause.
+// Failed reads and a store that is not ready: each page shows its error state, and the log has the cause.
 import { expect } from '@playwright/test';
 import pg from 'pg';
 import type { RunningStore } from '../testkit/sample-store.ts';

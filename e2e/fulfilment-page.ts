@@ -1,4 +1,4 @@
-// The fulfilment screen for journeys: a store whose courier obeys the test, and what stands on the screen.
+// Page helpers for the fulfilment screen, and a store whose courier the test controls.
 import { expect, type Page } from '@playwright/test';
 import { type ShiprocketSimulator, startShiprocketSimulator } from '../simulators/shiprocket/shiprocket-simulator.ts';
 import { copySampleStore, type RunningStore, startOn } from '../testkit/sample-store.ts';

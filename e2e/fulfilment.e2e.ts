@@ -1,4 +1,4 @@
-// The fulfilment screen: from a paid order to the shopper's door, what is said when the courier fails, and many parcels at once.
+// The fulfilment screen: from a paid order to delivery, courier errors, and bulk actions.
 import { expect, type Page } from '@playwright/test';
 import type { RunningStore } from '../testkit/sample-store.ts';
 import { expectAccessible } from './accessible-page.ts';

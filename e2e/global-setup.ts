@@ -1,4 +1,4 @@
-// Before the journeys: one private PostgreSQL with the sample store in it. Each store that a test starts runs on a copy.
+// Runs before all browser tests: starts one private PostgreSQL with the sample store. Each store that a test starts runs on a copy.
 import { chmodSync, linkSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';

@@ -1,4 +1,4 @@
-// Whatever stands in an address: the right status, no error of ours, nothing reflected as markup, no cookie, no memory filled.
+// Hostile URLs: the right status, no server error, nothing reflected as markup, no cookie, no growing memory.
 import { request } from 'node:http';
 import { expect } from '@playwright/test';
 import { CANARY, ODD_VALUES, SCRIPTS } from '../testkit/hostile-text.ts';

@@ -1,4 +1,4 @@
-// Hostile words that staff, shoppers or an import have stored: every page shows them as words.
+// Hostile text that staff, shoppers or an import have stored: every page shows it as text.
 import { expect, type Page } from '@playwright/test';
 import { SCRIPTS } from '../testkit/hostile-text.ts';
 import type { RunningStore } from '../testkit/sample-store.ts';

@@ -1,4 +1,4 @@
-// Whatever is posted by somebody who has a page of the store open: refused or taken as words, never an error of ours.
+// Hostile posts from an open page of the store: refused or stored as text, never a server error.
 import { request } from 'node:http';
 import { expect } from '@playwright/test';
 import { ODD_VALUES, SCRIPTS } from '../testkit/hostile-text.ts';

@@ -1,4 +1,4 @@
-// kill -9 of the store or of its private database, and a full disk: it recovers and nothing it acknowledged is gone.
+// kill -9 of the store or of its private database, and a full disk: the store recovers and loses nothing acknowledged.
 import { spawnSync } from 'node:child_process';
 import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

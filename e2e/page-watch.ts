@@ -1,4 +1,4 @@
-// What must not happen on a page whatever it is given: an error nobody caught, a script nobody wrote, a word to a stranger.
+// What must never happen on a page: an uncaught error, a script of somebody else, a request to another origin.
 import { expect, type Page } from '@playwright/test';
 import { CANARY } from '../testkit/hostile-text.ts';
 

@@ -1,5 +1,5 @@
-// The payment window of demo mode in a real page: from the start to the order, by the stand-in's script, and the webhook that comes
-// when the browser does not.
+// The payment window of demo mode in a real page: from start to order by the simulator's script, and by the webhook when the browser does
+// not return.
 import { expect, type Page } from '@playwright/test';
 import type { RunningStore } from '../testkit/sample-store.ts';
 import { findings } from './accessible-page.ts';

@@ -1,5 +1,4 @@
-// Orders for journeys, written as the store writes them but for the stock: they hold none, so that no other test meets a size
-// that is gone.
+// Orders for tests, written like the store's own but without reserving stock, so that no other test meets a sold-out size.
 
 import type { RunningStore } from '../testkit/sample-store.ts';
 import type { Shopper } from './shopper.ts';

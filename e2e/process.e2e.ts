@@ -1,4 +1,4 @@
-// The process as an operator and a stranger on the network meet it: no browser here.
+// The process as an operator and an unknown client see it, without a browser.
 import { readdirSync, readFileSync } from 'node:fs';
 import { request } from 'node:http';
 import path from 'node:path';

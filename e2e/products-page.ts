@@ -1,4 +1,4 @@
-// The product screens of the back office, as journeys find their way in them.
+// Page helpers for the product screens of the back office.
 import { expect, type Page } from '@playwright/test';
 import type { RunningStore } from '../testkit/sample-store.ts';
 

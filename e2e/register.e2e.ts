@@ -1,4 +1,4 @@
-// Registration and forgotten passwords, through the mailbox.
+// Registration and password reset, through the demo mailbox.
 import { expect, type Page } from '@playwright/test';
 import { mails, mailTo } from './mailbox.ts';
 import { accountButton, fillInLogin, newShopper, resetRateLimits } from './shopper.ts';

@@ -1,5 +1,5 @@
-// Every address of the store, asked for and posted to by everybody there is. The list comes from the routes themselves: a route
-// without a rule here fails, and so does a rule without its route.
+// Every route of the store, requested and posted to by every kind of person. The list comes from the routes themselves: a route without
+// a rule fails, and so does a rule without a route.
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect } from '@playwright/test';

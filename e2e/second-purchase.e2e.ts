@@ -1,4 +1,4 @@
-// Checkout in a browser that lives on: what one purchase leaves behind must not stand in the way of the next.
+// Several purchases in one browser: the state left by one must not block or change the next.
 import { expect, type Page } from '@playwright/test';
 import type { RunningStore } from '../testkit/sample-store.ts';
 import {

@@ -1,4 +1,4 @@
-// The page about login and data: password, devices, export, the end of an account.
+// The Login and data page: password, devices, export, account deletion.
 import { readFileSync } from 'node:fs';
 import { type Browser, expect, type Page } from '@playwright/test';
 import type { RunningStore } from '../testkit/sample-store.ts';

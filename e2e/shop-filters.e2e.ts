@@ -1,4 +1,4 @@
-// Filters and sort: every one of them lives in the address.
+// Filters and sort, each of them a part of the URL.
 import { expect, type Page } from '@playwright/test';
 import { findings } from './accessible-page.ts';
 import { cards, countOf, filters, found, names, namesOf, openShop } from './shop-page.ts';

@@ -1,4 +1,4 @@
-// What the journeys of the shop page have in common.
+// Page helpers for the shop page.
 import { expect, type Page } from '@playwright/test';
 import type { RunningStore } from '../testkit/sample-store.ts';
 

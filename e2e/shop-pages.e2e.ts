@@ -1,4 +1,4 @@
-// Page after page, what changes while a page is open, what works without a script, and what happens when reading fails.
+// Pagination, live changes on an open page, the shop without JavaScript, and failed reads.
 import { expect } from '@playwright/test';
 import { cards, countOf, found, names, openShop, slides } from './shop-page.ts';
 import { test } from './store-test.ts';

@@ -1,4 +1,4 @@
-// People for journeys: accounts of their own, so that no test meets another's wishlist, and the way in.
+// People for tests: each test has accounts of its own, so that it never meets another test's wishlist.
 import { expect, type Page } from '@playwright/test';
 import { DEMO } from '../config/store.ts';
 import type { RunningStore } from '../testkit/sample-store.ts';

@@ -1,4 +1,4 @@
-// The slides of the shop. Seconds are the test's own: the page's clock stands still until it is told to run.
+// The shop's banner slideshow. The page's clock is under the test's control.
 import { expect, type Page } from '@playwright/test';
 import type { RunningStore } from '../testkit/sample-store.ts';
 import { slides } from './shop-page.ts';

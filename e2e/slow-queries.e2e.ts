@@ -1,4 +1,4 @@
-// Slow statements of one kind of page, without a browser: pages and orders of others are answered meanwhile.
+// Slow queries of one kind of page, without a browser: other pages and orders are answered meanwhile.
 import { expect } from '@playwright/test';
 import pg from 'pg';
 import { addBuyers, addWares, ask, orderRequestOf } from '../testkit/buyers.ts';

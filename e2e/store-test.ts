@@ -1,5 +1,5 @@
-// What a journey starts with: a running sample store, shared by the tests of a worker that only look, and stores of their
-// own for tests that break things.
+// Fixtures of a browser test: a running sample store, shared by the tests of a worker that only read, and stores of their own for tests
+// that break things.
 import path from 'node:path';
 import { type Browser, type BrowserContext, type BrowserContextOptions, test as base } from '@playwright/test';
 import { copySampleStore, type RunningStore, startOn } from '../testkit/sample-store.ts';

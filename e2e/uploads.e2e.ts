@@ -1,4 +1,4 @@
-// Pictures of a product: chosen, dropped, moved, refused.
+// Product pictures: chosen, dropped, reordered, refused.
 import { expect } from '@playwright/test';
 import { expectAccessible } from './accessible-page.ts';
 import { signInStaff } from './admin-page.ts';

@@ -1,4 +1,4 @@
-// The whole way of a guest whose browser runs no script: everything reads, links lead on, forms post.
+// The store without JavaScript for a guest: every page reads, links lead on, forms post.
 import { expect, type Page } from '@playwright/test';
 import { cards, countOf, found, names } from './shop-page.ts';
 import { fillInLogin, newShopper, resetRateLimits } from './shopper.ts';

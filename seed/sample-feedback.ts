@@ -1,4 +1,4 @@
-// What people said: reviews (approved feedback), feedback that waits or was rejected, leads, newsletter addresses.
+// Sample reviews (approved feedback), pending and rejected feedback, leads and newsletter addresses.
 import type { ShopContext } from '#shop/context.ts';
 import { addLead, subscribeToNewsletter } from '#shop/leads/leads.server.ts';
 import { addUserFeedback, approveFeedback, rejectFeedback } from '#shop/reviews/feedback.server.ts';

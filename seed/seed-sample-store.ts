@@ -1,5 +1,5 @@
-// Fills an empty database with the sample store, through the store's own functions. Deterministic but for today's date.
-// A seed that was killed in the middle is begun anew: the mark it leaves at the start says that everything here is its own.
+// Fills an empty database with the sample store, through the store's own functions. Deterministic except for today's date.
+// A seed that was killed starts again: the mark it leaves at the start says that everything in the database is its own.
 import { sql } from 'drizzle-orm';
 import { DEMO } from '#config/store.ts';
 import { addBanner } from '#shop/banners/banners.server.ts';

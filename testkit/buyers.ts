@@ -1,5 +1,5 @@
-// Many people who buy at once: accounts with open sessions and wares with stock, written into a store's database, and the request
-// that a browser sends when a button is pressed.
+// Buyers and products for load: accounts with open sessions and products with stock, written into a store's database, and the HTTP
+// requests of a browser.
 import { type Agent, request } from 'node:http';
 import pg from 'pg';
 import { hashOfToken, newToken } from '../shop/customers/sessions.server.ts';

@@ -1,5 +1,5 @@
-// Stands between a store and its database, on a port of its own: connections pass, are slow, are cut, are refused, or are taken and
-// never answered. What once went silent stays so, as behind a router that forgot it.
+// A TCP proxy between a store and its database: connections pass, are slow, cut, refused, or accepted and never answered. A connection
+// that went silent stays silent, as behind a router that dropped its state.
 import { once } from 'node:events';
 import { connect, createServer, type Server, type Socket } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';

@@ -1,5 +1,5 @@
-// For every address that takes a post: bodies that would be understood, from which the fuzz makes others that are almost so. A route
-// with an action and without a body here fails the journey.
+// Valid bodies for every address that takes a post, from which the fuzzer makes almost valid ones. A route with an action and without a
+// body here fails the fuzz test.
 import type { StoredRows } from './fuzz-rows.ts';
 
 export interface RightBody {

@@ -1,5 +1,5 @@
-// Every query key that the store reads, and what might stand behind it. They are asked of every address together: what an address
-// does not know it must not mind.
+// Every query key that the store reads, with possible values. All of them are sent to every address: an address ignores keys it does not
+// know.
 import fc from 'fast-check';
 import { hostileText } from '../shop/testing/hostile-values.ts';
 import type { StoredRows } from './fuzz-rows.ts';

@@ -1,4 +1,4 @@
-// What there is in a store that a request could name: ids and versions of real rows, so that what is generated comes past the look-up.
+// Ids and versions of existing rows, so that generated requests pass the look-up.
 import { pictureAddress } from '../shop/catalog/picture.ts';
 import { onDatabase } from './buyers.ts';
 

@@ -1,5 +1,4 @@
-// The payment stand-in in a process of its own: what a node is configured with to use it, what a browser would ask of it, and the
-// drill's own handle on it.
+// The payment simulator in a process of its own: settings for a node that uses it, the requests of a browser, and the test's controls.
 import { randomBytes } from 'node:crypto';
 import type { WebhookPlan } from '../simulators/controls.ts';
 import type { Receipt } from '../simulators/razorpay/checkout-pages.ts';

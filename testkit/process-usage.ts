@@ -1,4 +1,4 @@
-// What a process used, read from the kernel: wall-clock times on a shared machine say little, CPU time says much.
+// CPU time and memory of a process, read from the kernel: wall-clock time on a shared machine says little, CPU time says much.
 import { execFileSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 

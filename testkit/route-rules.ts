@@ -1,5 +1,5 @@
-// Who may do what: for every address of the store a rule, and for every form about something of one's own a post that would
-// change it. The matrix of the journeys holds them against the running store.
+// Access rules: for every address of the store who may request and post it, and for every form about one's own data a post that would
+// change it. e2e/route-matrix.e2e.ts tests them against the running store.
 
 /**
  * - open: the same for everybody.

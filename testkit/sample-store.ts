@@ -1,5 +1,5 @@
 // Stores for tests: each is a process of the built store on a database of its own, a copy of the sample store or an empty one.
-// e2e/global-setup.ts has made the sample store and says by environment variables where it is.
+// e2e/global-setup.ts makes the sample store and passes its address in environment variables.
 import { randomBytes } from 'node:crypto';
 import path from 'node:path';
 import pg from 'pg';

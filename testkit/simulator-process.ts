@@ -1,4 +1,4 @@
-// A provider's stand-in in a process of its own: started with its options, asked through its controls, and gone when it is stopped.
+// A provider's simulator in a process of its own: started with options, controlled over HTTP, stopped at the end.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';

@@ -1,4 +1,4 @@
-// A built store as its own process, on a database of its own, the way `npm start` runs it.
+// A built store as a process of its own, on a given database, as `npm start` runs it.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';

@@ -1,4 +1,4 @@
-// Compares the model with the database and the browser. Each function names what is not as it must be; nothing is thrown.
+// Compares the model with the database and the browser. Each function returns the differences; nothing is thrown.
 import type { Facts, OrderFact } from './facts.ts';
 import {
   countOf,

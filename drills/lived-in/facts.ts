@@ -1,4 +1,4 @@
-// What the database says about the two people of a walk and its wares, read in one question.
+// What the database knows of the two people of a walk and its products, read with one query.
 import type pg from 'pg';
 import type { Lines, Method, PersonName } from './model.ts';
 import type { Person, WalkCoupons, WalkWare } from './test-data.ts';

@@ -1,4 +1,4 @@
-// What a tab shows and what its browser keeps, read in one question.
+// What a tab shows and what its browser stores, read with one evaluation.
 import type { Page } from '@playwright/test';
 import type { Lines, Method } from './model.ts';
 import type { WalkWare } from './test-data.ts';

@@ -1,4 +1,4 @@
-// What a walk needs in the store's database: two new people, a few wares of its own, a coupon.
+// Test data of a walk: two new people, a few products of its own, a coupon.
 import { randomBytes } from 'node:crypto';
 import type pg from 'pg';
 import { DEMO } from '../../config/store.ts';

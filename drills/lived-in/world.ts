@@ -1,4 +1,4 @@
-// The world of one walk: a browser context that is never reset, two tabs of it, the database, the model, and what was read last.
+// State of one walk: a browser context that is never reset, its two tabs, the database, the model, and what was read last.
 import type { Browser, BrowserContext, Page } from '@playwright/test';
 import type pg from 'pg';
 import { type Facts, readFacts } from './facts.ts';

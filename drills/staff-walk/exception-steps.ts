@@ -1,4 +1,4 @@
-// What staff do about a parcel in trouble.
+// Steps: staff resolve a shipment exception.
 import {
   noteReattempt,
   refundParcel,

@@ -1,4 +1,4 @@
-// What staff do with orders: statuses, addresses, stock, statements about pieces, and answers to cancellation requests.
+// Steps: staff change orders (status, address, stock, statements about units) and answer cancellation requests.
 import { desc, eq } from 'drizzle-orm';
 import { cancellationRequests } from '#db/schema/orders.ts';
 import { processStock } from '#shop/orders/process-stock.server.ts';

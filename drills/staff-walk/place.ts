@@ -1,4 +1,4 @@
-// 'place A1 upi K1 M2 coupon': a shopper of her own buys one K and two M with the coupon of the walk, and pays at once or at the door.
+// Step 'place A1 upi K1 M2 coupon': a new shopper buys one K and two M with the coupon of the walk, and pays at once or on delivery.
 import { inTransaction } from '#db/transaction.server.ts';
 import { actorName } from '#shop/actor.ts';
 import type { ShopContext } from '#shop/context.ts';

@@ -1,4 +1,4 @@
-// The short form of `npm run drill staff-walk`: a few walks that are new to nobody, and those that found a fault once.
+// Short form of `npm run drill staff-walk`: a few fixed walks, and those that once found a fault.
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openTestDatabase } from '#db/testing/test-database.ts';
 import { STEPS_OF_A_WALK } from '../staff-walk.ts';

@@ -1,5 +1,5 @@
-// Staff walks: steps chosen by a seed, or named one by one. After each the store is compared with the model, and at the end every
-// order is brought to its end: all pieces on the shelf or written off, all money given back. An order that cannot be is a dead end.
+// Staff walks: steps chosen by a seed or given by name. After each step the store is compared with the model; at the end every order is
+// finished: all units back in stock or written off, all money returned. An order that cannot be finished is a dead end.
 import { findBreaches, isOverdue } from '#db/invariants.server.ts';
 import { chooseStep } from './choose.ts';
 import { compare, readStore } from './compare.ts';

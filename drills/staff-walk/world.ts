@@ -1,5 +1,5 @@
-// What a staff walk moves in: the store's own functions on a real database, a courier and a payment provider in memory, a clock that
-// goes on by a second with each step, and few pieces of a few sizes, so that the last one matters.
+// State of a staff walk: the store's functions on a real database, a courier and a payment provider in memory, a clock that advances by a
+// second per step, and few units of a few sizes, so that the last one matters.
 import { sql } from 'drizzle-orm';
 import { createDatabase, type Database } from '#db/client.server.ts';
 import type { Actor } from '#shop/actor.ts';

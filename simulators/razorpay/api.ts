@@ -1,4 +1,4 @@
-// The API that a store's server asks: Basic authentication, JSON, and Razorpay's way of saying no.
+// The API for a store's server: Basic authentication, JSON, and Razorpay's errors.
 import type { HttpBindings } from '@hono/node-server';
 import { type Context, Hono } from 'hono';
 import { befall, type Faults } from '../faults.ts';

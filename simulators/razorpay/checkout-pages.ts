@@ -1,5 +1,5 @@
-// The part of the stand-in that a browser asks: the script that opens the window, its style, and the payment itself. Questions
-// only, like the stand-in for Google, so that the store's guard needs no exception; an order's id is not to be guessed.
+// The simulator's endpoints for a browser: the script that opens the window, its style, and the payment. GET only, like the Google
+// simulator's, so that the store's request guard needs no exception; an order's id cannot be guessed.
 import { Hono } from 'hono';
 import { signatureOf } from '#providers/razorpay/signatures.ts';
 import { CHECKOUT_SCRIPT } from './checkout-script.ts';

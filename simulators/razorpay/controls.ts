@@ -1,4 +1,4 @@
-// A drill's handle on this stand-in beyond the usual: payments that no window would make, and what its records say.
+// Controls of this simulator beyond the common ones: payments that no window would make, and totals.
 import type { Hono } from 'hono';
 import { usualControls } from '../controls.ts';
 import type { RazorpaySimulator } from './razorpay-simulator.ts';

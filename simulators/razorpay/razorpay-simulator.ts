@@ -1,6 +1,5 @@
-// Demo mode's Razorpay: a server of its own on the loopback interface that speaks their protocol and tells the store by signed
-// webhooks, and the window that a browser sees, which the store shows under its own address. It can be told to misbehave;
-// only tests hold the handle to do so.
+// Demo mode's Razorpay: a server on the loopback interface that speaks their protocol and sends signed webhooks, and the payment window
+// of the browser, which the store serves under its own address. Tests can plan faults.
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer } from 'node:http';

@@ -1,4 +1,4 @@
-// What the stand-in knows of money: orders, the payments tried on them, and what went back. No HTTP here.
+// The simulator's orders, payments and refunds. No HTTP here.
 import { ALREADY_PAID, badRequest, type Refusal, UNKNOWN_ID } from './refusals.ts';
 
 type Notes = Readonly<Record<string, string>>;

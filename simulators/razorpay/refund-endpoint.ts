@@ -1,4 +1,4 @@
-// Giving money back: the same key with the same request gives the same refund.
+// Refunds: the same idempotency key with the same request returns the same refund.
 import type { Records, SimRefund } from './records.ts';
 import { badRequest, isRefusal, type Refusal } from './refusals.ts';
 import { amountRefusal, type Json, notesIn, unknownField } from './request-input.ts';

@@ -1,4 +1,4 @@
-// What a store may send, and what is said about the rest.
+// Validates what a store sends, and the errors for invalid requests.
 import { badRequest, type Refusal } from './refusals.ts';
 
 export type Json = Record<string, unknown>;

@@ -1,5 +1,5 @@
-// The records on disk, so that a demo store that is started again knows its orders and payments. A file that cannot be read counts as
-// none: it is a stand-in's memory, and the store has its own.
+// Saves the simulator's records to disk, so that a restarted demo store keeps its orders and payments. An unreadable file counts as
+// none: the store has its own records.
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Records, SimOrder, SimPayment, SimRefund } from './records.ts';

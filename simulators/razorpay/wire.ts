@@ -1,4 +1,4 @@
-// Orders, payments and refunds as they stand on Razorpay's wire.
+// Orders, payments and refunds in Razorpay's JSON.
 import type { SimOrder, SimPayment, SimRefund } from './records.ts';
 
 type Json = Readonly<Record<string, unknown>>;

@@ -1,4 +1,4 @@
-// The API that a store's server asks: a bearer token, JSON, and whatever was planned to go wrong.
+// The API for a store's server: a bearer token, JSON, and planned faults.
 import type { HttpBindings } from '@hono/node-server';
 import { Hono } from 'hono';
 import { befall, type Faults } from '../faults.ts';

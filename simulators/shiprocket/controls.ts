@@ -1,4 +1,4 @@
-// A drill's handle on this stand-in beyond the usual: time that passes, and what its records say.
+// Controls of this simulator beyond the common ones: advance time, list parcels.
 import type { Hono } from 'hono';
 import { usualControls } from '../controls.ts';
 import type { ShiprocketSimulator } from './shiprocket-simulator.ts';

@@ -1,4 +1,4 @@
-// What is asked about couriers and of them: who goes there, a number, a pickup, documents, and where a parcel is.
+// Courier endpoints: serviceability, AWB assignment, pickup, documents and tracking.
 import type { Hono } from 'hono';
 import { offerOnWire, offersFor, type Route } from './couriers.ts';
 import { EMPTY_WALLET_PIN } from './delivery-routes.ts';

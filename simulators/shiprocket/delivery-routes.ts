@@ -1,4 +1,4 @@
-// What becomes of a parcel by where it goes. Most arrive; the PIN codes named here are for trying out what else can happen.
+// What happens to a parcel by its PIN code. Most arrive; the PIN codes listed here produce exceptions.
 import type { StageName } from './stages.ts';
 
 export interface Step {

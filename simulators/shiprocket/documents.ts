@@ -1,4 +1,4 @@
-// Labels and manifests: links that live for an hour, and the PDF behind each, made when it is opened.
+// Labels and manifests: links that are valid for an hour, and the PDF behind each, made when it is opened.
 import { randomBytes } from 'node:crypto';
 import { Hono } from 'hono';
 import { labelPages } from './label.ts';

@@ -1,4 +1,4 @@
-// The list that the courier's driver signs: A4, the parcels of one courier after another.
+// The manifest that the courier's driver signs: A4, parcels grouped by courier.
 
 import { listStamp } from './indian-time.ts';
 import { bars, rupees } from './label.ts';

@@ -1,4 +1,4 @@
-// Orders: making them, cancelling them, and finding them again.
+// Order endpoints: create, cancel, list and find.
 import type { Context, Hono } from 'hono';
 import { type Json, orderIn } from './order-input.ts';
 import type { Parcel, PickupPlace, Records } from './records.ts';

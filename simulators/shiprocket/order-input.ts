@@ -1,4 +1,4 @@
-// What a store may send as an ad-hoc order, and what is said about the rest.
+// Validates an ad-hoc order that a store sends, and the errors for invalid ones.
 import type { Address, NewItem, NewOrder } from './records.ts';
 import { invalid, invalidBag, refused } from './refusals.ts';
 

@@ -1,5 +1,5 @@
-// What somebody who tries the demo store sees of its courier: the parcels on the road, and a link that moves one on at once.
-// Questions only, like the stand-ins for Google and Razorpay, so that the store's guard needs no exception.
+// The courier page of the demo store: parcels in transit, each with a link that advances it. GET only, like the other simulators' pages,
+// so that the store's request guard needs no exception.
 import { Hono } from 'hono';
 import { html } from 'hono/html';
 import { EMPTY_WALLET_PIN, LOST_PIN, UNDELIVERED_PIN } from './delivery-routes.ts';

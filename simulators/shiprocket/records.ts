@@ -1,4 +1,4 @@
-// What the stand-in knows of parcels: ad-hoc orders, each with its one shipment, and how far they have come. No HTTP here.
+// The simulator's parcels: ad-hoc orders, each with its one shipment, and their progress. No HTTP here.
 import { offersFor } from './couriers.ts';
 import { roadTo } from './delivery-routes.ts';
 import { CANCELLABLE, STAGES, type StageName } from './stages.ts';

@@ -1,5 +1,5 @@
-// The records on disk, so that a demo store that is started again finds its parcels where they were. A file that cannot be read is
-// as none: it is a stand-in's memory, nobody's truth.
+// Saves the simulator's records to disk, so that a restarted demo store finds its parcels where they were. An unreadable file counts as
+// none.
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Parcel, Records } from './records.ts';

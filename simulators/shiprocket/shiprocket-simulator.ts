@@ -1,6 +1,6 @@
-// Demo mode's Shiprocket: a server of its own on the loopback interface that speaks their protocol, moves parcels along as time
-// passes and tells the store; and what a browser sees of it, documents and parcels, which the store shows under its own address. It
-// can be told to misbehave; only tests and drills hold the handle to do so.
+// Demo mode's Shiprocket: a server on the loopback interface that speaks their protocol, advances parcels as time passes and sends
+// webhooks; and its pages for a browser, documents and parcels, which the store serves under its own address. Tests and drills can plan
+// faults.
 import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer } from 'node:http';

@@ -1,4 +1,4 @@
-// Orders, shipments and their tracks as they stand on Shiprocket's wire.
+// Orders, shipments and tracking in Shiprocket's JSON.
 
 import { listStamp, messageStamp, phpDate, stamp } from './indian-time.ts';
 import { type Parcel, stageOf } from './records.ts';

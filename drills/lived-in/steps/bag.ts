@@ -1,4 +1,4 @@
-// The bag and the wishlist, as a guest and as somebody who is signed in.
+// Steps: bag and wishlist, as a guest and signed in.
 import { changeBag, shownBag, shownWishlist, toggleWishlist } from '../model.ts';
 import { isOnline, isSignedIn, leftFor, leftForAll, type Step, StepProblem } from '../step.ts';
 import { go, pageOf, tabOf, type World } from '../world.ts';
