@@ -38,8 +38,8 @@ export async function startCourierSimulator(): Promise<CourierSimulator> {
   const secret = () => randomBytes(18).toString('base64url');
   const login = { email: 'api@drill.example', password: secret(), webhookToken: secret() };
   const options = { ...login, webhookPauseMs: PAUSE_BETWEEN_TRIES_MS, slowMs: SLOW_MS };
-  const standIn = await startSimulatorProcess<{ apiBase: string; controls: string }>('shiprocket', options);
-  const { apiBase, controls } = standIn.printed;
+  const simulator = await startSimulatorProcess<{ apiBase: string; controls: string }>('shiprocket', options);
+  const { apiBase, controls } = simulator.printed;
   const control = controlsAt(controls);
   return {
     account: { ...login, apiBase },
@@ -57,6 +57,6 @@ export async function startCourierSimulator(): Promise<CourierSimulator> {
     advance: () => control('advance', {}),
     parcels: () => control('parcels'),
     logins: async () => (await control<{ logins: number }>('asked')).logins,
-    stop: standIn.stop,
+    stop: simulator.stop,
   };
 }

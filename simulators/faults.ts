@@ -28,7 +28,7 @@ export interface FaultPlan<Fault extends string> {
   readonly times?: number;
 }
 
-/** A plan as it travels to a stand-in in another process: its expression as text. */
+/** A plan as it travels to a simulator in another process: its expression as text. */
 export interface PlannedFault<Fault extends string> {
   readonly how: Fault;
   readonly on?: string;

@@ -31,8 +31,8 @@ export async function startPaymentSimulator(keyId = 'rzp_test_TanabanaDrill0'): 
   const secret = () => randomBytes(18).toString('base64url');
   const keys = { keyId, keySecret: secret(), webhookSecret: secret() };
   const options = { ...keys, webhookPauseMs: PAUSE_BETWEEN_TRIES_MS, slowMs: SLOW_MS };
-  const standIn = await startSimulatorProcess<{ apiBase: string; pages: string }>('razorpay', options);
-  const { apiBase, pages } = standIn.printed;
+  const simulator = await startSimulatorProcess<{ apiBase: string; pages: string }>('razorpay', options);
+  const { apiBase, pages } = simulator.printed;
   const control = controlsAt(pages);
 
   return {
@@ -56,6 +56,6 @@ export async function startPaymentSimulator(keyId = 'rzp_test_TanabanaDrill0'): 
     release: (how) => control('release', how),
     idle: () => control('idle', {}),
     totals: () => control('totals'),
-    stop: standIn.stop,
+    stop: simulator.stop,
   };
 }

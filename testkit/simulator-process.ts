@@ -24,7 +24,7 @@ export async function startSimulatorProcess<Printed>(
   const [line] = (await Promise.race([
     once(createInterface(child.stdout), 'line'),
     once(child, 'exit').then(([code]) => {
-      throw new Error(`The stand-in for ${name} ended (${code})`);
+      throw new Error(`The ${name} simulator ended (${code})`);
     }),
   ])) as [string];
   return {
@@ -45,6 +45,6 @@ export const controlsAt =
   async <Value>(name: string, body?: object) => {
     const sent = body && { method: 'POST', body: JSON.stringify(body) };
     const answer = await fetch(`${address}/controls/${name}`, sent ?? {});
-    if (!answer.ok) throw new Error(`The stand-in could not ${name}: ${await answer.text()}`);
+    if (!answer.ok) throw new Error(`The simulator could not ${name}: ${await answer.text()}`);
     return (await answer.json()) as Value;
   };

@@ -183,7 +183,7 @@ export class Records {
     return refund;
   }
 
-  /** Of the sample store and of a stand-in before this one: their money was taken too. */
+  /** Of the sample store and of a simulator before this one: their money was taken too. */
   #adopt(id: string, amount: number | null): SimPayment | null {
     if (!this.#adoptsUnknown || amount === null || !id.startsWith('pay_')) return null;
     const payment: SimPayment = {

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type ShiprocketSimulator, startShiprocketSimulator } from './shiprocket-simulator.ts';
 
-// What the stand-in says on the wire, asked for by plain requests rather than by our own client.
+// What the simulator says on the wire, asked for by plain requests rather than by our own client.
 
 const LOGIN = { email: 'api@tanabana.example', password: 'a password of the test' };
 const TOKEN = 'the token of the messages';
