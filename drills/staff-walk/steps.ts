@@ -5,9 +5,9 @@ import { endCash, endRefunds, retry, sendRefunds, takeCash } from './money-steps
 import { answer, ask, correctAddress, process, setOrderStatus, statement } from './order-steps.ts';
 import {
   cancelOfShipment,
-  courierUnreachable,
   courierHere,
   courierMoves,
+  courierUnreachable,
   create,
   deliverMessages,
   report,
