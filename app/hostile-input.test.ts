@@ -59,7 +59,7 @@ const THINGS: Things = {
   picture: { ...THING, id: 'a'.repeat(24) },
   settings: { ...THING, id: '3' },
   picturePath: `/pictures/${'a'.repeat(24)}/900.webp`,
-  own: { uid: ID, addressId: ID, sessionId: ID, intentId: ID, orderId: 'ORD-1-AAAAAAAAA' },
+  own: { uid: ID, addressId: ID, sessionId: ID, checkoutId: ID, orderId: 'ORD-1-AAAAAAAAA' },
 };
 
 const posted = (address: string): readonly unknown[] =>

@@ -40,7 +40,7 @@ test('an order outlives its product', async () => {
   const { productId, order } = await oneOrder();
   await shop.db.execute(sql`delete from products where id = ${productId}`);
   const { rows } = await shop.db.execute(
-    sql`select product_id, stock_id, quantity from order_items where order_id = ${order.id}`,
+    sql`select product_id, inventory_level_id, quantity from order_items where order_id = ${order.id}`,
   );
-  expect(rows).toEqual([{ product_id: null, stock_id: null, quantity: 1 }]);
+  expect(rows).toEqual([{ product_id: null, inventory_level_id: null, quantity: 1 }]);
 });

@@ -229,7 +229,7 @@ export const CHANGES: Readonly<Record<string, (hers: Hers) => Body>> = {
     content: { userId: uid, lines: [{ productId, size: 'M', quantity: 1 }] },
   }),
   '/checkout/attempt': ({ uid }) => ({ type: 'json', content: { userId: uid, idempotencyKey: uid } }),
-  '/payments/confirm': ({ uid }) => ({ type: 'json', content: { userId: uid, intentId: uid, paymentId: 'pay_1' } }),
+  '/payments/confirm': ({ uid }) => ({ type: 'json', content: { userId: uid, checkoutId: uid, paymentId: 'pay_1' } }),
   '/wishlist-items': ({ uid, productId }) => ({
     type: 'json',
     content: { uid, changes: [{ id: productId, wished: false }] },

@@ -3,15 +3,15 @@
 import { and, eq, gt, sql } from 'drizzle-orm';
 import { products } from '#db/schema/catalog.ts';
 import { refunds } from '#db/schema/payments.ts';
-import { stockRows } from '#db/schema/stock.ts';
+import { inventoryLevels } from '#db/schema/stock.ts';
 import { inTransaction } from '#db/transaction.server.ts';
 import { actorName } from '#shop/actor.ts';
 import type { ShopContext } from '#shop/context.ts';
 import { type MoveRefusal, moveOrder } from '#shop/orders/move-order.server.ts';
-import { type IntentRefusal, openIntent } from '#shop/orders/open-intent.server.ts';
+import { type CheckoutRefusal, openCheckout } from '#shop/orders/open-checkout.server.ts';
 import type { PaymentMethod, SettableStatus } from '#shop/orders/order.ts';
 import { orderWish } from '#shop/orders/order-input.ts';
-import type { Order } from '#shop/orders/place-from-intent.server.ts';
+import type { Order } from '#shop/orders/place-from-checkout.server.ts';
 import { processStock } from '#shop/orders/process-stock.server.ts';
 import { requestCancellation } from '#shop/orders/request-cancellation.server.ts';
 import { confirmRefund } from '#shop/payments/refunds.server.ts';
@@ -44,11 +44,11 @@ const DAYS = 90;
 /** Sizes with plenty left, so that the ones meant to be scarce stay as the catalogue says. */
 async function loadOffers(ctx: ShopContext): Promise<Offer[]> {
   return ctx.db
-    .select({ productId: stockRows.productId, size: stockRows.size })
-    .from(stockRows)
-    .innerJoin(products, eq(products.id, stockRows.productId))
-    .where(and(gt(stockRows.onHand, 6), gt(products.stock, 24), eq(products.status, 'active')))
-    .orderBy(products.sku, stockRows.size);
+    .select({ productId: inventoryLevels.productId, size: inventoryLevels.size })
+    .from(inventoryLevels)
+    .innerJoin(products, eq(products.id, inventoryLevels.productId))
+    .where(and(gt(inventoryLevels.onHand, 6), gt(products.stock, 24), eq(products.status, 'active')))
+    .orderBy(products.sku, inventoryLevels.size);
 }
 
 function endingAt(daysAgo: number, dice: Dice): SettableStatus {
@@ -116,9 +116,9 @@ async function place(ctx: ShopContext, planned: PlannedOrder, couponCode: string
     actor: actorName(ctx.actor),
     settings: await getSettings(ctx),
   };
-  const opened = await inTransaction<{ id: string; total: number }, IntentRefusal>(ctx.db, async (tx, refuse) => {
-    const { intent } = await openIntent(tx, { buyer, wish: orderWish.parse(wish), refuse });
-    return intent;
+  const opened = await inTransaction<{ id: string; total: number }, CheckoutRefusal>(ctx.db, async (tx, refuse) => {
+    const { checkout } = await openCheckout(tx, { buyer, wish: orderWish.parse(wish), refuse });
+    return checkout;
   });
   if (!opened.ok) return null;
   return mustBeOk(

@@ -70,7 +70,7 @@ async function addProduct(stock: { onHand: number; reserved?: number }): Promise
     `insert into products (sku, name, slug, category_id, price) values ($1, $1, $1, $2, 99900) returning id`,
     [name, categoryId],
   );
-  await sql(`insert into stock_rows (product_id, size, on_hand, reserved) values ($1, 'M', $2, $3)`, [
+  await sql(`insert into inventory_levels (product_id, size, on_hand, reserved) values ($1, 'M', $2, $3)`, [
     product?.id,
     stock.onHand,
     stock.reserved ?? 0,
@@ -254,7 +254,7 @@ describe('stock', () => {
   ])('%s: from %j to %j is news to shoppers: %s', async (_, before, after, isNews) => {
     const id = await addProduct(before);
     const { heard } = await startFeed();
-    await sql(`update stock_rows set on_hand = $2, reserved = $3 where product_id = $1`, [
+    await sql(`update inventory_levels set on_hand = $2, reserved = $3 where product_id = $1`, [
       id,
       after.onHand,
       after.reserved,

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
-import { audit, outbox } from '#db/schema/office.ts';
+import { audit, outbox } from '#db/schema/system.ts';
 import { shortOrderId } from './orders/order.ts';
 import { listOutgoingMessages, retryOutgoingMessages } from './outgoing-messages.server.ts';
 import { placeCashOrder } from './payments/settle.server.ts';

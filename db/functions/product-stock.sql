@@ -16,7 +16,7 @@ BEGIN
   WHERE products.id = change.id;
 END $$;
 
-CREATE OR REPLACE FUNCTION stock_rows_inserted() RETURNS trigger LANGUAGE plpgsql AS $$
+CREATE OR REPLACE FUNCTION inventory_levels_inserted() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   PERFORM move_product_sums(array_agg(product_id), array_agg(on_hand), array_agg(available), array_agg(0), array_agg(bits)) FROM (
     SELECT product_id, sum(on_hand) AS on_hand, sum(on_hand - reserved) AS available,
@@ -27,13 +27,13 @@ BEGIN
   RETURN NULL;
 END $$;
 
-CREATE OR REPLACE TRIGGER stock_rows_inserted AFTER INSERT ON stock_rows REFERENCING NEW TABLE AS added
-  FOR EACH STATEMENT EXECUTE FUNCTION stock_rows_inserted();
+CREATE OR REPLACE TRIGGER inventory_levels_inserted AFTER INSERT ON inventory_levels REFERENCING NEW TABLE AS added
+  FOR EACH STATEMENT EXECUTE FUNCTION inventory_levels_inserted();
 
 -- Pages show at most "only {{SHOWN_LEFT}} left", so that a change from 40 to 39 is not announced to them; staff see each number.
 -- An order of one size, the common case, updates one row without building arrays.
-CREATE OR REPLACE FUNCTION stock_rows_updated() RETURNS trigger LANGUAGE plpgsql AS $$
-DECLARE now_row stock_rows; was_row stock_rows;
+CREATE OR REPLACE FUNCTION inventory_levels_updated() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE now_row inventory_levels; was_row inventory_levels;
 BEGIN
   IF (SELECT count(*) FROM added) = 1 THEN
     SELECT * INTO now_row FROM added;
@@ -72,10 +72,10 @@ BEGIN
   RETURN NULL;
 END $$;
 
-CREATE OR REPLACE TRIGGER stock_rows_updated AFTER UPDATE ON stock_rows REFERENCING NEW TABLE AS added OLD TABLE AS removed
-  FOR EACH STATEMENT EXECUTE FUNCTION stock_rows_updated();
+CREATE OR REPLACE TRIGGER inventory_levels_updated AFTER UPDATE ON inventory_levels REFERENCING NEW TABLE AS added OLD TABLE AS removed
+  FOR EACH STATEMENT EXECUTE FUNCTION inventory_levels_updated();
 
-CREATE OR REPLACE FUNCTION stock_rows_deleted() RETURNS trigger LANGUAGE plpgsql AS $$
+CREATE OR REPLACE FUNCTION inventory_levels_deleted() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   PERFORM move_product_sums(array_agg(product_id), array_agg(on_hand), array_agg(available), array_agg(bits), array_agg(0)) FROM (
     SELECT product_id, -sum(on_hand) AS on_hand, -sum(on_hand - reserved) AS available, bit_or(size_bit(size)) AS bits
@@ -85,5 +85,5 @@ BEGIN
   RETURN NULL;
 END $$;
 
-CREATE OR REPLACE TRIGGER stock_rows_deleted AFTER DELETE ON stock_rows REFERENCING OLD TABLE AS removed
-  FOR EACH STATEMENT EXECUTE FUNCTION stock_rows_deleted();
+CREATE OR REPLACE TRIGGER inventory_levels_deleted AFTER DELETE ON inventory_levels REFERENCING OLD TABLE AS removed
+  FOR EACH STATEMENT EXECUTE FUNCTION inventory_levels_deleted();

@@ -2,9 +2,9 @@
 import { inTransaction } from '#db/transaction.server.ts';
 import { actorName } from '#shop/actor.ts';
 import type { ShopContext } from '#shop/context.ts';
-import { type Intent, type IntentRefusal, openIntent } from '#shop/orders/open-intent.server.ts';
+import { type Checkout, type CheckoutRefusal, openCheckout } from '#shop/orders/open-checkout.server.ts';
 import { type OrderWish, orderWish } from '#shop/orders/order-input.ts';
-import type { Order } from '#shop/orders/place-from-intent.server.ts';
+import type { Order } from '#shop/orders/place-from-checkout.server.ts';
 import { placeCashOrder, settle } from '#shop/payments/settle.server.ts';
 import type { Result } from '#shop/result.ts';
 import { getSettings } from '#shop/settings/settings.server.ts';
@@ -49,13 +49,13 @@ async function payAtOnce(
   paymentId: string,
 ): Promise<Result<Order, unknown>> {
   const buyer = { userId, now: ctx.now, actor: actorName(ctx.actor), settings: await getSettings(ctx) };
-  const intent = await inTransaction<Intent, IntentRefusal>(
+  const checkout = await inTransaction<Checkout, CheckoutRefusal>(
     ctx.db,
-    async (tx, refuse) => (await openIntent(tx, { buyer, wish: orderWish.parse(wish), refuse })).intent,
+    async (tx, refuse) => (await openCheckout(tx, { buyer, wish: orderWish.parse(wish), refuse })).checkout,
   );
-  if (!intent.ok) return intent;
+  if (!checkout.ok) return checkout;
   const payment = { provider: 'razorpay', providerPaymentId: paymentId, method: 'upi', currency: 'INR' };
-  return settle(ctx, intent.value.id, { ...payment, amount: intent.value.total });
+  return settle(ctx, checkout.value.id, { ...payment, amount: checkout.value.total });
 }
 
 export async function place(world: StaffWorld, words: readonly string[]): Promise<(model: Model) => void> {

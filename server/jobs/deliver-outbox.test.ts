@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterEach, describe, expect, test } from 'vitest';
-import { outbox } from '#db/schema/office.ts';
+import { outbox } from '#db/schema/system.ts';
 import type { ShopContext } from '#shop/context.ts';
 import type { Mail } from '#shop/mail/mail.ts';
 import { enqueue } from '#shop/outbox.server.ts';

@@ -1,8 +1,8 @@
 // Mail that a visitor could make the store send to strangers: no words of hers in it, and not many of them.
 import { eq, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { outbox } from '#db/schema/office.ts';
 import { users } from '#db/schema/people.ts';
+import { outbox } from '#db/schema/system.ts';
 import type { ShopContext } from '#shop/context.ts';
 import { register } from '#shop/customers/register.server.ts';
 import type { Mail } from '#shop/mail/mail.ts';

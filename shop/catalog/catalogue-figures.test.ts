@@ -17,9 +17,9 @@ test('every change of a product is in the figures at once, and adding up changes
   expect(await figures()).toEqual(stocked);
   const change = (to: string) => shop.db.execute(sql`update products set ${sql.raw(to)} where id = ${id}`);
   const pieces = (count: number) =>
-    shop.db.execute(sql`with was as (select id, on_hand from stock_rows where product_id = ${id}),
-      now as (update stock_rows s set on_hand = ${count} from was where was.id = s.id)
-      insert into stock_ledger (stock_id, kind, on_hand_change, reserved_change, actor)
+    shop.db.execute(sql`with was as (select id, on_hand from inventory_levels where product_id = ${id}),
+      now as (update inventory_levels s set on_hand = ${count} from was where was.id = s.id)
+      insert into stock_ledger (inventory_level_id, kind, on_hand_change, reserved_change, actor)
       select id, 'edit', ${count} - on_hand, 0, 'test' from was`);
   await pieces(10);
   expect(await figures()).toEqual({ ...stocked, lowStock: 1, stockValue: 500_000 });

@@ -1,7 +1,7 @@
 import { and, asc, eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { audit } from '#db/schema/office.ts';
 import { coupons } from '#db/schema/promotions.ts';
+import { audit } from '#db/schema/system.ts';
 import { inTransaction } from '#db/transaction.server.ts';
 import { type MoveRefusal, moveOrder } from '#shop/orders/move-order.server.ts';
 import { getOrder } from '#shop/orders/order-records.server.ts';

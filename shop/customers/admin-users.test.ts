@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { notifications } from '#db/schema/office.ts';
 import { addresses, users } from '#db/schema/people.ts';
+import { notifications } from '#db/schema/system.ts';
 import { cancelOrder, placeCashOrder } from '#shop/payments/settle.server.ts';
 import { GUEST, granted, later, NOBODY, NOW, openTestShop, wishFor } from '#shop/testing/test-shop.ts';
 import { listUsers, openUser } from './admin-users.server.ts';

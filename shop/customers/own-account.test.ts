@@ -1,8 +1,8 @@
 import { eq, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { outbox } from '#db/schema/office.ts';
 import { orders } from '#db/schema/orders.ts';
 import { accounts, addresses, bagLines, sessions, users } from '#db/schema/people.ts';
+import { outbox } from '#db/schema/system.ts';
 import { feedback, newsletterAddresses } from '#db/schema/voices.ts';
 import { deliverOrder, placeCashOrder } from '#shop/payments/settle.server.ts';
 import { GUEST, granted, NOW, openTestShop, wishFor } from '#shop/testing/test-shop.ts';
@@ -143,7 +143,7 @@ describe('leaving', () => {
       select 'outbox' as at from outbox where payload::text like ${`%${email}%`} and topic <> 'account-deleted'
       union all select 'newsletter' from newsletter_addresses where email = ${email}
       union all select 'orders' from orders where orders::text like ${`%${email}%`}
-      union all select 'intents' from intents where intents::text like ${`%${email}%`}
+      union all select 'checkouts' from checkouts where checkouts::text like ${`%${email}%`}
       union all select 'notifications' from notifications where notifications::text like ${`%${email}%`}`);
     expect(found.rows).toEqual([]);
     expect(await signIn()).toMatchObject({ reason: 'wrong-credentials' });

@@ -1,8 +1,8 @@
 import { eq, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { audit, outbox } from '#db/schema/office.ts';
 import { orders } from '#db/schema/orders.ts';
 import { sessions, users } from '#db/schema/people.ts';
+import { audit, outbox } from '#db/schema/system.ts';
 import { deliverOrder, placeCashOrder } from '#shop/payments/settle.server.ts';
 import { GUEST, granted, NOBODY, NOW, openTestShop, wishFor } from '#shop/testing/test-shop.ts';
 import { deleteAccount, NO_NAME } from './delete-account.server.ts';

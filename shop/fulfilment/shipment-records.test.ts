@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { shipmentEvents, shipments } from '#db/schema/shipments.ts';
 import { movePieces } from '#shop/orders/custody.server.ts';
-import type { Order } from '#shop/orders/place-from-intent.server.ts';
+import type { Order } from '#shop/orders/place-from-checkout.server.ts';
 import { placeCashOrder } from '#shop/payments/settle.server.ts';
 import { GUEST, granted, later, NOBODY, openTestShop, wishFor } from '#shop/testing/test-shop.ts';
 import { courierOptionOf } from './shipment.ts';

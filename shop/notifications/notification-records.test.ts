@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { audit } from '#db/schema/office.ts';
+import { audit } from '#db/schema/system.ts';
 import { placeCashOrder } from '#shop/payments/settle.server.ts';
 import { GUEST, granted, later, NOBODY, NOW, openTestShop, wishFor } from '#shop/testing/test-shop.ts';
 import { createNotification } from './create-notification.server.ts';

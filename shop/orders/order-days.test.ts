@@ -26,8 +26,8 @@ const isTrue = async () => {
     revenue: totals.revenue,
   });
 };
-const marks = async () => (await shop.db.execute(sql`select * from order_day_marks`)).rows.length;
-const kept = async () => (await shop.db.execute(sql`select * from order_days`)).rows.length;
+const marks = async () => (await shop.db.execute(sql`select * from stale_order_days`)).rows.length;
+const kept = async () => (await shop.db.execute(sql`select * from daily_order_stats`)).rows.length;
 
 async function place(at: Date, quantity = 1) {
   const productId = await shop.addProduct({ stock: [{ size: 'M', onHand: 10 }] });

@@ -85,9 +85,9 @@ describe('an order', () => {
 
     const { ctx } = await shop.addShopper();
     const lines = [{ productId: cash.productId, size: 'M', quantity: 1 }];
-    const intent = granted(await shop.openIntent(ctx, wishFor(lines, { paymentMethod: 'upi' })));
+    const checkout = granted(await shop.openCheckout(ctx, wishFor(lines, { paymentMethod: 'upi' })));
     const payment = { provider: 'razorpay', providerPaymentId: 'pay_1', currency: 'INR', method: 'upi' };
-    const paid = granted(await settle(ctx, intent.id, { ...payment, amount: intent.total }));
+    const paid = granted(await settle(ctx, checkout.id, { ...payment, amount: checkout.total }));
     expect(await getOrder(ctx, paid.id)).toMatchObject({
       paymentStatus: 'paid',
       paymentId: 'pay_1',

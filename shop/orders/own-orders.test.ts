@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { outbox } from '#db/schema/office.ts';
 import { orders } from '#db/schema/orders.ts';
 import { shipments } from '#db/schema/shipments.ts';
+import { outbox } from '#db/schema/system.ts';
 import { inTransaction } from '#db/transaction.server.ts';
 import { confirmRefund } from '#shop/payments/refunds.server.ts';
 import { cancelOrder, placeCashOrder, settle } from '#shop/payments/settle.server.ts';
@@ -11,7 +11,7 @@ import { findInvoice } from './invoice.server.ts';
 import { type MoveRefusal, moveOrder } from './move-order.server.ts';
 import type { SettableStatus } from './order.ts';
 import { findOwnOrder, listOwnOrderRows, listOwnOrders, pagesOf } from './own-orders.server.ts';
-import type { Order } from './place-from-intent.server.ts';
+import type { Order } from './place-from-checkout.server.ts';
 import { requestCancellation } from './request-cancellation.server.ts';
 
 const shop = openTestShop();
@@ -125,9 +125,9 @@ describe('one of them', () => {
   test('S-ORD-06 a cancelled one ends there, and says what becomes of the money', async () => {
     const { ctx, productId } = await shopperWith(0);
     const wish = wishFor([{ productId, size: 'M', quantity: 1 }], { paymentMethod: 'upi' });
-    const intent = granted(await shop.openIntent(ctx, wish));
+    const checkout = granted(await shop.openCheckout(ctx, wish));
     const payment = { provider: 'razorpay', providerPaymentId: 'pay_9', currency: 'INR', method: 'upi' };
-    const order = granted(await settle(ctx, intent.id, { ...payment, amount: intent.total }));
+    const order = granted(await settle(ctx, checkout.id, { ...payment, amount: checkout.total }));
     granted(await cancelOrder(shop.staff(later(60)), order.id, 'asked'));
     const last = async () => (await findOwnOrder(ctx, order.orderId))?.timeline.at(-1);
     expect(await last()).toEqual({ name: 'Cancelled', when: '10 Jan 2025, refund on its way', state: 'end' });

@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { afterEach, describe, expect, test } from 'vitest';
-import { outbox } from '#db/schema/office.ts';
 import { settings } from '#db/schema/promotions.ts';
+import { outbox } from '#db/schema/system.ts';
 import { confirmPayment } from '#shop/payments/confirm-payment.server.ts';
 import { placeCashOrder } from '#shop/payments/settle.server.ts';
 import { openPayingShop } from '#shop/payments/testing/paying-shop.ts';
@@ -42,7 +42,7 @@ describe('A-OWNER-01 the mail to the owner', () => {
     // Browser and webhook settle it at the same time.
     const [paid] = await Promise.all([
       confirmPayment(ctx(), {
-        intentId: window.intentId,
+        checkoutId: window.checkoutId,
         paymentId: receipt.razorpay_payment_id,
         signature: receipt.razorpay_signature,
       }),
@@ -50,7 +50,7 @@ describe('A-OWNER-01 the mail to the owner', () => {
     ]);
     expect(paid.ok).toBe(true);
     const { rows } = await shop.db.execute<{ id: string }>(
-      sql`select id from orders where intent_id = ${window.intentId}`,
+      sql`select id from orders where checkout_id = ${window.checkoutId}`,
     );
     expect(await mailsOf(rows[0]?.id ?? '')).toHaveLength(1);
     expect((await mailOf(rows[0]?.id ?? ''))?.text).toContain('by UPI, paid.');

@@ -43,12 +43,12 @@ test('A-ENT-22 a stock update names product and new stock; a result counts succe
   const productId = await shop.addProduct();
   const { ctx } = await shop.addShopper();
   const order = granted(await placeCashOrder(ctx, wishFor([{ productId, size: 'M', quantity: 1 }])));
-  await shop.db.execute(sql`update stock_rows set reserved = 0 where product_id = ${productId}`);
+  await shop.db.execute(sql`update inventory_levels set reserved = 0 where product_id = ${productId}`);
   expect(granted(await processStock(shop.staff(later(30))))).toEqual({
     success: 0,
     failed: 1,
     errors: [`Order ${order.orderId.slice(-8)}: Insufficient stock`],
   });
-  await shop.db.execute(sql`update stock_rows set reserved = 1 where product_id = ${productId}`);
+  await shop.db.execute(sql`update inventory_levels set reserved = 1 where product_id = ${productId}`);
   expect(granted(await processStock(shop.staff(later(40))))).toMatchObject({ success: 1, failed: 0 });
 });

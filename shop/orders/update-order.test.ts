@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { audit } from '#db/schema/office.ts';
 import { orders } from '#db/schema/orders.ts';
+import { audit } from '#db/schema/system.ts';
 import { getCustomer } from '#shop/customers/customer-records.server.ts';
 import { answerCancellation } from '#shop/payments/answer-cancellation.server.ts';
 import { updateOrderStatus } from '#shop/payments/set-order-status.server.ts';

@@ -3,14 +3,14 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Tx } from '#db/client.server.ts';
 import { productPictures, products } from '#db/schema/catalog.ts';
-import { stockRows } from '#db/schema/stock.ts';
+import { inventoryLevels } from '#db/schema/stock.ts';
 import { toldLater } from '#db/told-later.server.ts';
 import { type BuyerNow, buyerNow } from './buyer.server.ts';
 
 export interface WantedLine {
   readonly productId: string;
   readonly categoryId: string;
-  readonly stockId: string;
+  readonly inventoryLevelId: string;
   readonly name: string;
   readonly size: string;
   readonly quantity: number;
@@ -55,24 +55,24 @@ export async function loadWanted(
       status: products.status,
       name: products.name,
       price: products.price,
-      size: stockRows.size,
-      stockId: stockRows.id,
-      left: sql<number>`${stockRows.onHand} - ${stockRows.reserved}`,
+      size: inventoryLevels.size,
+      inventoryLevelId: inventoryLevels.id,
+      left: sql<number>`${inventoryLevels.onHand} - ${inventoryLevels.reserved}`,
       image: productPictures.pictureKey,
       told: tellsLater ? toldLater : sql<null>`null`,
     })
-    .from(stockRows)
-    .innerJoin(products, eq(products.id, stockRows.productId))
+    .from(inventoryLevels)
+    .innerJoin(products, eq(products.id, inventoryLevels.productId))
     .leftJoin(productPictures, and(eq(productPictures.productId, products.id), eq(productPictures.position, 0)))
-    .where(inArray(stockRows.productId, ids));
+    .where(inArray(inventoryLevels.productId, ids));
 
   const lines = new Map<string, WantedLine>();
   for (const { productId, size, quantity } of wishes) {
     const row = rows.find((candidate) => candidate.productId === productId && candidate.size === size);
     if (row?.status !== 'active') return { kind: 'unavailable', productId, size };
     const { status: _status, buyer: _buyer, told: _told, image, ...line } = row;
-    const known = lines.get(line.stockId)?.quantity ?? 0;
-    lines.set(line.stockId, { ...line, image: image ?? '', quantity: known + quantity });
+    const known = lines.get(line.inventoryLevelId)?.quantity ?? 0;
+    lines.set(line.inventoryLevelId, { ...line, image: image ?? '', quantity: known + quantity });
   }
   return { lines: [...lines.values()], buyer: rows[0]?.buyer ?? null };
 }

@@ -6,18 +6,18 @@ import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Tx } from '#db/client.server.ts';
 import { products } from '#db/schema/catalog.ts';
-import { audit } from '#db/schema/office.ts';
-import { intentLines, intents, orders } from '#db/schema/orders.ts';
+import { checkoutLines, checkouts, orders } from '#db/schema/orders.ts';
 import { users } from '#db/schema/people.ts';
+import { audit } from '#db/schema/system.ts';
 import { timeOrderedId } from '#db/time-ordered-id.ts';
 import { inTransaction } from '#db/transaction.server.ts';
 import { actorName, mayManage } from '#shop/actor.ts';
 import { recordChange } from '#shop/audit.server.ts';
 import type { ShopContext } from '#shop/context.ts';
 import { movePieces } from '#shop/orders/custody.server.ts';
-import type { IntentLine } from '#shop/orders/open-intent.server.ts';
+import type { CheckoutLine } from '#shop/orders/open-checkout.server.ts';
 import { orderWish } from '#shop/orders/order-input.ts';
-import { type Order, placeFromIntent } from '#shop/orders/place-from-intent.server.ts';
+import { type Order, placeFromCheckout } from '#shop/orders/place-from-checkout.server.ts';
 import { loadWanted } from '#shop/orders/wanted-lines.server.ts';
 import { priceBag } from '#shop/pricing/price-bag.ts';
 import { type Result, refuse } from '#shop/result.ts';
@@ -76,7 +76,7 @@ async function findAdded(tx: Tx, key: string): Promise<Order | null> {
 
 type Parsed = z.output<typeof orderWish>;
 
-async function writeIntent(tx: Tx, ctx: ShopContext, wish: Parsed, settings: Settings, lines: readonly Priced[]) {
+async function writeCheckout(tx: Tx, ctx: ShopContext, wish: Parsed, settings: Settings, lines: readonly Priced[]) {
   const [account] = await tx
     .select({ id: users.id })
     .from(users)
@@ -97,14 +97,18 @@ async function writeIntent(tx: Tx, ctx: ShopContext, wish: Parsed, settings: Set
     createdAt: ctx.now,
     updatedAt: ctx.now,
   };
-  const [intent] = await tx.insert(intents).values(row).returning();
-  if (!intent) throw new Error('The intent of an order was not written');
+  const [checkout] = await tx.insert(checkouts).values(row).returning();
+  if (!checkout) throw new Error('The checkout of an order was not written');
   const kept = lines.map(({ categoryId: _category, ...line }) => line);
-  await tx.insert(intentLines).values(kept.map((line) => ({ intentId: intent.id, ...line })));
-  return { intent, lines: kept };
+  await tx.insert(checkoutLines).values(kept.map((line) => ({ checkoutId: checkout.id, ...line })));
+  return { checkout, lines: kept };
 }
 
-type Priced = IntentLine & { readonly categoryId: string; readonly productId: string; readonly stockId: string };
+type Priced = CheckoutLine & {
+  readonly categoryId: string;
+  readonly productId: string;
+  readonly inventoryLevelId: string;
+};
 
 /** The units leave the shelf now, and the order says so. */
 async function lowerAtOnce(tx: Tx, ctx: ShopContext, order: Order): Promise<Order> {
@@ -142,11 +146,11 @@ export async function addOrderAtOnce(ctx: ShopContext, taken: TakenOrder): Promi
     const before = await findAdded(tx, wish.idempotencyKey);
     if (before) return before;
     const wanted = await linesOf(tx, taken.items, refuseWith);
-    const { intent, lines: kept } = await writeIntent(tx, ctx, wish, settings, wanted);
-    const origin = { intentId: intent.id, round: 0, actor: actorName(ctx.actor), at: ctx.now };
+    const { checkout, lines: kept } = await writeCheckout(tx, ctx, wish, settings, wanted);
+    const origin = { checkoutId: checkout.id, generation: 0, actor: actorName(ctx.actor), at: ctx.now };
     if (!(await reserveStock(tx, wanted, origin))) return refuseWith('sold-out');
     const placement = { paymentId: null, at: ctx.now, actor: origin.actor };
-    const { order } = await placeFromIntent(tx, intent, kept, placement);
+    const { order } = await placeFromCheckout(tx, checkout, kept, placement);
     await recordChange(tx, ctx.actor, {
       action: 'add',
       entity: KEY_ENTITY,

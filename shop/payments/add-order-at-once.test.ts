@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { orders } from '#db/schema/orders.ts';
-import { stockRows } from '#db/schema/stock.ts';
+import { inventoryLevels } from '#db/schema/stock.ts';
 import { setProductStatus } from '#shop/catalog/change-products.server.ts';
 import { processStock } from '#shop/orders/process-stock.server.ts';
 import { granted, later, NOBODY, openTestShop, wishFor } from '#shop/testing/test-shop.ts';
@@ -20,7 +20,7 @@ const taken = (items: TakenOrder['items'], idempotencyKey: string = crypto.rando
 });
 const add = (items: TakenOrder['items'], key?: string) => addOrderAtOnce(shop.staff(), taken(items, key));
 const stockOf = async (productId: string) => {
-  const [row] = await shop.db.select().from(stockRows).where(eq(stockRows.productId, productId));
+  const [row] = await shop.db.select().from(inventoryLevels).where(eq(inventoryLevels.productId, productId));
   return [row?.onHand, row?.reserved];
 };
 const aProduct = (onHand = 5, more = {}) => shop.addProduct({ stock: [{ size: 'M', onHand }], ...more });

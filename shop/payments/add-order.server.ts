@@ -2,10 +2,10 @@
 // one transaction. A repeat of the same order gives the same order.
 
 import { and, eq } from 'drizzle-orm';
-import { intents, orders } from '#db/schema/orders.ts';
+import { checkouts, orders } from '#db/schema/orders.ts';
 import { signedInId } from '#shop/actor.ts';
 import type { ShopContext } from '#shop/context.ts';
-import type { IntentRefusal } from '#shop/orders/open-intent.server.ts';
+import type { CheckoutRefusal } from '#shop/orders/open-checkout.server.ts';
 import { orderWish } from '#shop/orders/order-input.ts';
 import { findPostedOverLimit } from '#shop/orders/order-limits.ts';
 import { orderProblem, type UnreadableOrder, unreadableOrder } from '#shop/orders/order-problem.ts';
@@ -23,7 +23,7 @@ import { placeCash } from './settle.server.ts';
 const LIMIT = { most: 30, withinMs: 10 * 60_000 };
 
 export type PlaceRefusal =
-  | IntentRefusal
+  | CheckoutRefusal
   | UnreadableOrder
   | { readonly kind: 'not-signed-in' }
   | { readonly kind: 'too-many' }
@@ -70,8 +70,8 @@ export async function findOrderByIdempotencyKey(ctx: ShopContext, idempotencyKey
   if (userId === null || idempotencyKey.includes('\0')) return null;
   const [found] = await ctx.db
     .select({ id: orders.id })
-    .from(intents)
-    .innerJoin(orders, eq(orders.intentId, intents.id))
-    .where(and(eq(intents.userId, userId), eq(intents.idempotencyKey, idempotencyKey.slice(0, 100))));
+    .from(checkouts)
+    .innerJoin(orders, eq(orders.checkoutId, checkouts.id))
+    .where(and(eq(checkouts.userId, userId), eq(checkouts.idempotencyKey, idempotencyKey.slice(0, 100))));
   return found ? getOrder(ctx, found.id) : null;
 }

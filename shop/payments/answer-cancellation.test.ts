@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { audit, outbox } from '#db/schema/office.ts';
 import { cancellationRequests, orderItems, orders } from '#db/schema/orders.ts';
 import { refunds } from '#db/schema/payments.ts';
 import { coupons } from '#db/schema/promotions.ts';
-import { stockRows } from '#db/schema/stock.ts';
+import { inventoryLevels } from '#db/schema/stock.ts';
+import { audit, outbox } from '#db/schema/system.ts';
 import type { ShopContext } from '#shop/context.ts';
 import { moveOrder } from '#shop/orders/move-order.server.ts';
 import { processStock } from '#shop/orders/process-stock.server.ts';
@@ -24,7 +24,7 @@ const orderOf = async (id: string) => (await shop.db.select().from(orders).where
 const requestOf = async (id: string) =>
   (await shop.db.select().from(cancellationRequests).where(eq(cancellationRequests.id, id)))[0];
 const stockOf = async (productId: string) => {
-  const [row] = await shop.db.select().from(stockRows).where(eq(stockRows.productId, productId));
+  const [row] = await shop.db.select().from(inventoryLevels).where(eq(inventoryLevels.productId, productId));
   return [row?.onHand, row?.reserved];
 };
 const mailsAbout = async (orderId: string) =>
@@ -68,9 +68,9 @@ describe('S-CAN-13 an approved request', () => {
 
   test('A-CAN-04 of a paid order sends the money back through the provider, once, however many approve', async () => {
     const { ctx, wish, userId } = await shop.checkOut();
-    const { intentId, providerOrderId } = await shop.start(ctx(), wish);
+    const { checkoutId, providerOrderId } = await shop.start(ctx(), wish);
     const { razorpay_payment_id: paymentId, razorpay_signature: signature } = shop.simulator.pay(providerOrderId);
-    granted(await confirmPayment(ctx(), { intentId, paymentId, signature }));
+    granted(await confirmPayment(ctx(), { checkoutId, paymentId, signature }));
     const [order] = await shop.db.select().from(orders).where(eq(orders.userId, userId));
     const orderId = order?.id ?? '';
     const id = granted(await requestCancellation(ctx(), { orderId, reason: 'Changed my mind', type: 'refund' }));
@@ -205,9 +205,9 @@ test('an answer is for staff alone, and for requests that exist', async () => {
 describe('A-GRANT-01 an order is refunded or replaced, once', () => {
   const paidOrder = async (stock = 10) => {
     const { ctx, wish, userId, productId } = await shop.checkOut({ stock });
-    const { intentId, providerOrderId } = await shop.start(ctx(), wish);
+    const { checkoutId, providerOrderId } = await shop.start(ctx(), wish);
     const { razorpay_payment_id: paymentId, razorpay_signature: signature } = shop.simulator.pay(providerOrderId);
-    granted(await confirmPayment(ctx(), { intentId, paymentId, signature }));
+    granted(await confirmPayment(ctx(), { checkoutId, paymentId, signature }));
     const [order] = await shop.db.select().from(orders).where(eq(orders.userId, userId));
     return { ctx, productId, orderId: order?.id ?? '' };
   };

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { orderItems } from '#db/schema/orders.ts';
 import { payments } from '#db/schema/payments.ts';
-import { stockRows } from '#db/schema/stock.ts';
+import { inventoryLevels } from '#db/schema/stock.ts';
 import { getAdminOrder } from '#shop/orders/get-admin-order.server.ts';
 import { paymentStateOf } from '#shop/orders/payment-state.ts';
 import { statePieces } from '#shop/payments/state-pieces.server.ts';
@@ -34,7 +34,7 @@ async function deliveredOrder() {
     statePieces(shop.staff(later(40)), order.id, { action, reason, ...(unfit ? { unfit } : {}) });
   const line = async () => (await shop.db.select().from(orderItems).where(eq(orderItems.orderId, order.id)))[0];
   const stock = async () => {
-    const [row] = await shop.db.select().from(stockRows).where(eq(stockRows.productId, productId));
+    const [row] = await shop.db.select().from(inventoryLevels).where(eq(inventoryLevels.productId, productId));
     return [row?.onHand, row?.reserved];
   };
   return { order, set, money, task, say, line, stock };

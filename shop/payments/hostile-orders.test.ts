@@ -3,7 +3,7 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { products } from '#db/schema/catalog.ts';
-import { intents, orderItems, orders } from '#db/schema/orders.ts';
+import { checkouts, orderItems, orders } from '#db/schema/orders.ts';
 import type { OrderWish } from '#shop/orders/order-input.ts';
 import { GUEST, granted, wishFor } from '#shop/testing/test-shop.ts';
 import { addOrder, findOrderByIdempotencyKey } from './add-order.server.ts';
@@ -96,8 +96,8 @@ test('S-CHK-24 S-PAY-08 a sum, a discount, a state sent with a payment’s start
   const started = await shop.start(ctx(), sent);
   expect(started.amount).toBe(TOTAL);
   expect(shop.simulator.books.orders.get(started.providerOrderId)?.amount).toBe(TOTAL);
-  const [intent] = await shop.db.select().from(intents).where(eq(intents.id, started.intentId));
-  expect(intent).toMatchObject({ userId, state: 'open', total: TOTAL, discount: 0 });
+  const [checkout] = await shop.db.select().from(checkouts).where(eq(checkouts.id, started.checkoutId));
+  expect(checkout).toMatchObject({ userId, state: 'open', total: TOTAL, discount: 0 });
 });
 
 test('S-CHK-25 another person’s key finds nothing of hers', async () => {
@@ -143,18 +143,18 @@ test('codes cannot be guessed by starting payments either', async () => {
 
 test('S-PAY-11 a product that staff delete while it is being paid for is still hers', async () => {
   const { ctx, wish, productId } = await shop.checkOut();
-  const { intentId, providerOrderId } = await shop.start(ctx(), wish);
+  const { checkoutId, providerOrderId } = await shop.start(ctx(), wish);
   await shop.db.delete(products).where(eq(products.id, productId));
   const receipt = shop.simulator.pay(providerOrderId);
   const state = granted(
     await confirmPayment(ctx(), {
-      intentId,
+      checkoutId,
       paymentId: receipt.razorpay_payment_id,
       signature: receipt.razorpay_signature,
     }),
   );
   expect(state).toMatchObject({ kind: 'placed' });
-  const [order] = await shop.db.select().from(orders).where(eq(orders.intentId, intentId));
+  const [order] = await shop.db.select().from(orders).where(eq(orders.checkoutId, checkoutId));
   const items = await shop.db
     .select()
     .from(orderItems)

@@ -1,7 +1,7 @@
 // Nobody takes the stock from everybody else: pieces per size and per checkout, by any payment method, and starts per network.
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { stockRows } from '#db/schema/stock.ts';
+import { inventoryLevels } from '#db/schema/stock.ts';
 import { wishFor } from '#shop/testing/test-shop.ts';
 import { addOrder } from './add-order.server.ts';
 import { mayStartFrom } from './checkout-starts.server.ts';
@@ -21,7 +21,7 @@ describe('a cash order and a payment take at most 10 of one size and 50 pieces',
     expect(await addOrder(ctx, { ...wishFor(lines), shownTotal: 1 })).toEqual(OVER_SIZE);
     expect(await startPayment(ctx, wishFor(lines, { paymentMethod: 'upi' }))).toEqual(OVER_SIZE);
     for (const id of ids) {
-      const [row] = await shop.db.select().from(stockRows).where(eq(stockRows.productId, id));
+      const [row] = await shop.db.select().from(inventoryLevels).where(eq(inventoryLevels.productId, id));
       expect(row?.reserved).toBe(0);
     }
   });
@@ -56,7 +56,7 @@ test('S-LIMIT-02 one account that starts thirty checkouts holds one of them', as
   const ctx = await shopper();
   for (let start = 0; start < 30; start++)
     await startPayment(ctx, wishFor([{ productId, size: 'M', quantity: 10 }], { paymentMethod: 'upi' }));
-  const [row] = await shop.db.select().from(stockRows).where(eq(stockRows.productId, productId));
+  const [row] = await shop.db.select().from(inventoryLevels).where(eq(inventoryLevels.productId, productId));
   expect(row?.reserved).toBe(10);
 });
 
@@ -92,6 +92,6 @@ test('200 mixed cash and UPI buyers on 50 pieces buy exactly 50', async () => {
      from orders o join order_items t on t.order_id = o.id where t.product_id = '${productId}' and o.status <> 'cancelled'`,
   );
   expect(rows).toMatchObject([{ orders: 50, pieces: 50 }]);
-  const [row] = await shop.db.select().from(stockRows).where(eq(stockRows.productId, productId));
+  const [row] = await shop.db.select().from(inventoryLevels).where(eq(inventoryLevels.productId, productId));
   expect(row).toMatchObject({ onHand: 50, reserved: 50 });
 });

@@ -1,10 +1,10 @@
 // One person has one open checkout, and what it holds is hers to use.
 import { and, eq, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { intents, orders } from '#db/schema/orders.ts';
+import { checkouts, orders } from '#db/schema/orders.ts';
 import { payments, refunds } from '#db/schema/payments.ts';
 import { coupons } from '#db/schema/promotions.ts';
-import { stockRows } from '#db/schema/stock.ts';
+import { inventoryLevels } from '#db/schema/stock.ts';
 import { resolveBagLines } from '#shop/bag/resolve-bag-lines.server.ts';
 import type { ShopContext } from '#shop/context.ts';
 import type { OrderWish } from '#shop/orders/order-input.ts';
@@ -18,14 +18,14 @@ import { openPayingShop } from './testing/paying-shop.ts';
 
 const shop = openPayingShop();
 
-const stateOf = async (intentId: string) =>
-  (await shop.db.select({ state: intents.state }).from(intents).where(eq(intents.id, intentId)))[0]?.state;
+const stateOf = async (checkoutId: string) =>
+  (await shop.db.select({ state: checkouts.state }).from(checkouts).where(eq(checkouts.id, checkoutId)))[0]?.state;
 const stockOf = async (productId: string) =>
   (
     await shop.db
-      .select({ onHand: stockRows.onHand, reserved: stockRows.reserved })
-      .from(stockRows)
-      .where(eq(stockRows.productId, productId))
+      .select({ onHand: inventoryLevels.onHand, reserved: inventoryLevels.reserved })
+      .from(inventoryLevels)
+      .where(eq(inventoryLevels.productId, productId))
   )[0];
 const ordersOf = (userId: string) => shop.db.select().from(orders).where(eq(orders.userId, userId));
 /** A cash order with the total that its bag comes to. */
@@ -36,10 +36,10 @@ const anew = (wish: OrderWish, more: Partial<OrderWish> = {}): OrderWish => ({
   idempotencyKey: crypto.randomUUID(),
   ...more,
 });
-const confirmationOf = (begun: { intentId: string; providerOrderId: string }) => {
+const confirmationOf = (begun: { checkoutId: string; providerOrderId: string }) => {
   const receipt = shop.simulator.pay(begun.providerOrderId);
   return {
-    intentId: begun.intentId,
+    checkoutId: begun.checkoutId,
     paymentId: receipt.razorpay_payment_id,
     signature: receipt.razorpay_signature,
   };
@@ -50,8 +50,8 @@ describe('one open checkout per person', () => {
     const { ctx, wish, productId } = await shop.checkOut({ stock: 1 });
     const first = await shop.start(ctx(), wish);
     const second = await shop.start(ctx(), anew(wish, { paymentMethod: 'card' }));
-    expect(await stateOf(first.intentId)).toBe('expired');
-    expect(await stateOf(second.intentId)).toBe('open');
+    expect(await stateOf(first.checkoutId)).toBe('expired');
+    expect(await stateOf(second.checkoutId)).toBe('open');
     expect(await stockOf(productId)).toEqual({ onHand: 1, reserved: 1 });
   });
 
@@ -65,7 +65,7 @@ describe('one open checkout per person', () => {
     const { ctx, wish, productId, userId } = await shop.checkOut({ stock: 1, couponCode: 'LASTONE' });
     const first = await shop.start(ctx(), wish);
     const placed = granted(await cash(ctx(), wish, {}, 108_000));
-    expect(await stateOf(first.intentId)).toBe('expired');
+    expect(await stateOf(first.checkoutId)).toBe('expired');
     expect(await stockOf(productId)).toEqual({ onHand: 1, reserved: 1 });
     expect((await ordersOf(userId)).map(({ orderId }) => orderId)).toEqual([placed.orderId]);
     const [coupon] = await shop.db.select().from(coupons).where(eq(coupons.id, couponId));
@@ -87,7 +87,7 @@ describe('one open checkout per person', () => {
     await shop.start(ctx(), wish);
     const second = await shop.start(ctx(), anew(wish));
     expect(await startPayment(ctx(), wish)).toEqual({ ok: false, reason: { kind: 'expired' } });
-    expect(await stateOf(second.intentId)).toBe('open');
+    expect(await stateOf(second.checkoutId)).toBe('open');
   });
 
   test('a refused start leaves the open checkout as it was', async () => {
@@ -95,7 +95,7 @@ describe('one open checkout per person', () => {
     const first = await shop.start(ctx(), wish);
     const tooMany = anew(wish, { lines: [{ productId, size: 'M', quantity: 3 }] });
     expect(await startPayment(ctx(), tooMany)).toEqual({ ok: false, reason: { kind: 'sold-out' } });
-    expect(await stateOf(first.intentId)).toBe('open');
+    expect(await stateOf(first.checkoutId)).toBe('open');
   });
 
   test('six tabs that start at the same moment leave one open checkout', async () => {
@@ -104,8 +104,8 @@ describe('one open checkout per person', () => {
     expect(started.filter(({ ok }) => ok).length).toBeGreaterThan(0);
     const open = await shop.db
       .select()
-      .from(intents)
-      .where(and(eq(intents.userId, userId), eq(intents.state, 'open')));
+      .from(checkouts)
+      .where(and(eq(checkouts.userId, userId), eq(checkouts.state, 'open')));
     expect(open).toHaveLength(1);
     expect(await stockOf(productId)).toEqual({ onHand: 1, reserved: 1 });
   });
@@ -150,12 +150,12 @@ describe('a payment for a released checkout', () => {
     const first = await shop.start(ctx(), wish);
     const second = await shop.start(ctx(), anew(wish));
     expect(granted(await confirmPayment(ctx(), confirmationOf(first)))).toMatchObject({ kind: 'placed' });
-    expect(await stateOf(second.intentId)).toBe('expired');
+    expect(await stateOf(second.checkoutId)).toBe('expired');
     const late = confirmationOf(second);
     expect(granted(await confirmPayment(ctx(), late))).toEqual({ kind: 'returned' });
     expect(granted(await confirmPayment(ctx(), late))).toEqual({ kind: 'returned' });
-    expect(granted(await paymentState(ctx(), second.intentId))).toEqual({ kind: 'returned' });
-    const [kept] = await shop.db.select().from(payments).where(eq(payments.intentId, second.intentId));
+    expect(granted(await paymentState(ctx(), second.checkoutId))).toEqual({ kind: 'returned' });
+    const [kept] = await shop.db.select().from(payments).where(eq(payments.checkoutId, second.checkoutId));
     expect(
       await shop.db
         .select()

@@ -3,21 +3,21 @@
 // twice. While the provider is unavailable the purchase goes on, and the payment is settled or refunded when it is found.
 
 import { and, eq, isNotNull, ne } from 'drizzle-orm';
-import { intents, orderItems } from '#db/schema/orders.ts';
+import { checkouts, orderItems } from '#db/schema/orders.ts';
 import type { ShopContext } from '#shop/context.ts';
-import type { ParsedWish } from '#shop/orders/open-intent.server.ts';
-import type { Order } from '#shop/orders/place-from-intent.server.ts';
+import type { ParsedWish } from '#shop/orders/open-checkout.server.ts';
+import type { Order } from '#shop/orders/place-from-checkout.server.ts';
 import type { Result } from '#shop/result.ts';
-import { type PayableIntent, settlePayment } from './settle-payment.server.ts';
+import { type PayableCheckout, settlePayment } from './settle-payment.server.ts';
 
 /** Settles what the provider has captured or authorised for a checkout. Its order, when there is one now. */
-export async function settlePaidOf(ctx: ShopContext, intent: PayableIntent): Promise<Order | null> {
-  if (intent.providerOrderId === null) return null;
-  const paid = await ctx.providers.payments.paymentsOf(intent.providerOrderId);
+export async function settlePaidOf(ctx: ShopContext, checkout: PayableCheckout): Promise<Order | null> {
+  if (checkout.providerOrderId === null) return null;
+  const paid = await ctx.providers.payments.paymentsOf(checkout.providerOrderId);
   let order: Order | null = null;
   for (const payment of paid.ok ? paid.value : []) {
     if (payment.status !== 'captured' && payment.status !== 'authorized') continue;
-    const outcome = await settlePayment(ctx, intent, payment);
+    const outcome = await settlePayment(ctx, checkout, payment);
     if (outcome.ok && outcome.value.kind === 'placed') order = outcome.value.order;
   }
   return order;
@@ -48,25 +48,25 @@ export interface PaidAlready {
 async function findPaidAlready(ctx: ShopContext, userId: string, wish: ParsedWish): Promise<PaidAlready | null> {
   const open = await ctx.db
     .select({
-      id: intents.id,
-      total: intents.total,
-      providerOrderId: intents.providerOrderId,
-      key: intents.idempotencyKey,
+      id: checkouts.id,
+      total: checkouts.total,
+      providerOrderId: checkouts.providerOrderId,
+      key: checkouts.idempotencyKey,
     })
-    .from(intents)
+    .from(checkouts)
     .where(
       and(
-        eq(intents.userId, userId),
-        eq(intents.state, 'open'),
-        ne(intents.idempotencyKey, wish.idempotencyKey),
-        isNotNull(intents.providerOrderId),
+        eq(checkouts.userId, userId),
+        eq(checkouts.state, 'open'),
+        ne(checkouts.idempotencyKey, wish.idempotencyKey),
+        isNotNull(checkouts.providerOrderId),
       ),
     );
-  for (const intent of open) {
-    const order = await settlePaidOf(ctx, intent);
+  for (const checkout of open) {
+    const order = await settlePaidOf(ctx, checkout);
     if (order === null) continue;
     const items = await ctx.db.select().from(orderItems).where(eq(orderItems.orderId, order.id));
-    if (piecesOf(items) === piecesOf(wish.lines)) return { order, key: intent.key };
+    if (piecesOf(items) === piecesOf(wish.lines)) return { order, key: checkout.key };
   }
   return null;
 }

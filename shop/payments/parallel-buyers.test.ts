@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { coupons } from '#db/schema/promotions.ts';
-import { stockRows } from '#db/schema/stock.ts';
+import { inventoryLevels } from '#db/schema/stock.ts';
 import { granted, openTestShop, wishFor } from '#shop/testing/test-shop.ts';
 import { placeCashOrder } from './settle.server.ts';
 
@@ -18,7 +18,7 @@ describe('many buyers at once', () => {
     );
     expect(results.filter(({ ok }) => ok)).toHaveLength(5);
     expect(results.filter(({ ok }) => !ok)).toEqual(Array(15).fill({ ok: false, reason: { kind: 'sold-out' } }));
-    const [row] = await shop.db.select().from(stockRows).where(eq(stockRows.productId, productId));
+    const [row] = await shop.db.select().from(inventoryLevels).where(eq(inventoryLevels.productId, productId));
     expect(row).toMatchObject({ onHand: 5, reserved: 5 });
   });
 
@@ -37,7 +37,7 @@ describe('many buyers at once', () => {
     );
     const [coupon] = await shop.db.select().from(coupons).where(eq(coupons.id, id));
     expect(coupon?.usedCount).toBe(3);
-    const [row] = await shop.db.select().from(stockRows).where(eq(stockRows.productId, productId));
+    const [row] = await shop.db.select().from(inventoryLevels).where(eq(inventoryLevels.productId, productId));
     expect(row?.reserved).toBe(3);
   });
 

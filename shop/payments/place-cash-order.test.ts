@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { products } from '#db/schema/catalog.ts';
-import { notifications, outbox } from '#db/schema/office.ts';
-import { intents, orderEvents, orderItems, orders } from '#db/schema/orders.ts';
+import { checkouts, orderEvents, orderItems, orders } from '#db/schema/orders.ts';
 import { settings } from '#db/schema/promotions.ts';
-import { stockLedger, stockRows } from '#db/schema/stock.ts';
+import { inventoryLevels, stockLedger } from '#db/schema/stock.ts';
+import { notifications, outbox } from '#db/schema/system.ts';
 import { getCoupon } from '#shop/coupons/coupon-records.server.ts';
 import type { OrderWish } from '#shop/orders/order-input.ts';
 import { GUEST, granted, NOBODY, NOW, openTestShop, wishFor } from '#shop/testing/test-shop.ts';
@@ -14,7 +14,7 @@ const shop = openTestShop();
 
 const one = (productId: string, size = 'M', quantity = 1) => [{ productId, size, quantity }];
 const stockOf = async (productId: string) => {
-  const rows = await shop.db.select().from(stockRows).where(eq(stockRows.productId, productId));
+  const rows = await shop.db.select().from(inventoryLevels).where(eq(inventoryLevels.productId, productId));
   return Object.fromEntries(rows.map(({ size, onHand, reserved }) => [size, [onHand, reserved]]));
 };
 
@@ -26,8 +26,8 @@ describe('placing', () => {
     expect(await stockOf(productId)).toEqual({ M: [10, 3] });
     const [event] = await shop.db.select().from(orderEvents).where(eq(orderEvents.orderId, order.id));
     expect(event).toMatchObject({ status: 'pending', description: 'Order Placed', at: NOW });
-    const ledger = await shop.db.select().from(stockLedger).where(eq(stockLedger.intentId, order.intentId));
-    expect(ledger).toMatchObject([{ kind: 'reserve', onHandChange: 0, reservedChange: 3, round: 0 }]);
+    const ledger = await shop.db.select().from(stockLedger).where(eq(stockLedger.checkoutId, order.checkoutId));
+    expect(ledger).toMatchObject([{ kind: 'reserve', onHandChange: 0, reservedChange: 3, reservationGeneration: 0 }]);
     const messages = await shop.db.select().from(outbox).where(eq(outbox.ref, order.id));
     expect(messages).toMatchObject([{ topic: 'order-placed', status: 'waiting' }]);
     const told = (await shop.db.select().from(notifications)).filter(({ data }) => data.orderId === order.id);
@@ -116,7 +116,7 @@ describe('what cannot be bought', () => {
     const wish = wishFor([...one(plenty), ...one(scarce, 'M', 3)]);
     expect(await placeCashOrder(ctx, wish)).toEqual({ ok: false, reason: { kind: 'sold-out' } });
     expect([await stockOf(plenty), await stockOf(scarce)]).toEqual([{ M: [10, 0] }, { M: [2, 0] }]);
-    expect(await shop.db.select().from(intents).where(eq(intents.idempotencyKey, wish.idempotencyKey))).toEqual([]);
+    expect(await shop.db.select().from(checkouts).where(eq(checkouts.idempotencyKey, wish.idempotencyKey))).toEqual([]);
   });
 
   test('more than any amount of money can say is sold out too, not an error', async () => {

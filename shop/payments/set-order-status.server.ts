@@ -14,7 +14,7 @@ import type { ShopContext } from '#shop/context.ts';
 import { isBookedElsewhere } from '#shop/orders/living-parcel.server.ts';
 import { type MoveRefusal, moveOrder } from '#shop/orders/move-order.server.ts';
 import { isCorrection, type OrderStatus, type SettableStatus } from '#shop/orders/order.ts';
-import type { Order } from '#shop/orders/place-from-intent.server.ts';
+import type { Order } from '#shop/orders/place-from-checkout.server.ts';
 import { type Result, refuse } from '#shop/result.ts';
 import { isRowId } from '#shop/row-id.ts';
 import { takeUpCash } from './cash.server.ts';

@@ -1,10 +1,10 @@
-// The one way money becomes an order: lock the intent, hold the captured payment against it, write both once.
+// The one way money becomes an order: lock the checkout, hold the captured payment against it, write both once.
 // A captured payment that cannot become an order is kept and goes back, in the same transaction: none is ever dropped.
 // Cash is recorded when it is collected.
 
 import { and, eq } from 'drizzle-orm';
 import type { Tx } from '#db/client.server.ts';
-import { intents, orders } from '#db/schema/orders.ts';
+import { checkouts, orders } from '#db/schema/orders.ts';
 import { payments } from '#db/schema/payments.ts';
 import { tellLater } from '#db/told-later.server.ts';
 import { inTransaction } from '#db/transaction.server.ts';
@@ -15,45 +15,45 @@ import { giveCouponBack } from '#shop/coupons/coupons.server.ts';
 import { type MoveRefusal, moveOrder } from '#shop/orders/move-order.server.ts';
 import {
   type Asked,
-  draftIntent,
-  type Intent,
-  type IntentRefusal,
-  type OpenedIntent,
-  writeIntent,
-} from '#shop/orders/open-intent.server.ts';
+  type Checkout,
+  type CheckoutRefusal,
+  draftCheckout,
+  type OpenedCheckout,
+  writeCheckout,
+} from '#shop/orders/open-checkout.server.ts';
 import { type OrderWish, orderWish } from '#shop/orders/order-input.ts';
 import {
-  claimIntent,
+  claimCheckout,
   clearUp,
   type Order,
   orderRows,
   type PlacedOrder,
-  placeFromIntent,
-} from '#shop/orders/place-from-intent.server.ts';
+  placeFromCheckout,
+} from '#shop/orders/place-from-checkout.server.ts';
 import { findLiveReplacement } from '#shop/orders/replace-order.server.ts';
 import { ok, type Result, refuse } from '#shop/result.ts';
 import { getSettings } from '#shop/settings/settings.server.ts';
 import type { CapturedPayment } from './captured-payment.ts';
 import { type CollectedBy, collectCash, openCashReturn } from './cash.server.ts';
 import type { ReturnReason } from './payment-return.ts';
-import { REOPENED_ROUND, reopenIntent } from './reopen-intent.server.ts';
+import { REOPENED_GENERATION, reopenCheckout } from './reopen-checkout.server.ts';
 import { returnPayment } from './return-payment.server.ts';
 import { wantRefund } from './want-refund.server.ts';
 
-type CashRefusal = IntentRefusal | 'not-allowed' | 'invalid';
+type CashRefusal = CheckoutRefusal | 'not-allowed' | 'invalid';
 
-/** Cash: nothing waits for money, so intent and order are one write, and the lines stand in the order only. The intent alone when an earlier order came from it. */
-async function placeNew(tx: Tx, asked: Asked): Promise<PlacedOrder | OpenedIntent> {
-  const draft = await draftIntent(tx, asked);
+/** Cash: nothing waits for money, so checkout and order are one write, and the lines stand in the order only. The checkout alone when an earlier order came from it. */
+async function placeNew(tx: Tx, asked: Asked): Promise<PlacedOrder | OpenedCheckout> {
+  const draft = await draftCheckout(tx, asked);
   if ('isNew' in draft) return draft;
-  const { intent, lines, coupon, buyerNow } = draft;
+  const { checkout, lines, coupon, buyerNow } = draft;
   const placement = { paymentId: null, at: asked.buyer.now, actor: asked.buyer.actor };
-  const { parts, ...placed } = orderRows(intent, lines, placement, {
+  const { parts, ...placed } = orderRows(checkout, lines, placement, {
     coupon,
     buyer: buyerNow?.profile ?? null,
     tellsOwner: asked.buyer.settings.ownerMail.isOn,
   });
-  const opened = await writeIntent(tx, asked, draft, parts);
+  const opened = await writeCheckout(tx, asked, draft, parts);
   if (!opened.isNew) return opened;
   await clearUp(tx, placed, buyerNow?.hasBag ?? false);
   return placed;
@@ -70,13 +70,13 @@ export async function placeCash<More = never>(
   const parsed = orderWish.safeParse(wish);
   if (!parsed.success || parsed.data.paymentMethod !== 'cod') return refuse('invalid');
   const buyer = { userId, now: ctx.now, actor: actorName(ctx.actor), settings: await getSettings(ctx) };
-  const decided = await inTransaction<PlacedOrder | { order: Order; items: null }, IntentRefusal | More>(
+  const decided = await inTransaction<PlacedOrder | { order: Order; items: null }, CheckoutRefusal | More>(
     ctx.db,
     async (tx, refuseWith) => {
       const beforeRelease = () => refuseUnasked(refuseWith);
       const placed = await placeNew(tx, { buyer, wish: parsed.data, refuse: refuseWith, beforeRelease });
       if (!('isNew' in placed)) return placed;
-      const [order] = await tx.select().from(orders).where(eq(orders.intentId, placed.intent.id));
+      const [order] = await tx.select().from(orders).where(eq(orders.checkoutId, placed.checkout.id));
       return order ? { order, items: null } : refuseWith({ kind: 'key-reused' });
     },
   );
@@ -97,70 +97,74 @@ export async function placeCashOrder(ctx: ShopContext, wish: OrderWish): Promise
 }
 
 /** 'goes-back': the payment is kept, and its refund is wanted or was before. */
-export type SettleRefusal = 'no-such-intent' | 'payment-of-another' | 'goes-back';
+export type SettleRefusal = 'no-such-checkout' | 'payment-of-another' | 'goes-back';
 
 /** What was decided about a payment before; null when it is new. */
-async function findDecided(tx: Tx, intentId: string, payment: CapturedPayment): Promise<Order | SettleRefusal | null> {
+async function findDecided(
+  tx: Tx,
+  checkoutId: string,
+  payment: CapturedPayment,
+): Promise<Order | SettleRefusal | null> {
   const [known] = await tx
-    .select({ orderId: payments.orderId, intentId: payments.intentId })
+    .select({ orderId: payments.orderId, checkoutId: payments.checkoutId })
     .from(payments)
     .where(and(eq(payments.provider, payment.provider), eq(payments.providerPaymentId, payment.providerPaymentId)));
   if (!known) return null;
-  if (known.intentId !== intentId) return 'payment-of-another';
+  if (known.checkoutId !== checkoutId) return 'payment-of-another';
   const [order] = known.orderId ? await tx.select().from(orders).where(eq(orders.id, known.orderId)) : [];
   return order ?? 'goes-back';
 }
 
-/** Null when it may become an order; an expired intent is open again afterwards. */
+/** Null when it may become an order; an expired checkout is open again afterwards. */
 async function obstacleTo(
   tx: Tx,
   ctx: ShopContext,
-  intent: Intent,
+  checkout: Checkout,
   payment: CapturedPayment,
 ): Promise<ReturnReason | null> {
-  if (payment.amount !== intent.total || payment.currency !== 'INR') return 'wrong-amount';
-  if (intent.state === 'open') return null;
-  if (intent.state === 'placed') return 'paid-twice';
-  if (intent.state === 'abandoned') return 'abandoned';
-  return (await reopenIntent(tx, intent, { at: ctx.now, actor: actorName(ctx.actor) })) ? null : 'sold-out';
+  if (payment.amount !== checkout.total || payment.currency !== 'INR') return 'wrong-amount';
+  if (checkout.state === 'open') return null;
+  if (checkout.state === 'placed') return 'paid-twice';
+  if (checkout.state === 'abandoned') return 'abandoned';
+  return (await reopenCheckout(tx, checkout, { at: ctx.now, actor: actorName(ctx.actor) })) ? null : 'sold-out';
 }
 
 async function settleInTx(
   tx: Tx,
   ctx: ShopContext,
-  intentId: string,
+  checkoutId: string,
   payment: CapturedPayment,
 ): Promise<Order | SettleRefusal> {
-  const [intent] = await tx.select().from(intents).where(eq(intents.id, intentId)).for('update');
-  if (!intent) return 'no-such-intent';
-  const decided = await findDecided(tx, intentId, payment);
+  const [checkout] = await tx.select().from(checkouts).where(eq(checkouts.id, checkoutId)).for('update');
+  if (!checkout) return 'no-such-checkout';
+  const decided = await findDecided(tx, checkoutId, payment);
   if (decided) return decided;
-  const obstacle = await obstacleTo(tx, ctx, intent, payment);
+  const obstacle = await obstacleTo(tx, ctx, checkout, payment);
   if (obstacle) {
-    await returnPayment(tx, ctx, intent, payment, obstacle);
+    await returnPayment(tx, ctx, checkout, payment, obstacle);
     return 'goes-back';
   }
-  const { order } = await placeFromIntent(tx, intent, await claimIntent(tx, intent, ctx.now), {
+  const { order } = await placeFromCheckout(tx, checkout, await claimCheckout(tx, checkout, ctx.now), {
     paymentId: payment.providerPaymentId,
-    stockRound: intent.state === 'open' ? 0 : REOPENED_ROUND,
+    reservationGeneration: checkout.state === 'open' ? 0 : REOPENED_GENERATION,
     at: ctx.now,
     actor: actorName(ctx.actor),
   });
   await tx
     .insert(payments)
-    .values({ ...payment, intentId, orderId: order.id, capturedAt: ctx.now, createdAt: ctx.now });
+    .values({ ...payment, checkoutId, orderId: order.id, capturedAt: ctx.now, createdAt: ctx.now });
   return order;
 }
 
-/** A signature proves where a payment comes from, not its amount: both are held against the intent here. */
+/** A signature proves where a payment comes from, not its amount: both are held against the checkout here. */
 export async function settle(
   ctx: ShopContext,
-  intentId: string,
+  checkoutId: string,
   payment: CapturedPayment,
 ): Promise<Result<Order, SettleRefusal>> {
   // Not refused in the transaction: that would roll back what was written about the payment.
   const settled = await inTransaction<Order | SettleRefusal, never>(ctx.db, (tx) =>
-    settleInTx(tx, ctx, intentId, payment),
+    settleInTx(tx, ctx, checkoutId, payment),
   );
   if (!settled.ok) return settled;
   return typeof settled.value === 'string' ? refuse(settled.value) : ok(settled.value);
@@ -217,7 +221,7 @@ async function refundReplaced(
   const [first] = await tx.select().from(orders).where(eq(orders.id, replacement.replacementFor)).for('update');
   if (!first || (first.status !== 'cancelled' && !by.isRefund)) return;
   await refundAll(tx, first.id, by);
-  if (first.status === 'cancelled') await giveCouponBack(tx, first.intentId, by.at);
+  if (first.status === 'cancelled') await giveCouponBack(tx, first.checkoutId, by.at);
 }
 
 /** Cancels; what was paid through a provider goes back in full, once. Refused while another order is sent in its place. */

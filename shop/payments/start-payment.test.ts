@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { products } from '#db/schema/catalog.ts';
-import { intents, orders } from '#db/schema/orders.ts';
+import { checkouts, orders } from '#db/schema/orders.ts';
 import { settings } from '#db/schema/promotions.ts';
 import { getSettings } from '#shop/settings/settings.server.ts';
 import { GUEST, granted } from '#shop/testing/test-shop.ts';
@@ -12,7 +12,7 @@ import { openPayingShop } from './testing/paying-shop.ts';
 
 const shop = openPayingShop();
 
-const intentOf = async (id: string) => (await shop.db.select().from(intents).where(eq(intents.id, id)))[0];
+const checkoutOf = async (id: string) => (await shop.db.select().from(checkouts).where(eq(checkouts.id, id)))[0];
 const ordersOf = (userId: string) => shop.db.select().from(orders).where(eq(orders.userId, userId));
 
 beforeEach(() => {
@@ -31,7 +31,7 @@ describe('starting a payment', () => {
       providerOrderId: expect.stringMatching(/^order_\w{14}$/),
       amount: 118_000,
       currency: 'INR',
-      intentId: expect.any(String),
+      checkoutId: expect.any(String),
       method: 'card',
       prefill: { name: 'Asha Rao', email: 'asha@example.in', contact: '+919876543210' },
       notes: { address: 'Asha Rao, 12 MG Road, Bengaluru, Karnataka 560001' },
@@ -41,11 +41,11 @@ describe('starting a payment', () => {
     expect(shop.simulator.books.orders.get(started.providerOrderId)).toMatchObject({
       amount: 118_000,
       currency: 'INR',
-      receipt: started.intentId,
+      receipt: started.checkoutId,
       captureAutomatically: true,
       notes: { address: started.notes.address },
     });
-    expect(await intentOf(started.intentId)).toMatchObject({
+    expect(await checkoutOf(started.checkoutId)).toMatchObject({
       state: 'open',
       provider: 'razorpay',
       providerOrderId: started.providerOrderId,
@@ -57,7 +57,7 @@ describe('starting a payment', () => {
     const { ctx, wish, userId } = await shop.checkOut({ paymentMethod: 'upi' });
     const cashOnly = { ...ctx(), providers: { ...ctx().providers, payments: NO_ONLINE_PAYMENTS } };
     expect(await startPayment(cashOnly, wish)).toEqual({ ok: false, reason: { kind: 'cash-only' } });
-    expect(await shop.db.select().from(intents).where(eq(intents.userId, userId))).toEqual([]);
+    expect(await shop.db.select().from(checkouts).where(eq(checkouts.userId, userId))).toEqual([]);
   });
 
   test('the same key gives the same order of the provider, in turn and at once', async () => {
@@ -74,8 +74,8 @@ describe('starting a payment', () => {
       shop.misbehave({ how, on: /POST \/orders/, times: 1 });
       expect(await startPayment(ctx(), wish)).toEqual({ ok: false, reason: { kind: 'provider-unavailable' } });
       shop.misbehave();
-      const { providerOrderId, intentId } = await shop.start(ctx(), wish);
-      const made = [...shop.simulator.books.orders.values()].filter(({ receipt }) => receipt === intentId);
+      const { providerOrderId, checkoutId } = await shop.start(ctx(), wish);
+      const made = [...shop.simulator.books.orders.values()].filter(({ receipt }) => receipt === checkoutId);
       expect(made.map(({ id }) => id)).toEqual([providerOrderId]);
     },
   );
@@ -97,7 +97,7 @@ describe('starting a payment', () => {
     const paid = shop.simulator.pay(started.providerOrderId);
     granted(
       await confirmPayment(ctx(), {
-        intentId: started.intentId,
+        checkoutId: started.checkoutId,
         paymentId: paid.razorpay_payment_id,
         signature: paid.razorpay_signature,
       }),
@@ -106,11 +106,11 @@ describe('starting a payment', () => {
     expect(granted(await startPayment(ctx(), wish))).toEqual({ kind: 'placed', orderId: order?.orderId });
 
     const late = await shop.checkOut();
-    const { intentId } = await shop.start(late.ctx(), late.wish);
+    const { checkoutId } = await shop.start(late.ctx(), late.wish);
     const hour = new Date(Date.now() + 3_600_000);
     const inAnHour = shop.as({ kind: 'shopper', userId: late.userId }, hour);
     expect(await startPayment(inAnHour, late.wish)).toEqual({ ok: false, reason: { kind: 'expired' } });
-    expect((await intentOf(intentId))?.state).toBe('open');
+    expect((await checkoutOf(checkoutId))?.state).toBe('open');
   });
 
   test('S-CHK-23 S-CHK-24 a total that was shown and is not today’s must be confirmed first', async () => {
@@ -137,7 +137,7 @@ describe('starting a payment', () => {
       .values({ ...free, taxRate, storeInfo, stripText, currencySymbol: '₹', currencyCode: 'INR' });
     expect(await startPayment(ctx(), wish)).toEqual({ ok: false, reason: { kind: 'too-little' } });
     await shop.db.delete(settings);
-    expect(await shop.db.select().from(intents).where(eq(intents.userId, userId))).toEqual([]);
+    expect(await shop.db.select().from(checkouts).where(eq(checkouts.userId, userId))).toEqual([]);
   });
 
   test('only a shopper starts one, and not for cash', async () => {
@@ -160,6 +160,6 @@ describe('starting a payment', () => {
       expect(await begin()).toEqual({ ok: false, reason: { kind: 'provider-unavailable' } });
     }
     expect(await begin()).toEqual({ ok: false, reason: { kind: 'too-many' } });
-    expect(await shop.db.select().from(intents).where(eq(intents.userId, userId))).toHaveLength(30);
+    expect(await shop.db.select().from(checkouts).where(eq(checkouts.userId, userId))).toHaveLength(30);
   });
 });

@@ -17,7 +17,7 @@ import {
   type PieceAction,
   type PieceActionRefusal,
 } from '#shop/orders/piece-actions.ts';
-import type { Order } from '#shop/orders/place-from-intent.server.ts';
+import type { Order } from '#shop/orders/place-from-checkout.server.ts';
 import { type Result, refuse } from '#shop/result.ts';
 import { isRowId } from '#shop/row-id.ts';
 import { voidCashInTx } from './cash.server.ts';

@@ -8,7 +8,7 @@ import { inTransaction } from '#db/transaction.server.ts';
 import { listNotifications } from '#shop/notifications/notification-records.server.ts';
 import { type MoveRefusal, moveOrder } from '#shop/orders/move-order.server.ts';
 import type { SettableStatus } from '#shop/orders/order.ts';
-import type { Order } from '#shop/orders/place-from-intent.server.ts';
+import type { Order } from '#shop/orders/place-from-checkout.server.ts';
 import { placeCashOrder } from '#shop/payments/settle.server.ts';
 import { getSettings } from '#shop/settings/settings.server.ts';
 import { GUEST, granted, later, NOBODY, NOW, openTestShop, wishFor } from '#shop/testing/test-shop.ts';
@@ -68,7 +68,7 @@ describe('a shopper’s review', () => {
         approvedAt: null,
         rejectedAt: null,
         adminNotes: null,
-        source: 'firebase',
+        source: 'web',
       },
     ]);
   });

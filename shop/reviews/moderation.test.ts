@@ -1,8 +1,8 @@
 import { and, eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { products } from '#db/schema/catalog.ts';
-import { audit, outbox } from '#db/schema/office.ts';
 import { users } from '#db/schema/people.ts';
+import { audit, outbox } from '#db/schema/system.ts';
 import { feedback, reviews } from '#db/schema/voices.ts';
 import { inTransaction } from '#db/transaction.server.ts';
 import { getProduct } from '#shop/catalog/product-records.server.ts';

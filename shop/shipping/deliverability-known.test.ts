@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, test, vi } from 'vitest';
 import { pinDeliverability } from '#db/schema/deliverability.ts';
-import { notifications } from '#db/schema/office.ts';
-import { intents } from '#db/schema/orders.ts';
+import { checkouts } from '#db/schema/orders.ts';
 import { rateLimits } from '#db/schema/people.ts';
+import { notifications } from '#db/schema/system.ts';
 import type { ShopContext } from '#shop/context.ts';
 import type { CourierFailure, CourierOffers, CourierProvider, Route } from '#shop/fulfilment/courier-provider.ts';
 import { USUAL_PARCEL } from '#shop/fulfilment/parcel.ts';
@@ -46,13 +46,13 @@ describe('an answer', () => {
   test('is asked for once and known to every node for twelve hours', async () => {
     const pin = newPin();
     const one = storeWith(() => goes(3));
-    const served = { state: 'served', by: expect.stringMatching(/^\w{3}, \d+ \w{3}$/), cash: true };
-    expect(await known(one.at(NOW), pin)).toEqual(served);
+    const serviceable = { state: 'served', by: expect.stringMatching(/^\w{3}, \d+ \w{3}$/), cash: true };
+    expect(await known(one.at(NOW), pin)).toEqual(serviceable);
     await known(one.at(later(60)), pin);
     expect(one.serviceability.mock.calls).toEqual([[{ deliveryPincode: pin, isCash: true, parcel: USUAL_PARCEL }]]);
     // Another node has no memory of it, and the same database.
     const other = storeWith(() => goes(9));
-    expect(await known(other.at(later(719)), pin)).toEqual(served);
+    expect(await known(other.at(later(719)), pin)).toEqual(serviceable);
     expect(other.serviceability).not.toHaveBeenCalled();
     await known(other.at(later(721)), pin);
     expect(other.serviceability).toHaveBeenCalledTimes(1);
@@ -66,7 +66,7 @@ describe('an answer', () => {
   });
 
   test('a store that takes cash only delivers where cash is collected', async () => {
-    const [cashless, served] = [newPin(), newPin()];
+    const [cashless, serviceable] = [newPin(), newPin()];
     const store = storeWith(({ deliveryPincode, isCash }) =>
       deliveryPincode === cashless && isCash ? fails('not-serviceable') : goes(3),
     );
@@ -75,7 +75,7 @@ describe('an answer', () => {
     expect(await known(ctx, cashless)).toMatchObject({ state: 'served', cash: false });
     expect(await known(cashOnly, cashless)).toEqual({ state: 'not-served' });
     expect(await findDeliveryRefusal(cashOnly, cashless, true)).toEqual({ kind: 'not-served' });
-    expect(await known(cashOnly, served)).toMatchObject({ state: 'served', cash: true });
+    expect(await known(cashOnly, serviceable)).toMatchObject({ state: 'served', cash: true });
   });
 
   test('no is forgotten after an hour', async () => {
@@ -205,7 +205,7 @@ describe('cash on delivery', () => {
     const { shopper, posted } = await order(unserved);
     const wish = { ...posted, paymentMethod: 'upi' as const };
     expect(await startPayment(store.at(NOW, shopper.ctx), wish)).toEqual({ ok: false, reason: { kind: 'not-served' } });
-    expect(await shop.db.select().from(intents).where(eq(intents.userId, shopper.userId))).toEqual([]);
+    expect(await shop.db.select().from(checkouts).where(eq(checkouts.userId, shopper.userId))).toEqual([]);
   });
 
   test('an order that was placed stays the answer to its key, whatever the courier says afterwards', async () => {
@@ -221,7 +221,7 @@ describe('cash on delivery', () => {
 });
 
 test('rows of a month ago are removed', async () => {
-  const facts = { served: true, takesCash: true, days: 3 };
+  const facts = { serviceable: true, codAvailable: true, days: 3 };
   const [old, young] = [newPin(), newPin()];
   const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000);
   await shop.db.insert(pinDeliverability).values([

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { audit } from '#db/schema/office.ts';
+import { audit } from '#db/schema/system.ts';
 import { listProducts } from '#shop/catalog/admin-products.server.ts';
 import { NO_FILTERS, readAdminProductsQuery } from '#shop/catalog/admin-products-query.ts';
 import {
@@ -100,7 +100,7 @@ test('A-PROD-28 a bulk decrease stops at zero and is spread evenly over the size
   expect((await getProduct(shop.staff(), three))?.stock).toBe(20);
   expect((await getProduct(shop.staff(), few))?.stock).toBe(0);
   const { rows } = await shop.db.execute(
-    sql`select on_hand from stock_rows where product_id = ${three} order by on_hand`,
+    sql`select on_hand from inventory_levels where product_id = ${three} order by on_hand`,
   );
   expect(rows.map(({ on_hand: units }) => units)).toEqual([6, 7, 7]);
 });
@@ -112,7 +112,7 @@ test('A-BULK-02 a bulk stock change leaves deleted and unknown products alone an
   const ids = [there, gone, NOBODY, 'x'];
   expect(granted(await bulkChangeStock(shop.staff(), ids, 3))).toEqual({ done: 1, missing: [gone, NOBODY, 'x'] });
   const { rows } = await shop.db.execute(
-    sql`select product_id, on_hand from stock_rows where product_id in (${there}, ${gone}) order by on_hand`,
+    sql`select product_id, on_hand from inventory_levels where product_id in (${there}, ${gone}) order by on_hand`,
   );
   expect(rows).toEqual([
     { product_id: gone, on_hand: 4 },

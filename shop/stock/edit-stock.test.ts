@@ -2,8 +2,8 @@ import { and, eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { findBreaches } from '#db/invariants.server.ts';
 import { products } from '#db/schema/catalog.ts';
-import { audit } from '#db/schema/office.ts';
-import { stockRows } from '#db/schema/stock.ts';
+import { inventoryLevels } from '#db/schema/stock.ts';
+import { audit } from '#db/schema/system.ts';
 import { processStock } from '#shop/orders/process-stock.server.ts';
 import { cancelOrder, placeCashOrder } from '#shop/payments/settle.server.ts';
 import { GUEST, granted, NOBODY, openTestShop, STAFF, wishFor } from '#shop/testing/test-shop.ts';
@@ -23,7 +23,11 @@ const sizes = (...onHand: number[]) =>
   ['S', 'M', 'L'].slice(0, onHand.length).map((size, place) => ({ size, onHand: onHand[place] ?? 0 }));
 
 async function shelf(productId: string) {
-  const rows = await shop.db.select().from(stockRows).where(eq(stockRows.productId, productId)).orderBy(sql`size desc`);
+  const rows = await shop.db
+    .select()
+    .from(inventoryLevels)
+    .where(eq(inventoryLevels.productId, productId))
+    .orderBy(sql`size desc`);
   const [product] = await shop.db.select().from(products).where(eq(products.id, productId));
   expect(product?.stock).toBe(rows.reduce((sum, { onHand }) => sum + onHand, 0));
   return rows.map(({ size, onHand, reserved }) => [size, onHand, reserved]);

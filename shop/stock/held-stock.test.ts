@@ -1,14 +1,18 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { products } from '#db/schema/catalog.ts';
-import { stockRows } from '#db/schema/stock.ts';
+import { inventoryLevels } from '#db/schema/stock.ts';
 import { cancelOrder, placeCashOrder } from '#shop/payments/settle.server.ts';
 import { granted, openTestShop, wishFor } from '#shop/testing/test-shop.ts';
 
 const shop = openTestShop();
 
 async function shelf(productId: string) {
-  const rows = await shop.db.select().from(stockRows).where(eq(stockRows.productId, productId)).orderBy(stockRows.size);
+  const rows = await shop.db
+    .select()
+    .from(inventoryLevels)
+    .where(eq(inventoryLevels.productId, productId))
+    .orderBy(inventoryLevels.size);
   const [product] = await shop.db.select().from(products).where(eq(products.id, productId));
   return {
     rows: rows.map(({ size, onHand, reserved }) => [size, onHand, reserved]),

@@ -1,7 +1,7 @@
 import { desc, eq, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { audit } from '#db/schema/office.ts';
-import { stockLedger, stockRows } from '#db/schema/stock.ts';
+import { inventoryLevels, stockLedger } from '#db/schema/stock.ts';
+import { audit } from '#db/schema/system.ts';
 import { getProductPage } from '#shop/catalog/product-page.server.ts';
 import { getProduct } from '#shop/catalog/product-records.server.ts';
 import { placeCashOrder } from '#shop/payments/settle.server.ts';
@@ -137,8 +137,8 @@ describe('sizes', () => {
     const rows = await shop.db
       .select({ kind: stockLedger.kind, by: stockLedger.onHandChange })
       .from(stockLedger)
-      .innerJoin(stockRows, eq(stockRows.id, stockLedger.stockId))
-      .where(eq(stockRows.productId, id))
+      .innerJoin(inventoryLevels, eq(inventoryLevels.id, stockLedger.inventoryLevelId))
+      .where(eq(inventoryLevels.productId, id))
       .orderBy(stockLedger.id);
     expect(rows).toEqual([
       { kind: 'supply', by: 4 },

@@ -10,7 +10,7 @@ import type { ProductInput } from '#shop/catalog/product-input.ts';
 import type { ShopContext } from '#shop/context.ts';
 import { addCoupon, type NewCoupon } from '#shop/coupons/change-coupons.server.ts';
 import { type Accounts, createAccounts } from '#shop/customers/accounts.server.ts';
-import { type Intent, type IntentRefusal, openIntent } from '#shop/orders/open-intent.server.ts';
+import { type Checkout, type CheckoutRefusal, openCheckout } from '#shop/orders/open-checkout.server.ts';
 import { type OrderWish, orderWish } from '#shop/orders/order-input.ts';
 import { keepPicture } from '#shop/pictures/pictures.server.ts';
 import type { Result } from '#shop/result.ts';
@@ -150,13 +150,13 @@ export function openTestShop() {
     },
 
     /** What checkout does before a card or UPI payment. */
-    async openIntent(ctx: ShopContext, wish: OrderWish): Promise<Result<Intent, IntentRefusal>> {
+    async openCheckout(ctx: ShopContext, wish: OrderWish): Promise<Result<Checkout, CheckoutRefusal>> {
       if (ctx.actor.kind !== 'shopper') throw new Error('Only a shopper checks out');
       const settings = await getSettings(ctx);
       const buyer = { userId: ctx.actor.userId, now: ctx.now, actor: actorName(ctx.actor), settings };
-      return inTransaction<Intent, IntentRefusal>(
+      return inTransaction<Checkout, CheckoutRefusal>(
         ctx.db,
-        async (tx, refuse) => (await openIntent(tx, { buyer, wish: orderWish.parse(wish), refuse })).intent,
+        async (tx, refuse) => (await openCheckout(tx, { buyer, wish: orderWish.parse(wish), refuse })).checkout,
       );
     },
   };

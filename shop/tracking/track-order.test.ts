@@ -1,11 +1,11 @@
 import { eq, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { outbox } from '#db/schema/office.ts';
 import { rateLimits } from '#db/schema/people.ts';
 import { shipmentEvents, shipments } from '#db/schema/shipments.ts';
+import { outbox } from '#db/schema/system.ts';
 import { inTransaction } from '#db/transaction.server.ts';
 import { type MoveRefusal, moveOrder } from '#shop/orders/move-order.server.ts';
-import type { Order } from '#shop/orders/place-from-intent.server.ts';
+import type { Order } from '#shop/orders/place-from-checkout.server.ts';
 import { placeCashOrder } from '#shop/payments/settle.server.ts';
 import { GUEST, granted, later, openTestShop, wishFor } from '#shop/testing/test-shop.ts';
 import { loadTrackingMail } from './load-tracking-mail.server.ts';

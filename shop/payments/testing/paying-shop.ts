@@ -105,7 +105,7 @@ export function openPayingShop() {
       await Promise.all(waiting.map(({ id }) => quietly(handleWebhook(system(), id))));
     },
     async sendRefunds() {
-      const wanted = await shop.db.select().from(refunds).where(eq(refunds.status, 'wanted'));
+      const wanted = await shop.db.select().from(refunds).where(eq(refunds.status, 'requested'));
       await Promise.all(wanted.map(({ id }) => quietly(sendRefund(system(), id))));
     },
     async checkOut(more: Partial<OrderWish> & { stock?: number } = {}) {

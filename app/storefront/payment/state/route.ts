@@ -5,6 +5,6 @@ import { answerPayment } from '../payment-answer.ts';
 import type { Route } from './+types/route.ts';
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const intentId = new URL(request.url).searchParams.get('intent') ?? '';
-  return answerPayment(await paymentState(context.get(shopContext), intentId));
+  const checkoutId = new URL(request.url).searchParams.get('checkout') ?? '';
+  return answerPayment(await paymentState(context.get(shopContext), checkoutId));
 }

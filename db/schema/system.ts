@@ -88,7 +88,7 @@ export const outbox = pgTable(
 );
 
 /** Facts about this database, such as that it holds the demo store. */
-export const storeFacts = pgTable('store_facts', {
+export const appMetadata = pgTable('app_metadata', {
   name: text().primaryKey(),
   value: jsonb().notNull(),
   createdAt: createdAt(),

@@ -1,13 +1,13 @@
-// Opens a checkout intent: prices the wish, reserves its stock and holds its coupon in one transaction, before any money moves.
-// It places no order; `placeFromIntent` does. The same key with the same wish gives the same intent, with another wish a refusal.
+// Opens a checkout: prices the wish, reserves its stock and holds its coupon in one transaction, before any money moves.
+// It places no order; `placeFromCheckout` does. The same key with the same wish gives the same checkout, with another wish a refusal.
 
 import { createHash } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import type { z } from 'zod';
-import { INTENT_MINUTES } from '#config/store.ts';
+import { CHECKOUT_MINUTES } from '#config/store.ts';
 import { insertIfAbsent, into, type Part } from '#db/batch-insert.server.ts';
 import type { Tx } from '#db/client.server.ts';
-import { intentLines, intents } from '#db/schema/orders.ts';
+import { checkoutLines, checkouts } from '#db/schema/orders.ts';
 import { timeOrderedId } from '#db/time-ordered-id.ts';
 import { unitsHeldBy } from '#shop/bag/own-holds.server.ts';
 import { judgeCoupon } from '#shop/coupons/check-coupon.server.ts';
@@ -23,8 +23,8 @@ import { findOverLimit, type OverLimit } from './order-limits.ts';
 import { closeCheckoutsOf, lockCheckoutsOf, swapHolds } from './release-checkouts.server.ts';
 import { type LinesRefusal, loadWanted, type Wanted, type WantedLine } from './wanted-lines.server.ts';
 
-export type Intent = typeof intents.$inferSelect;
-export type IntentRefusal =
+export type Checkout = typeof checkouts.$inferSelect;
+export type CheckoutRefusal =
   | LinesRefusal
   | OverLimit
   | { readonly kind: 'sold-out' }
@@ -41,11 +41,11 @@ export interface Buyer {
   readonly settings: Settings;
 }
 
-export type IntentLine = Omit<typeof intentLines.$inferSelect, 'id' | 'intentId'>;
+export type CheckoutLine = Omit<typeof checkoutLines.$inferSelect, 'id' | 'checkoutId'>;
 
-export type OpenedIntent =
-  | { readonly isNew: true; readonly intent: Intent; readonly lines: readonly IntentLine[] }
-  | { readonly isNew: false; readonly intent: Intent };
+export type OpenedCheckout =
+  | { readonly isNew: true; readonly checkout: Checkout; readonly lines: readonly CheckoutLine[] }
+  | { readonly isNew: false; readonly checkout: Checkout };
 
 export type ParsedWish = z.output<typeof orderWish>;
 
@@ -56,16 +56,16 @@ const MAX_PAISE = 2_147_483_647;
 const hashOfWish = ({ shownTotal: _shown, ...wish }: ParsedWish): string =>
   createHash('sha256').update(JSON.stringify(wish)).digest('hex');
 
-function objectionTo(totals: Totals, shownTotal: Paise | null): IntentRefusal | null {
+function objectionTo(totals: Totals, shownTotal: Paise | null): CheckoutRefusal | null {
   if (totals.subtotal + totals.shipping + totals.tax > MAX_PAISE) return { kind: 'sold-out' };
   return shownTotal === null || shownTotal === totals.total ? null : { kind: 'price-changed', total: totals.total };
 }
 
-async function findByKey(tx: Tx, buyer: Buyer, key: string): Promise<Intent | null> {
+async function findByKey(tx: Tx, buyer: Buyer, key: string): Promise<Checkout | null> {
   const [known] = await tx
     .select()
-    .from(intents)
-    .where(and(eq(intents.userId, buyer.userId), eq(intents.idempotencyKey, key)));
+    .from(checkouts)
+    .where(and(eq(checkouts.userId, buyer.userId), eq(checkouts.idempotencyKey, key)));
   return known ?? null;
 }
 
@@ -83,10 +83,10 @@ async function isShort(tx: Tx, { lines, buyer }: Wanted, userId: string): Promis
   if (!lines.some(isFewer)) return false;
   if (!buyer?.hasOpenCheckout) return true;
   const held = await unitsHeldBy(tx, userId);
-  return lines.some((line) => isFewer({ ...line, left: line.left + (held.get(line.stockId) ?? 0) }));
+  return lines.some((line) => isFewer({ ...line, left: line.left + (held.get(line.inventoryLevelId) ?? 0) }));
 }
 
-async function priceWish(tx: Tx, buyer: Buyer, wish: ParsedWish): Promise<PricedWish | IntentRefusal> {
+async function priceWish(tx: Tx, buyer: Buyer, wish: ParsedWish): Promise<PricedWish | CheckoutRefusal> {
   const tellsLater = stateOf(wish.paymentMethod) === 'placed';
   const found = await loadWanted(tx, wish.lines, { userId: buyer.userId, tellsLater });
   if ('kind' in found) return found;
@@ -105,7 +105,7 @@ const stateOf = (method: ParsedWish['paymentMethod']) =>
   // Cash becomes an order in the same transaction.
   method === 'cod' ? ('placed' as const) : ('open' as const);
 
-function intentOf(buyer: Buyer, wish: ParsedWish, { coupon, totals }: PricedWish): Intent {
+function checkoutOf(buyer: Buyer, wish: ParsedWish, { coupon, totals }: PricedWish): Checkout {
   return {
     id: timeOrderedId(buyer.now),
     userId: buyer.userId,
@@ -121,16 +121,16 @@ function intentOf(buyer: Buyer, wish: ParsedWish, { coupon, totals }: PricedWish
     couponId: coupon?.id ?? null,
     provider: null,
     providerOrderId: null,
-    expiresAt: new Date(buyer.now.getTime() + INTENT_MINUTES * 60_000),
+    expiresAt: new Date(buyer.now.getTime() + CHECKOUT_MINUTES * 60_000),
     createdAt: buyer.now,
     updatedAt: buyer.now,
   };
 }
 
-/** An intent as it would be written: everything is decided, nothing is written yet. */
-export interface IntentDraft {
-  readonly intent: Intent;
-  readonly lines: readonly IntentLine[];
+/** A checkout as it would be written: everything is decided, nothing is written yet. */
+export interface CheckoutDraft {
+  readonly checkout: Checkout;
+  readonly lines: readonly CheckoutLine[];
   readonly wanted: readonly WantedLine[];
   readonly coupon: Coupon | null;
   readonly buyerNow: BuyerNow | null;
@@ -139,22 +139,22 @@ export interface IntentDraft {
 export interface Asked {
   readonly buyer: Buyer;
   readonly wish: ParsedWish;
-  readonly refuse: (reason: IntentRefusal) => never;
+  readonly refuse: (reason: CheckoutRefusal) => never;
   /** Called first when she has an open checkout that is about to be released. */
   readonly beforeRelease?: () => void;
 }
 
-type Repeated = Extract<OpenedIntent, { isNew: false }>;
+type Repeated = Extract<OpenedCheckout, { isNew: false }>;
 
 async function findRepeated(tx: Tx, { buyer, wish, refuse }: Asked): Promise<Repeated | null> {
   const known = await findByKey(tx, buyer, wish.idempotencyKey);
   if (!known) return null;
   if (known.bodyHash !== hashOfWish(wish)) return refuse({ kind: 'key-reused' });
   const objection = objectionTo(known, wish.shownTotal);
-  return objection ? refuse(objection) : { intent: known, isNew: false };
+  return objection ? refuse(objection) : { checkout: known, isNew: false };
 }
 
-export async function draftIntent(tx: Tx, asked: Asked): Promise<IntentDraft | Repeated> {
+export async function draftCheckout(tx: Tx, asked: Asked): Promise<CheckoutDraft | Repeated> {
   const { buyer, wish, refuse } = asked;
   const priced = await priceWish(tx, buyer, wish);
   // A repeat: the order it made may have taken the last one, or used the coupon up, or the price has changed since.
@@ -162,47 +162,47 @@ export async function draftIntent(tx: Tx, asked: Asked): Promise<IntentDraft | R
   const { wanted, coupon, buyerNow } = priced;
   if (buyerNow?.hasOpenCheckout) asked.beforeRelease?.();
   const lines = wanted.map(({ categoryId: _category, left: _left, ...line }, position) => ({ position, ...line }));
-  return { intent: intentOf(buyer, wish, priced), lines, wanted, coupon, buyerNow };
+  return { checkout: checkoutOf(buyer, wish, priced), lines, wanted, coupon, buyerNow };
 }
 
 /** Writes it with the rows that stand and fall with it, takes what it wants, and releases an open checkout of hers. */
-export async function writeIntent(
+export async function writeCheckout(
   tx: Tx,
   asked: Asked,
-  draft: IntentDraft,
+  draft: CheckoutDraft,
   alongside: readonly [Part, ...Part[]],
-): Promise<OpenedIntent> {
+): Promise<OpenedCheckout> {
   const { buyer, refuse } = asked;
-  const { intent, lines, wanted, coupon } = draft;
-  const close = () => closeCheckoutsOf(tx, buyer.userId, { exceptId: intent.id, at: buyer.now });
+  const { checkout, lines, wanted, coupon } = draft;
+  const close = () => closeCheckoutsOf(tx, buyer.userId, { exceptId: checkout.id, at: buyer.now });
   // One is open at a time, so another must be closed before this one is written.
-  const before = intent.state === 'open' ? await close() : [];
-  if (!(await insertIfAbsent(tx, into(intents, [intent]), ...alongside))) {
+  const before = checkout.state === 'open' ? await close() : [];
+  if (!(await insertIfAbsent(tx, into(checkouts, [checkout]), ...alongside))) {
     // A repeat: it is here already.
     return (await findRepeated(tx, asked)) ?? refuse({ kind: 'key-reused' });
   }
-  const after = intent.state !== 'open' && draft.buyerNow?.hasOpenCheckout ? await close() : [];
-  const origin = { intentId: intent.id, round: 0, actor: buyer.actor, at: buyer.now };
+  const after = checkout.state !== 'open' && draft.buyerNow?.hasOpenCheckout ? await close() : [];
+  const origin = { checkoutId: checkout.id, generation: 0, actor: buyer.actor, at: buyer.now };
   const next = { lines: wanted, couponId: coupon?.id ?? null, origin };
   if (!(await swapHolds(tx, [...before, ...after], next))) return refuse({ kind: 'sold-out' });
-  if (coupon && !(await holdCoupon(tx, coupon, { intentId: intent.id, userId: buyer.userId, at: buyer.now }))) {
+  if (coupon && !(await holdCoupon(tx, coupon, { checkoutId: checkout.id, userId: buyer.userId, at: buyer.now }))) {
     return refuse({ kind: 'coupon', reason: 'invalid' });
   }
-  return { isNew: true, intent, lines };
+  return { isNew: true, checkout, lines };
 }
 
 /** Its lines are kept until it is placed: by them its stock is released, or reserved again for a late payment. */
-export async function openIntent(tx: Tx, asked: Asked): Promise<OpenedIntent> {
+export async function openCheckout(tx: Tx, asked: Asked): Promise<OpenedCheckout> {
   await lockCheckoutsOf(tx, asked.buyer.userId);
   // A repeat releases nothing, whatever she has opened since.
   const repeated = await findRepeated(tx, asked);
   if (repeated) return repeated;
-  const draft = await draftIntent(tx, asked);
+  const draft = await draftCheckout(tx, asked);
   if ('isNew' in draft) return draft;
   const ownLines = draft.lines.map((line) => ({
     id: timeOrderedId(asked.buyer.now),
-    intentId: draft.intent.id,
+    checkoutId: draft.checkout.id,
     ...line,
   }));
-  return writeIntent(tx, asked, draft, [into(intentLines, ownLines)]);
+  return writeCheckout(tx, asked, draft, [into(checkoutLines, ownLines)]);
 }

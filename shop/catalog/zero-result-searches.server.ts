@@ -1,7 +1,7 @@
 // What shoppers looked for and the store has not: kept for staff, each text once, with how often and when last.
 
 import { count, desc, eq, lt, notInArray, sql } from 'drizzle-orm';
-import { searchMisses } from '#db/schema/catalog.ts';
+import { zeroResultSearches } from '#db/schema/catalog.ts';
 import { inTransaction } from '#db/transaction.server.ts';
 import { mayManage } from '#shop/actor.ts';
 import { recordChange } from '#shop/audit.server.ts';
@@ -15,9 +15,12 @@ export const MAX_KEPT = 5_000;
 export async function recordMiss(ctx: ShopContext, search: string): Promise<void> {
   const text = search.toLowerCase().slice(0, MAX_TERM_LENGTH).trim();
   await ctx.db
-    .insert(searchMisses)
+    .insert(zeroResultSearches)
     .values({ text, lastAt: ctx.now })
-    .onConflictDoUpdate({ target: searchMisses.text, set: { times: sql`${searchMisses.times} + 1`, lastAt: ctx.now } });
+    .onConflictDoUpdate({
+      target: zeroResultSearches.text,
+      set: { times: sql`${zeroResultSearches.times} + 1`, lastAt: ctx.now },
+    });
 }
 
 export interface SearchMiss {
@@ -42,18 +45,18 @@ export interface MissList {
   readonly page: number;
 }
 
-const { times, lastAt, text: words } = searchMisses;
+const { times, lastAt, text: words } = zeroResultSearches;
 const ORDER = { most: [desc(times), desc(lastAt), words], newest: [desc(lastAt), words] } as const;
 
 /** The most frequent first, or the newest. */
 export async function listMisses(ctx: ShopContext, query: MissQuery): Promise<Result<MissList, 'not-allowed'>> {
   if (!mayManage(ctx.actor)) return refuse('not-allowed');
-  const [all] = await ctx.db.select({ found: count() }).from(searchMisses);
+  const [all] = await ctx.db.select({ found: count() }).from(zeroResultSearches);
   const found = all?.found ?? 0;
   const page = Math.min(query.page, Math.max(1, Math.ceil(found / query.rows)));
   const misses = await ctx.db
     .select()
-    .from(searchMisses)
+    .from(zeroResultSearches)
     .orderBy(...ORDER[query.sort])
     .offset((page - 1) * query.rows)
     .limit(query.rows);
@@ -64,7 +67,7 @@ export async function listMisses(ctx: ShopContext, query: MissQuery): Promise<Re
 export async function clearMiss(ctx: ShopContext, text: string): Promise<Result<null, 'not-allowed' | 'no-such-miss'>> {
   if (!mayManage(ctx.actor)) return refuse('not-allowed');
   return inTransaction<null, 'no-such-miss'>(ctx.db, async (tx, refuseWith) => {
-    const [gone] = await tx.delete(searchMisses).where(eq(searchMisses.text, text)).returning();
+    const [gone] = await tx.delete(zeroResultSearches).where(eq(zeroResultSearches.text, text)).returning();
     if (!gone) return refuseWith('no-such-miss');
     await recordChange(tx, ctx.actor, { action: 'delete', entity: 'search-miss', entityId: text, before: gone });
     return null;
@@ -75,7 +78,7 @@ export async function clearMiss(ctx: ShopContext, text: string): Promise<Result<
 export async function clearMissesBefore(ctx: ShopContext, before: Date): Promise<Result<number, 'not-allowed'>> {
   if (!mayManage(ctx.actor)) return refuse('not-allowed');
   return inTransaction<number, never>(ctx.db, async (tx) => {
-    const gone = await tx.delete(searchMisses).where(lt(searchMisses.lastAt, before)).returning();
+    const gone = await tx.delete(zeroResultSearches).where(lt(zeroResultSearches.lastAt, before)).returning();
     if (gone.length > 0) {
       const change = {
         action: 'delete',
@@ -91,9 +94,9 @@ export async function clearMissesBefore(ctx: ShopContext, before: Date): Promise
 
 export async function forgetOldMisses(ctx: ShopContext): Promise<void> {
   const kept = ctx.db
-    .select({ text: searchMisses.text })
-    .from(searchMisses)
-    .orderBy(desc(searchMisses.lastAt))
+    .select({ text: zeroResultSearches.text })
+    .from(zeroResultSearches)
+    .orderBy(desc(zeroResultSearches.lastAt))
     .limit(MAX_KEPT);
-  await ctx.db.delete(searchMisses).where(notInArray(searchMisses.text, kept));
+  await ctx.db.delete(zeroResultSearches).where(notInArray(zeroResultSearches.text, kept));
 }

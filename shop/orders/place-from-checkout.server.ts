@@ -1,11 +1,11 @@
-// Turns an intent into its order: once, whoever asks (browser, webhook, reconciler, staff). The caller has claimed the intent,
+// Turns a checkout into its order: once, whoever asks (browser, webhook, reconciler, staff). The caller has claimed the checkout,
 // under its row lock, and has verified the payment where there is one.
 
 import { randomInt } from 'node:crypto';
 import { and, asc, eq } from 'drizzle-orm';
 import { insertAll, into, type Part } from '#db/batch-insert.server.ts';
 import type { Tx } from '#db/client.server.ts';
-import { intentLines, intents, orderEvents, orderItems, orders, type ProfileSnapshot } from '#db/schema/orders.ts';
+import { checkoutLines, checkouts, orderEvents, orderItems, orders, type ProfileSnapshot } from '#db/schema/orders.ts';
 import { coupons } from '#db/schema/promotions.ts';
 import { timeOrderedId } from '#db/time-ordered-id.ts';
 import { clearBagLines } from '#shop/bag/account-bag.server.ts';
@@ -16,14 +16,14 @@ import { orderNotification } from '#shop/notifications/notification.ts';
 import { type OutboxMessage, outboxPart } from '#shop/outbox.server.ts';
 import { getSettings } from '#shop/settings/settings.server.ts';
 import { loadBuyer } from './buyer.server.ts';
-import type { Intent, IntentLine } from './open-intent.server.ts';
+import type { Checkout, CheckoutLine } from './open-checkout.server.ts';
 import { estimatedDeliveryOf, formatOrderId, STATUS_STORY, shortOrderId } from './order.ts';
 import { OWNER_MAIL_TOPIC } from './owner-mail.ts';
 
 export type Order = typeof orders.$inferSelect;
 export interface PlacedOrder {
   readonly order: Order;
-  readonly items: readonly (IntentLine & { readonly id: string; readonly orderId: string })[];
+  readonly items: readonly (CheckoutLine & { readonly id: string; readonly orderId: string })[];
 }
 
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789';
@@ -31,28 +31,28 @@ const nineCharacters = (): string => Array.from({ length: 9 }, () => ALPHABET[ra
 
 export interface Placement {
   readonly paymentId: string | null;
-  /** The round of the ledger that its units were reserved in. */
-  readonly stockRound?: number;
+  /** The reservation generation of the ledger that its units were reserved in. */
+  readonly reservationGeneration?: number;
   /** The order that this one replaces. */
   readonly replacementFor?: string;
   readonly at: Date;
   readonly actor: string;
 }
 
-/** An intent becomes an order once. The caller holds its row lock, and has reserved its units again when it was not open. */
-export async function claimIntent(tx: Tx, intent: Intent, at: Date): Promise<readonly IntentLine[]> {
+/** A checkout becomes an order once. The caller holds its row lock, and has reserved its units again when it was not open. */
+export async function claimCheckout(tx: Tx, checkout: Checkout, at: Date): Promise<readonly CheckoutLine[]> {
   const claimed = await tx
-    .update(intents)
+    .update(checkouts)
     .set({ state: 'placed', updatedAt: at })
-    .where(and(eq(intents.id, intent.id), eq(intents.state, intent.state)))
-    .returning({ id: intents.id });
-  if (claimed.length !== 1) throw new Error(`Intent ${intent.id} is no longer ${intent.state}`);
+    .where(and(eq(checkouts.id, checkout.id), eq(checkouts.state, checkout.state)))
+    .returning({ id: checkouts.id });
+  if (claimed.length !== 1) throw new Error(`Checkout ${checkout.id} is no longer ${checkout.state}`);
   const lines = await tx
     .select()
-    .from(intentLines)
-    .where(eq(intentLines.intentId, intent.id))
-    .orderBy(asc(intentLines.position));
-  return lines.map(({ id: _id, intentId: _intentId, ...line }) => line);
+    .from(checkoutLines)
+    .where(eq(checkoutLines.checkoutId, checkout.id))
+    .orderBy(asc(checkoutLines.position));
+  return lines.map(({ id: _id, checkoutId: _checkoutId, ...line }) => line);
 }
 
 export interface Circumstances {
@@ -62,27 +62,27 @@ export interface Circumstances {
   readonly buyer: ProfileSnapshot | null;
 }
 
-function orderOf(intent: Intent, placement: Placement, { coupon, buyer }: Circumstances): Order {
+function orderOf(checkout: Checkout, placement: Placement, { coupon, buyer }: Circumstances): Order {
   return {
     id: timeOrderedId(placement.at),
     orderId: formatOrderId(placement.at, nineCharacters()),
-    intentId: intent.id,
-    userId: intent.userId,
-    customerName: intent.customerName,
-    customerEmail: intent.customerEmail,
-    customerPhone: intent.customerPhone,
-    shippingAddress: intent.shippingAddress,
-    subtotal: intent.subtotal,
-    shipping: intent.shipping,
-    tax: intent.tax,
-    discount: intent.discount,
-    total: intent.total,
-    couponId: intent.couponId,
+    checkoutId: checkout.id,
+    userId: checkout.userId,
+    customerName: checkout.customerName,
+    customerEmail: checkout.customerEmail,
+    customerPhone: checkout.customerPhone,
+    shippingAddress: checkout.shippingAddress,
+    subtotal: checkout.subtotal,
+    shipping: checkout.shipping,
+    tax: checkout.tax,
+    discount: checkout.discount,
+    total: checkout.total,
+    couponId: checkout.couponId,
     couponCode: coupon?.code ?? null,
     couponName: coupon?.name ?? null,
     status: 'pending',
     paymentStatus: placement.paymentId ? 'paid' : 'pending',
-    paymentMethod: intent.paymentMethod,
+    paymentMethod: checkout.paymentMethod,
     paymentId: placement.paymentId,
     orderDate: placement.at,
     estimatedDelivery: estimatedDeliveryOf(placement.at),
@@ -90,7 +90,7 @@ function orderOf(intent: Intent, placement: Placement, { coupon, buyer }: Circum
     trackingNumber: null,
     stockProcessed: false,
     stockProcessedAt: null,
-    stockRound: placement.stockRound ?? 0,
+    reservationGeneration: placement.reservationGeneration ?? 0,
     userProfile: buyer,
     replacementFor: placement.replacementFor ?? null,
     notes: null,
@@ -127,12 +127,12 @@ function mailsAbout({ id, replacementFor }: Order, { tellsOwner }: Circumstances
 }
 
 export function orderRows(
-  intent: Intent,
-  lines: readonly IntentLine[],
+  checkout: Checkout,
+  lines: readonly CheckoutLine[],
   placement: Placement,
   circumstances: Circumstances,
 ): OrderRows {
-  const order = orderOf(intent, placement, circumstances);
+  const order = orderOf(checkout, placement, circumstances);
   const items = lines.map((line) => ({ id: timeOrderedId(placement.at), orderId: order.id, ...line }));
   return {
     order,
@@ -154,19 +154,19 @@ export async function clearUp(tx: Tx, { order, items }: PlacedOrder, hasBag: boo
     const bought = items.flatMap(({ productId, size, quantity }) => (productId ? [{ productId, size, quantity }] : []));
     await clearBagLines(tx, order.userId, bought, order.orderDate);
   }
-  if (order.couponId) await spendHeldCoupon(tx, order.intentId, order.id, order.orderDate);
+  if (order.couponId) await spendHeldCoupon(tx, order.checkoutId, order.id, order.orderDate);
 }
 
-export async function placeFromIntent(
+export async function placeFromCheckout(
   tx: Tx,
-  intent: Intent,
-  lines: readonly IntentLine[],
+  checkout: Checkout,
+  lines: readonly CheckoutLine[],
   placement: Placement,
 ): Promise<PlacedOrder> {
-  const [coupon] = intent.couponId ? await tx.select().from(coupons).where(eq(coupons.id, intent.couponId)) : [];
-  const buyer = await loadBuyer(tx, intent.userId);
+  const [coupon] = checkout.couponId ? await tx.select().from(coupons).where(eq(coupons.id, checkout.couponId)) : [];
+  const buyer = await loadBuyer(tx, checkout.userId);
   const { ownerMail } = await getSettings({ db: tx });
-  const { parts, ...placed } = orderRows(intent, lines, placement, {
+  const { parts, ...placed } = orderRows(checkout, lines, placement, {
     coupon: coupon ?? null,
     buyer: buyer?.profile ?? null,
     tellsOwner: ownerMail.isOn,

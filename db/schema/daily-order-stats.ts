@@ -4,7 +4,7 @@
 import { bigint, bigserial, date, index, integer, jsonb, pgTable } from 'drizzle-orm/pg-core';
 import { instant } from './columns.ts';
 
-export const orderDays = pgTable('order_days', {
+export const dailyOrderStats = pgTable('daily_order_stats', {
   /** A day of India. */
   day: date().primaryKey(),
   orders: integer().notNull(),
@@ -20,8 +20,8 @@ export const orderDays = pgTable('order_days', {
 });
 
 /** Written with the change it tells of, so that nobody sees one without the other. Any number of marks a day. */
-export const orderDayMarks = pgTable(
-  'order_day_marks',
+export const staleOrderDays = pgTable(
+  'stale_order_days',
   { id: bigserial({ mode: 'number' }).primaryKey(), day: date().notNull() },
-  (table) => [index('order_day_marks_day').on(table.day)],
+  (table) => [index('stale_order_days_day').on(table.day)],
 );
