@@ -80,10 +80,6 @@ const COUNT = [
   `update categories c set product_count = (select count(*) from products p where p.category_id = c.id and p.status = 'active')`,
   `insert into search_words (word) select word from ts_stat('select search from products') where length(word) > 2 on conflict do nothing`,
   'select count_search_words()',
-  'truncate catalogue_figures',
-  `insert into catalogue_figures (products, active, low_stock, out_of_stock, stock_value)
-   select count(*), count(*) filter (where status = 'active'), count(*) filter (where status = 'active' and stock between 1 and 10),
-     count(*) filter (where status = 'active' and stock = 0), sum(price::bigint * stock) from products where deleted_at is null`,
 ];
 
 /** A store of the sample alone gets `count` generated products. */

@@ -35,7 +35,6 @@ const placedMessage = (orderId: string) =>
 const HEALTHY = [
   `insert into categories (id, name, slug, product_count) values (${CATEGORY}, 'Sarees', 'sarees', 1)`,
   `insert into products (id, sku, name, slug, category_id, price, stock, available, sizes_left) values (${PRODUCT}, 's', 'Saree', 's', ${CATEGORY}, 1000, 12, 9, 4)`,
-  'insert into catalogue_figures (products, active, low_stock, out_of_stock, stock_value) values (1, 1, 0, 0, 12000)',
   `insert into inventory_levels (id, product_id, size, on_hand, reserved) values (${STOCK}, ${PRODUCT}, 'M', 12, 3)`,
   `insert into coupons (id, code, name, type, value, used_count, usage_limit, valid_from, valid_until)
    values (${COUPON}, 'TEN', 'Ten off', 'percentage', 10, 1, 5, now(), now())`,
@@ -159,11 +158,9 @@ const BREACHES: readonly Planted[] = [
        values ('cash', 'cash-c', ${CHECKOUT_C}, ${C}, 1000, 'cash', 'staff')`,
     ],
   },
-  { name: 'the figures over all products are their sums', change: ['update products set price = price + 1'] },
-  { name: 'the figures over all products are their sums', change: ['delete from catalogue_figures'] },
   { name: 'a category counts its active products', change: [`update products set status = 'inactive'`] },
   {
-    name: 'at most one order a checkout',
+    name: 'at most one order per checkout',
     guard: ['alter table orders drop constraint "orders_checkoutId_unique"'],
     change: [`update orders set checkout_id = ${CHECKOUT_A} where id = ${B}`],
   },

@@ -144,16 +144,6 @@ CREATE TABLE zero_result_searches (
 );
 CREATE INDEX zero_result_searches_oldest ON zero_result_searches (last_at);
 
--- catalogue figures: db/schema/catalogue-figures.ts
-CREATE TABLE catalogue_figures (
-  id bigserial PRIMARY KEY NOT NULL,
-  products integer NOT NULL,
-  active integer NOT NULL,
-  low_stock integer NOT NULL,
-  out_of_stock integer NOT NULL,
-  stock_value bigint NOT NULL
-);
-
 -- daily order stats: db/schema/daily-order-stats.ts
 CREATE TABLE daily_order_stats (
   day date PRIMARY KEY NOT NULL,

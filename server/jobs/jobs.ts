@@ -5,7 +5,6 @@ import type pg from 'pg';
 import { type ConnectionShare, inShare } from '#db/connection-share.server.ts';
 import { findBreachesAt } from '#db/invariants.server.ts';
 import { bagChangeKeys, rateLimits, sessions, verificationTokens } from '#db/schema/people.ts';
-import { addUpCatalogueFigures } from '#shop/catalog/catalogue-figures.server.ts';
 import { countSearchWords } from '#shop/catalog/search-query.server.ts';
 import { forgetOldMisses } from '#shop/catalog/zero-result-searches.server.ts';
 import type { ShopContext } from '#shop/context.ts';
@@ -107,7 +106,6 @@ async function sweep(ctx: ShopContext): Promise<void> {
     },
     () => unlockJobs(ctx.db, HELD_TOO_LONG),
     () => addUpOrderDays(ctx),
-    () => addUpCatalogueFigures(ctx),
     () => reviveWebhooks(ctx),
     () => reviveParcelNews(ctx),
     () => requeueStaleRefunds(ctx),

@@ -87,8 +87,7 @@ async function isShort(tx: Tx, { lines, buyer }: Wanted, userId: string): Promis
 }
 
 async function priceWish(tx: Tx, buyer: Buyer, wish: ParsedWish): Promise<PricedWish | CheckoutRefusal> {
-  const tellsLater = stateOf(wish.paymentMethod) === 'placed';
-  const found = await loadWanted(tx, wish.lines, { userId: buyer.userId, tellsLater });
+  const found = await loadWanted(tx, wish.lines, buyer.userId);
   if ('kind' in found) return found;
   const { lines: wanted, buyer: buyerNow } = found;
   const overLimit = findOverLimit(wanted);

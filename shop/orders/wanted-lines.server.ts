@@ -4,7 +4,6 @@ import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Tx } from '#db/client.server.ts';
 import { productPictures, products } from '#db/schema/catalog.ts';
 import { inventoryLevels } from '#db/schema/stock.ts';
-import { toldLater } from '#db/told-later.server.ts';
 import { type BuyerNow, buyerNow } from './buyer.server.ts';
 
 export interface WantedLine {
@@ -34,17 +33,11 @@ export interface Wanted {
   readonly buyer: BuyerNow | null;
 }
 
-interface Wanting {
-  readonly userId: string | null;
-  /** Whether who asks tells staff afterwards, with others: of orders there may be hundreds a second. */
-  readonly tellsLater: boolean;
-}
-
 /** One line a stock row: the same product and size asked for twice adds up. */
 export async function loadWanted(
   tx: Tx,
   wishes: readonly Wished[],
-  { userId, tellsLater }: Wanting,
+  userId: string | null,
 ): Promise<Wanted | LinesRefusal> {
   const ids = [...new Set(wishes.map((wish) => wish.productId))];
   const rows = await tx
@@ -59,7 +52,6 @@ export async function loadWanted(
       inventoryLevelId: inventoryLevels.id,
       left: sql<number>`${inventoryLevels.onHand} - ${inventoryLevels.reserved}`,
       image: productPictures.pictureKey,
-      told: tellsLater ? toldLater : sql<null>`null`,
     })
     .from(inventoryLevels)
     .innerJoin(products, eq(products.id, inventoryLevels.productId))
@@ -70,7 +62,7 @@ export async function loadWanted(
   for (const { productId, size, quantity } of wishes) {
     const row = rows.find((candidate) => candidate.productId === productId && candidate.size === size);
     if (row?.status !== 'active') return { kind: 'unavailable', productId, size };
-    const { status: _status, buyer: _buyer, told: _told, image, ...line } = row;
+    const { status: _status, buyer: _buyer, image, ...line } = row;
     const known = lines.get(line.inventoryLevelId)?.quantity ?? 0;
     lines.set(line.inventoryLevelId, { ...line, image: image ?? '', quantity: known + quantity });
   }

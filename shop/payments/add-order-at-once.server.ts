@@ -129,7 +129,7 @@ async function linesOf(
     if (productId === null) return refuseWith('no-such-product');
     wishes.push({ productId, size: item.size, quantity: item.quantity });
   }
-  const wanted = await loadWanted(tx, wishes, { userId: null, tellsLater: false });
+  const wanted = await loadWanted(tx, wishes, null);
   if ('kind' in wanted) return refuseWith('unavailable');
   return wanted.lines.map(({ left: _left, ...line }, position) => ({ position, ...line }));
 }

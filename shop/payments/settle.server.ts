@@ -6,7 +6,6 @@ import { and, eq } from 'drizzle-orm';
 import type { Tx } from '#db/client.server.ts';
 import { checkouts, orders } from '#db/schema/orders.ts';
 import { payments } from '#db/schema/payments.ts';
-import { tellLater } from '#db/told-later.server.ts';
 import { inTransaction } from '#db/transaction.server.ts';
 import { actorName, mayManage, signedInId } from '#shop/actor.ts';
 import { recordChange } from '#shop/audit.server.ts';
@@ -70,7 +69,7 @@ export async function placeCash<More = never>(
   const parsed = orderWish.safeParse(wish);
   if (!parsed.success || parsed.data.paymentMethod !== 'cod') return refuse('invalid');
   const buyer = { userId, now: ctx.now, actor: actorName(ctx.actor), settings: await getSettings(ctx) };
-  const decided = await inTransaction<PlacedOrder | { order: Order; items: null }, CheckoutRefusal | More>(
+  return inTransaction<PlacedOrder | { order: Order; items: null }, CheckoutRefusal | More>(
     ctx.db,
     async (tx, refuseWith) => {
       const beforeRelease = () => refuseUnasked(refuseWith);
@@ -80,15 +79,6 @@ export async function placeCash<More = never>(
       return order ? { order, items: null } : refuseWith({ kind: 'key-reused' });
     },
   );
-  if (decided.ok && decided.value.items) tellOfOrder(ctx, decided.value);
-  return decided;
-}
-
-/** Everything that its transaction changed and did not tell itself. */
-function tellOfOrder(ctx: ShopContext, { order, items }: PlacedOrder): void {
-  const sold = items.flatMap(({ productId }) => productId ?? []);
-  const coupons = order.couponId ? [order.couponId] : [];
-  tellLater(ctx.db, { orders: [order.id], notifications: [order.id], stock: sold, coupons });
 }
 
 export async function placeCashOrder(ctx: ShopContext, wish: OrderWish): Promise<Result<Order, CashRefusal>> {
