@@ -14,8 +14,8 @@ import { orderWish } from '#shop/orders/order-input.ts';
 import { orderChange } from '#shop/orders/update-order-input.ts';
 import { bagQuestion } from '#shop/pricing/quote-input.ts';
 import { almost } from '#shop/testing/hostile-values.ts';
-import { RIGHT_BODIES } from '../drills/fuzz-bodies.ts';
-import type { Thing, Things } from '../drills/fuzz-things.ts';
+import { VALID_BODIES } from '../testkit/fuzz-bodies.ts';
+import type { StoredRow, StoredRows } from '../testkit/fuzz-rows.ts';
 import { bannerChange } from './admin/banners/change/change-input.ts';
 import { changeInput as categoriesChange } from './admin/categories/change/change-input.ts';
 import { couponChange } from './admin/coupons/change/change-input.ts';
@@ -35,8 +35,8 @@ import { changeInput as usersChange } from './admin/users/change/change-input.ts
 const RUNS = { numRuns: Number(process.env.FUZZ_RUNS ?? 100), seed: Number(process.env.FUZZ_SEED ?? 1) };
 
 const ID = '0b8f5c1e-7a34-4c1d-9e55-1f2a3b4c5d6e';
-const THING: Thing = { id: ID, version: 3 };
-const THINGS: Things = {
+const THING: StoredRow = { id: ID, version: 3 };
+const THINGS: StoredRows = {
   product: { ...THING, slug: 'silk-kurta', sku: 'TB-1' },
   category: THING,
   coupon: { ...THING, code: 'SAVE10' },
@@ -63,7 +63,7 @@ const THINGS: Things = {
 };
 
 const posted = (address: string): readonly unknown[] =>
-  RIGHT_BODIES[address]?.(THINGS).map(({ content }) => content) ?? [];
+  VALID_BODIES[address]?.(THINGS).map(({ content }) => content) ?? [];
 const office = (address: string) => posted(`/admin-panel${address}`);
 
 interface Read {

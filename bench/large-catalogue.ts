@@ -1,5 +1,5 @@
-// Fills a store with as many products as asked for: names, colours, prices and sizes spread as a real catalogue's are. Written by
-// the database itself with the triggers off, and what they would have kept is written once for all at the end.
+// Fills a store with a given number of products whose names, colours, prices and sizes are spread like a real catalogue's. Inserts run
+// with triggers off; what the triggers would have written is computed once at the end.
 import pg from 'pg';
 import { withoutIndexes } from './without-indexes.ts';
 

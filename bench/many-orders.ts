@@ -1,6 +1,6 @@
-// Fills a store with as many orders as asked for, over the last two years: recent ones on their way, old ones delivered or cancelled,
-// names, places and totals spread as real ones are. Written by the database itself with the triggers off and the indexes built at the
-// end; what the triggers and the sweep would have kept is added up once.
+// Fills a store with a given number of orders over the last two years: recent ones in progress, old ones delivered or cancelled, with
+// names, places and totals spread like real ones. Inserts run with triggers off and indexes are built at the end; what triggers and the
+// cleanup job would have written is computed once.
 import pg from 'pg';
 import { addUpOrderDays } from '../shop/orders/order-days.server.ts';
 import { withConnection } from './connection.ts';

@@ -1,9 +1,10 @@
-// After the storm: everything that waits is done, and what was answered is held against the database and the provider's books.
+// Checks after a drill: waits until all pending work is done, then compares what buyers were told with the database and with the
+// payment simulator's records.
 import { setTimeout as wait } from 'node:timers/promises';
 import type pg from 'pg';
 import { findBreachesAt } from '../db/invariants.server.ts';
-import { onDatabase } from './crowd.ts';
-import type { Field } from './ground.ts';
+import { onDatabase } from '../testkit/buyers.ts';
+import type { StoreCluster } from './environment.ts';
 import type { Purchase, Way } from './shoppers.ts';
 
 const DRAIN_WITHIN_MS = 60_000;
@@ -36,7 +37,10 @@ async function letMinutesPass(client: pg.Client): Promise<void> {
 }
 
 /** False when something still waits. */
-export async function drain({ databaseUrl, simulator }: Pick<Field, 'databaseUrl' | 'simulator'>): Promise<boolean> {
+export async function drain({
+  databaseUrl,
+  simulator,
+}: Pick<StoreCluster, 'databaseUrl' | 'simulator'>): Promise<boolean> {
   const until = performance.now() + DRAIN_WITHIN_MS;
   return onDatabase(databaseUrl, async (client) => {
     for (let looks = 1; performance.now() < until; looks++) {
@@ -87,7 +91,7 @@ function outcomeProblem({ way, orderIds, key }: Purchase, found: Outcome | undef
 }
 
 /** The provider's books against our paid orders. All money in those books must be of these buyers. */
-export async function moneyOf(field: Pick<Field, 'databaseUrl' | 'simulator'>, buyers: readonly string[]) {
+export async function moneyOf(field: Pick<StoreCluster, 'databaseUrl' | 'simulator'>, buyers: readonly string[]) {
   const { captured, refunded } = await field.simulator.totals();
   const paid = await onDatabase(field.databaseUrl, async (client) => {
     const { rows } = await client.query<{ paid: string }>(
@@ -112,7 +116,7 @@ export async function findProblems(databaseUrl: string): Promise<string[]> {
 
 /** Everything that must be true once all has been drained. `late` were paid after their time. */
 export async function check(
-  field: Pick<Field, 'databaseUrl' | 'simulator'>,
+  field: Pick<StoreCluster, 'databaseUrl' | 'simulator'>,
   purchases: readonly Purchase[],
   late: ReadonlySet<Purchase> = new Set(),
 ): Promise<{ problems: string[]; figures: Record<string, number> }> {

@@ -1,9 +1,9 @@
-// What must be true of a store that was restored from a backup, held against what people were told and against the provider's books.
+// Checks of a store that was restored from a backup, against what buyers were told and the payment simulator's records.
 import { setTimeout as wait } from 'node:timers/promises';
+import { onDatabase } from '../testkit/buyers.ts';
+import type { PaymentSimulator } from '../testkit/payment-simulator.ts';
 import { drain, findProblems } from './checks.ts';
-import { onDatabase } from './crowd.ts';
-import type { Verdict } from './ground.ts';
-import type { PaymentSimulator } from './payment-simulator.ts';
+import type { Verdict } from './environment.ts';
 import type { Purchase } from './shoppers.ts';
 
 export interface Copy {

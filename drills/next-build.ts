@@ -1,5 +1,5 @@
-// The store's next version, made from its build: every client file has another name, as after a change that touches all, and there is
-// one migration more. It is a folder of its own, as a new checkout would be.
+// The store's next version, made from its build in a folder of its own: every client file has another name, as after a change to all of
+// them, and there is one more migration.
 import {
   cpSync,
   mkdtempSync,
@@ -12,7 +12,7 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { PROJECT } from '../e2e/store-process.ts';
+import { PROJECT } from '../testkit/store-process.ts';
 
 export interface NextBuild {
   readonly project: string;

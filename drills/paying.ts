@@ -1,7 +1,7 @@
-// What a browser asks of the store when somebody pays by UPI: start, the window, come back. Answers are kept as they came.
+// The requests of a browser that pays by UPI: start, payment window, confirmation. Responses are kept as they came.
 import type { PaymentState, StartedPayment } from '../shop/payments/started-payment.ts';
 import type { Receipt } from '../simulators/razorpay/checkout-pages.ts';
-import { type Answered, type Asking, ask, type Wish, wishOf } from './crowd.ts';
+import { type Answered, type Asking, ask, type OrderPlan, orderRequestOf } from '../testkit/buyers.ts';
 
 interface Refused {
   readonly refusal: { readonly kind: string };
@@ -20,8 +20,8 @@ export interface State extends Refused {
   readonly orderId: string;
 }
 
-export const startPayment = (store: URL, buyer: Asking, wish: Wish): Promise<Answered<Started>> =>
-  ask(new URL('/payments/start', store), buyer, wishOf({ method: 'upi', ...wish }));
+export const startPayment = (store: URL, buyer: Asking, plan: OrderPlan): Promise<Answered<Started>> =>
+  ask(new URL('/payments/start', store), buyer, orderRequestOf({ method: 'upi', ...plan }));
 
 export const confirmPayment = (
   store: URL,

@@ -1,10 +1,10 @@
-// Shoppers who buy in one way or another and do not give up: an answer that got lost is asked for again with the same key, as the
-// checkout page does, at whichever node answers. What each was told is kept.
+// Shoppers who buy by every payment method and retry: a lost response is asked for again with the same idempotency key at another node,
+// as the checkout page does. What each was told is kept.
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Attempt } from '../simulators/razorpay/books.ts';
 import type { Receipt } from '../simulators/razorpay/checkout-pages.ts';
-import { type Answered, type Buyer, placeOrder, type Ware } from './crowd.ts';
-import type { Field } from './ground.ts';
+import type { Attempt } from '../simulators/razorpay/records.ts';
+import { type Answered, type Buyer, placeOrder, type Ware } from '../testkit/buyers.ts';
+import type { StoreCluster } from './environment.ts';
 import { confirmPayment, giveUpPayment, paymentState, type State, startPayment } from './paying.ts';
 
 export type Way =
@@ -51,7 +51,7 @@ export const newPurchase = (buyer: Buyer, ware: Ware, way: Way): Purchase => ({
   providerOrderId: null,
 });
 
-type Place = Pick<Field, 'urls' | 'simulator'>;
+type Place = Pick<StoreCluster, 'urls' | 'simulator'>;
 
 const MAX_TRIES = 300;
 const PAUSE_MS = 200;

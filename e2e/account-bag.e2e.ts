@@ -1,6 +1,7 @@
 import { expect, type Page, type Route } from '@playwright/test';
+import type { RunningStore } from '../testkit/sample-store.ts';
 import { accountButton, newShopper, type Shopper, signIn } from './shopper.ts';
-import { newVisitor, type RunningStore, test } from './store-test.ts';
+import { newVisitor, test } from './store-test.ts';
 
 const banner = (page: Page) => page.getByRole('banner');
 const bag = (page: Page, count: number) =>

@@ -1,8 +1,9 @@
-// The bag page: what is in it, what it costs today, and the way to checkout.
+// The bag page: its lines, their current prices, and the link to checkout.
 import { expect, type Page } from '@playwright/test';
+import type { RunningStore } from '../testkit/sample-store.ts';
 import { rupees } from './rupees.ts';
 import { newShopper, signIn } from './shopper.ts';
-import { type RunningStore, test } from './store-test.ts';
+import { test } from './store-test.ts';
 
 interface Sample {
   readonly id: string;

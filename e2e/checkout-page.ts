@@ -1,7 +1,7 @@
-// Checkout, as the journeys through it see it.
+// Page helpers for checkout.
 import { expect, type Page } from '@playwright/test';
+import type { RunningStore } from '../testkit/sample-store.ts';
 import { type Shopper, signIn } from './shopper.ts';
-import type { RunningStore } from './store-test.ts';
 
 export const main = (page: Page) => page.getByRole('main');
 export const button = (page: Page, name: string) => main(page).getByRole('button', { name, exact: true });

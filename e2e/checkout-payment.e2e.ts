@@ -1,8 +1,9 @@
 // Checkout paid online, and with coupons, through demo mode's payment window.
 import { expect, type Page } from '@playwright/test';
+import type { RunningStore } from '../testkit/sample-store.ts';
 import { atCheckout, atReview, bagOf, button, fillInShipping, main, newWare } from './checkout-page.ts';
 import { newShopper } from './shopper.ts';
-import { type RunningStore, test } from './store-test.ts';
+import { test } from './store-test.ts';
 
 const popup = (page: Page) => page.getByRole('dialog', { name: 'Payment' });
 const ordersOf = (store: RunningStore, uid: string) =>

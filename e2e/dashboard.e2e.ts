@@ -1,10 +1,11 @@
 // The dashboard: true figures, charts, and the stock that is processed from it.
 import { expect, type Page } from '@playwright/test';
+import type { RunningStore } from '../testkit/sample-store.ts';
 import { card, openDashboard, signInStaff } from './admin-page.ts';
 import { addOrder } from './placed-order.ts';
 import { rupees } from './rupees.ts';
 import { newShopper } from './shopper.ts';
-import { type RunningStore, test } from './store-test.ts';
+import { test } from './store-test.ts';
 
 async function truth(store: RunningStore) {
   const [row] =

@@ -174,7 +174,7 @@ const flightTo = (page: Page, target: 'bag' | 'wishlist') =>
     return { duration, moves: moves.sort(), missesBy };
   }, target);
 
-test('S-CARD-10 a wished product flies to the heart, a bought one to the bag, for 1 second', async ({
+test('S-CARD-10 a product added to the wishlist flies to the heart, one added to the bag to the bag, for 1 second', async ({
   page,
   store,
 }) => {

@@ -1,7 +1,7 @@
-// Orders for journeys, written as the store writes them but for the stock: they hold none, so that no other test meets a size
-// that is gone.
+// Orders for tests, written like the store's own but without reserving stock, so that no other test meets a sold-out size.
+
+import type { RunningStore } from '../testkit/sample-store.ts';
 import type { Shopper } from './shopper.ts';
-import type { RunningStore } from './store-test.ts';
 
 export interface OrderWanted {
   readonly status?: 'pending' | 'processing' | 'shipped' | 'delivered' | 'cancelled';

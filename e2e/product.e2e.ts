@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
-import { type RunningStore, test } from './store-test.ts';
+import type { RunningStore } from '../testkit/sample-store.ts';
+import { test } from './store-test.ts';
 
 interface Sample {
   readonly id: string;
@@ -356,8 +357,8 @@ test('the heart keeps the product in the wishlist', async ({ page, store }) => {
   const heart = info(page).getByRole('button', { name: `Wishlist: ${product.name}` });
   await heart.click();
   await expect(heart).toHaveAttribute('aria-pressed', 'true');
-  const wished = await page.evaluate(() => JSON.parse(localStorage.getItem('wishlist') ?? '[]'));
-  expect(wished).toMatchObject([{ id: product.id }]);
+  const wishlist = await page.evaluate(() => JSON.parse(localStorage.getItem('wishlist') ?? '[]'));
+  expect(wishlist).toMatchObject([{ id: product.id }]);
   await heart.click();
   await expect(heart).toHaveAttribute('aria-pressed', 'false');
 });

@@ -1,4 +1,4 @@
-// Two people, one browser: what one of them opened or left behind must not reach the other's account or eyes.
+// Two people on one browser: nothing that one of them opened or stored reaches the other's account or screen.
 import { expect, type Page } from '@playwright/test';
 import { atCheckout, atReview, bagOf, button, main, newWare } from './checkout-page.ts';
 import { accountButton, newShopper, signIn } from './shopper.ts';

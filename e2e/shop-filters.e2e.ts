@@ -1,7 +1,7 @@
-// Filters and sort: every one of them lives in the address.
+// Filters and sort, each of them a part of the URL.
 import { expect, type Page } from '@playwright/test';
+import { findings } from './accessible-page.ts';
 import { cards, countOf, filters, found, names, namesOf, openShop } from './shop-page.ts';
-import { findings } from './sound-page.ts';
 import { test } from './store-test.ts';
 
 const size = (page: Page, name: string) => filters(page).getByRole('button', { name, exact: true });

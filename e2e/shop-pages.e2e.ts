@@ -1,9 +1,9 @@
-// Page after page, what changes while a page is open, what works without a script, and what happens when reading fails.
+// Pagination, live changes on an open page, the shop without JavaScript, and failed reads.
 import { expect } from '@playwright/test';
 import { cards, countOf, found, names, openShop, slides } from './shop-page.ts';
 import { test } from './store-test.ts';
 
-test('more products come under those that are there, and another wish starts again', async ({ page, store }) => {
+test('loads more products below the first ones, and starts again for another filter', async ({ page, store }) => {
   const total = await countOf(store, 'true');
   await openShop(page, store, '?sort=low');
   const more = page.getByRole('link', { name: 'Load more' });

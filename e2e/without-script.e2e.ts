@@ -1,7 +1,7 @@
-// The whole way of a guest whose browser runs no script: everything reads, links lead on, forms post.
+// The store without JavaScript for a guest: every page reads, links lead on, forms post.
 import { expect, type Page } from '@playwright/test';
 import { cards, countOf, found, names } from './shop-page.ts';
-import { fillInLogin, forgetTries, newShopper } from './shopper.ts';
+import { fillInLogin, newShopper, resetRateLimits } from './shopper.ts';
 import { test } from './store-test.ts';
 
 test.use({ javaScriptEnabled: false });
@@ -93,7 +93,7 @@ test('without JavaScript newsletter, contact and login post', async ({ page, sto
   await main(page).getByRole('textbox', { name: 'Name' }).fill('Asha Rao');
   await main(page).getByRole('textbox', { name: 'Email' }).fill(shopper.email);
   await main(page).getByRole('textbox', { name: 'Message' }).fill('Do you send to Leh?');
-  await forgetTries(store);
+  await resetRateLimits(store);
   await main(page).getByRole('button', { name: 'Send Message' }).click();
   await expect(main(page).getByText('Message sent successfully!')).toBeVisible();
 

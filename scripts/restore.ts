@@ -1,5 +1,5 @@
-// `npm run restore FOLDER`: a backup into an empty DATA_DIR, or into the empty database in DATABASE_URL. Asks the copy for anything
-// that must not be. `npm run restore bucket` lists the nightly backups in BACKUP_BUCKET, `npm run restore bucket:DAY` restores one.
+// `npm run restore FOLDER`: restores a backup into an empty DATA_DIR, or into the empty database in DATABASE_URL, and checks every
+// invariant. `npm run restore bucket` lists the nightly backups in BACKUP_BUCKET, `npm run restore bucket:DAY` restores one.
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';

@@ -91,7 +91,7 @@ function plan(persons: readonly Person[], offers: readonly Offer[], dice: Dice):
   });
 }
 
-function wishOf({ number, person, method, lines }: PlannedOrder, couponCode: string | null) {
+function orderRequestOf({ number, person, method, lines }: PlannedOrder, couponCode: string | null) {
   const { name, email, phone, address, city, state, pincode } = person;
   return {
     idempotencyKey: `sample-order-${number}${couponCode ? '-coupon' : ''}`,
@@ -105,9 +105,9 @@ function wishOf({ number, person, method, lines }: PlannedOrder, couponCode: str
 
 /** Null when the coupon or the stock says no. */
 async function place(ctx: ShopContext, planned: PlannedOrder, couponCode: string | null): Promise<Order | null> {
-  const wish = wishOf(planned, couponCode);
+  const request = orderRequestOf(planned, couponCode);
   if (planned.method === 'cod') {
-    const placed = await placeCashOrder(ctx, wish);
+    const placed = await placeCashOrder(ctx, request);
     return placed.ok ? placed.value : null;
   }
   const buyer = {
@@ -117,7 +117,7 @@ async function place(ctx: ShopContext, planned: PlannedOrder, couponCode: string
     settings: await getSettings(ctx),
   };
   const opened = await inTransaction<{ id: string; total: number }, CheckoutRefusal>(ctx.db, async (tx, refuse) => {
-    const { checkout } = await openCheckout(tx, { buyer, wish: orderWish.parse(wish), refuse });
+    const { checkout } = await openCheckout(tx, { buyer, wish: orderWish.parse(request), refuse });
     return checkout;
   });
   if (!opened.ok) return null;
@@ -219,15 +219,15 @@ async function askForCancellations(ctx: ShopContext): Promise<void> {
   const { rows } = await ctx.db.execute<{ id: string; user_id: string }>(
     sql`select id, user_id from orders where status in ('processing', 'shipped') order by order_date desc limit 3`,
   );
-  const wishes = [
+  const requests = [
     { reason: 'Wrong size/color ordered', type: 'replacement' },
     { reason: 'Changed my mind', type: 'refund' },
     { reason: 'Delivery time too long', type: 'refund' },
   ] as const;
   for (const [index, { id, user_id }] of rows.entries()) {
-    const wish = wishes[index];
-    if (!wish) return;
+    const request = requests[index];
+    if (!request) return;
     const shopper = at(ctx, daysBefore(ctx.now, 0.2 + index * 0.3), { kind: 'shopper', userId: user_id });
-    mustBeOk(await requestCancellation(shopper, { orderId: id, ...wish }), 'a cancellation request');
+    mustBeOk(await requestCancellation(shopper, { orderId: id, ...request }), 'a cancellation request');
   }
 }

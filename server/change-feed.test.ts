@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { openTestDatabase } from '#db/testing/test-database.ts';
-import { DatabaseLine } from '../drills/database-line.ts';
+import { DatabaseProxy } from '../testkit/database-proxy.ts';
 import { ChangeFeed, type ChangeListeners, type StaffChange } from './change-feed.ts';
 import { DatabaseClock } from './database-clock.ts';
 import { createLog } from './log.ts';
@@ -274,12 +274,12 @@ describe('stock', () => {
 });
 
 describe('when it is cut off', () => {
-  const lines: DatabaseLine[] = [];
+  const lines: DatabaseProxy[] = [];
   afterEach(() => {
     for (const line of lines.splice(0)) line.close();
   });
   async function behindALine() {
-    const line = new DatabaseLine(database.url);
+    const line = new DatabaseProxy(database.url);
     lines.push(line);
     return { line, ...(await startFeed(await line.open())) };
   }
@@ -331,7 +331,7 @@ describe('when it is cut off', () => {
   });
 
   test('a line that goes silent is noticed', async () => {
-    const line = new DatabaseLine(database.url);
+    const line = new DatabaseProxy(database.url);
     lines.push(line);
     const heard = new Heard();
     const feed = new ChangeFeed(await line.open(), heard, { log, clock: new DatabaseClock(), askEveryMs: 50 });
@@ -345,7 +345,7 @@ describe('when it is cut off', () => {
   });
 
   test('a feed that cannot connect at its start says so and does not go on by itself', async () => {
-    const line = new DatabaseLine(database.url);
+    const line = new DatabaseProxy(database.url);
     lines.push(line);
     line.mode = 'refuse';
     const heard = new Heard();
@@ -371,7 +371,7 @@ describe('closing', () => {
   });
 
   test('while it tries to come back leaves no connection behind', async () => {
-    const line = new DatabaseLine(database.url);
+    const line = new DatabaseProxy(database.url);
     const { feed, heard } = await startFeed(await line.open());
     line.mode = 'hang';
     line.cut();

@@ -1,5 +1,5 @@
-// Compares the store with the model after every step: pieces, shelves, money, parcels, and what the courier and the payment provider
-// really have. The first difference is a problem.
+// Compares the store with the model after every step: units, stock, money, parcels, and the records of courier and payment provider. The
+// first difference is a problem.
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
 import { orderItems, orders } from '#db/schema/orders.ts';
 import { cashReturns, payments } from '#db/schema/payments.ts';

@@ -1,5 +1,5 @@
-// The oracle of the staff walk: where each piece and each rupee of an order is, by what was said and done. It knows no table and no
-// rule of the store. Example: a cash order of two kurtas whose parcel was delivered has { customer: 2 } and cash from the courier.
+// Model of the staff walk: where each unit and each rupee of an order is, by what was reported and done. It uses no table and no rule of
+// the store. Example: a cash order of two kurtas whose parcel was delivered has { customer: 2 } and cash from the courier.
 
 export const PLACES = ['promised', 'packed', 'road', 'customer', 'lost', 'back', 'free', 'gone'] as const;
 /** promised: on the shelf for this order. free: on the shelf for anybody. back: in the house, not inspected. gone: written off. */

@@ -1,4 +1,4 @@
-// What becomes of money: cash taken back or given back, refunds sent, failed and tried again.
+// Steps: money. Cash collected or given back, refunds sent, failed and retried.
 import { and, eq, inArray } from 'drizzle-orm';
 import { cashReturns, refunds } from '#db/schema/payments.ts';
 import { endCashReturn, voidCash } from '#shop/payments/cash.server.ts';

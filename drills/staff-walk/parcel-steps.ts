@@ -1,4 +1,4 @@
-// What staff and the courier do with parcels.
+// Steps: what staff and courier do with parcels.
 import { and, eq, inArray } from 'drizzle-orm';
 import { shipments } from '#db/schema/shipments.ts';
 import { outbox } from '#db/schema/system.ts';

@@ -1,4 +1,4 @@
-// 'place A1 upi K1 M2 coupon': a shopper of her own buys one K and two M with the coupon of the walk, and pays at once or at the door.
+// Step 'place A1 upi K1 M2 coupon': a new shopper buys one K and two M with the coupon of the walk, and pays at once or on delivery.
 import { inTransaction } from '#db/transaction.server.ts';
 import { actorName } from '#shop/actor.ts';
 import type { ShopContext } from '#shop/context.ts';
@@ -22,7 +22,7 @@ interface Wanted {
 
 const readLine = (word: string): Wanted => ({ size: word.slice(0, 1), quantity: Number(word.slice(1)) });
 
-function wishOf(
+function orderRequestOf(
   world: StaffWorld,
   wanted: readonly Wanted[],
   { method, hasCoupon }: { readonly method: 'cod' | 'upi'; readonly hasCoupon: boolean },
@@ -45,13 +45,13 @@ function wishOf(
 async function payAtOnce(
   ctx: ShopContext & { readonly actor: { readonly kind: string } },
   userId: string,
-  wish: OrderWish,
+  request: OrderWish,
   paymentId: string,
 ): Promise<Result<Order, unknown>> {
   const buyer = { userId, now: ctx.now, actor: actorName(ctx.actor), settings: await getSettings(ctx) };
   const checkout = await inTransaction<Checkout, CheckoutRefusal>(
     ctx.db,
-    async (tx, refuse) => (await openCheckout(tx, { buyer, wish: orderWish.parse(wish), refuse })).checkout,
+    async (tx, refuse) => (await openCheckout(tx, { buyer, wish: orderWish.parse(request), refuse })).checkout,
   );
   if (!checkout.ok) return checkout;
   const payment = { provider: 'razorpay', providerPaymentId: paymentId, method: 'upi', currency: 'INR' };
@@ -68,8 +68,8 @@ export async function place(world: StaffWorld, words: readonly string[]): Promis
   const ctx = world.shopper(userId);
   const paymentId = `pay_${crypto.randomUUID()}`;
   const isCash = method === 'cod';
-  const wish = wishOf(world, wanted, { method: isCash ? 'cod' : 'upi', hasCoupon });
-  const placed = isCash ? await placeCashOrder(ctx, wish) : await payAtOnce(ctx, userId, wish, paymentId);
+  const request = orderRequestOf(world, wanted, { method: isCash ? 'cod' : 'upi', hasCoupon });
+  const placed = isCash ? await placeCashOrder(ctx, request) : await payAtOnce(ctx, userId, request, paymentId);
   if (!placed.ok) {
     const isShort = wanted.some(({ size, quantity }) => quantity > shelfOf(world.model, size).sellable);
     const isCouponMissing = hasCoupon && !isCouponLeft(world.model);

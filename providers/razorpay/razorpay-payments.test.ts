@@ -53,7 +53,7 @@ describe('orders', () => {
     await order('another');
     expect(value(await razorpay.findOrderByReceipt('checkout-of-hers'))).toEqual(made);
     expect(value(await razorpay.findOrderByReceipt('unknown'))).toBeNull();
-    expect(simulator.books.orders.get(made.id)?.notes.address).toHaveLength(256);
+    expect(simulator.records.orders.get(made.id)?.notes.address).toHaveLength(256);
   });
 
   test.each<[string, Partial<typeof WANTED>, string]>([
@@ -70,10 +70,10 @@ describe('orders', () => {
   test('a lost answer is not asked for again: there would be two', async () => {
     for (const how of ['done-then-hang', 'done-then-reset', 'done-then-error'] as const) {
       razorpay = how === 'done-then-hang' ? hasty() : client();
-      const before = simulator.books.orders.size;
+      const before = simulator.records.orders.size;
       simulator.misbehave({ how, times: 1 });
       expect(kindOf(await razorpay.createOrder({ ...WANTED, receipt: how }))).toBe('unavailable');
-      expect(simulator.books.orders.size).toBe(before + 1);
+      expect(simulator.records.orders.size).toBe(before + 1);
       expect(value(await client().findOrderByReceipt(how))).toMatchObject({ receipt: how });
     }
   });

@@ -12,7 +12,7 @@ import { endCashReturn, voidCash } from '#shop/payments/cash.server.ts';
 import { updateOrderStatus } from '#shop/payments/set-order-status.server.ts';
 import { statePieces } from '#shop/payments/state-pieces.server.ts';
 import { granted } from '#shop/testing/test-shop.ts';
-import { LOST_PIN, UNDELIVERED_PIN } from '#simulators/shiprocket/roads.ts';
+import { LOST_PIN, UNDELIVERED_PIN } from '#simulators/shiprocket/delivery-routes.ts';
 import { applyReport } from './apply-report.server.ts';
 import type { CourierState } from './courier-provider.ts';
 import { createShipment } from './create-shipment.server.ts';
@@ -32,7 +32,7 @@ const ship = (order: Order) => createShipment(shop.staff(), order.orderId, COURI
 function advance(order: Order, steps: number): void {
   for (let step = 0; step < steps; step++) {
     for (const parcel of shop.booked(order)) {
-      if (parcel.stage !== 'cancelled') shop.simulator.books.advance(parcel, Date.now());
+      if (parcel.stage !== 'cancelled') shop.simulator.records.advance(parcel, Date.now());
     }
   }
 }

@@ -11,7 +11,7 @@ import { cancelOrder } from '#shop/payments/settle.server.ts';
 import { statePieces } from '#shop/payments/state-pieces.server.ts';
 import { granted } from '#shop/testing/test-shop.ts';
 import { trackOwnOrder } from '#shop/tracking/track-order.server.ts';
-import { EMPTY_WALLET_PIN, LOST_PIN, UNDELIVERED_PIN } from '#simulators/shiprocket/roads.ts';
+import { EMPTY_WALLET_PIN, LOST_PIN, UNDELIVERED_PIN } from '#simulators/shiprocket/delivery-routes.ts';
 import { applyReport } from './apply-report.server.ts';
 import { cancelShipment } from './cancel-shipment.server.ts';
 import type { CourierReport } from './courier-provider.ts';
@@ -38,7 +38,7 @@ afterEach(() => {
 
 function advance(order: Order, steps: number): void {
   for (let step = 0; step < steps; step++) {
-    for (const parcel of shop.booked(order)) shop.simulator.books.advance(parcel, Date.now());
+    for (const parcel of shop.booked(order)) shop.simulator.records.advance(parcel, Date.now());
   }
 }
 const troubleOf = async (id: string) =>
@@ -157,7 +157,7 @@ describe('a parcel under way', () => {
     const { order, id } = await shop.ship({ pincode: EMPTY_WALLET_PIN });
     const [booked] = shop.booked(order);
     if (!booked) throw new Error('Nothing was booked');
-    shop.simulator.books.assign(booked, COURIER, Date.now());
+    shop.simulator.records.assign(booked, COURIER, Date.now());
     await shop.workOnInbox();
     expect(await shop.shipmentNow(id)).toMatchObject({ awbCode: booked.awb, lastError: null });
     expect(await shop.orderNow(order.id)).toMatchObject({ trackingNumber: booked.awb });
@@ -296,7 +296,7 @@ describe('trouble', () => {
 
   test('the courier cancels before pickup: the order is ready again, and staff hear of it', async () => {
     const { order, id } = await shop.ship();
-    for (const parcel of shop.booked(order)) shop.simulator.books.cancel(parcel, Date.now());
+    for (const parcel of shop.booked(order)) shop.simulator.records.cancel(parcel, Date.now());
     granted(await trackShipment(shop.staff(), id));
     expect(await shop.shipmentNow(id)).toMatchObject({ status: 'CANCELLED', exception: 'cancelled-by-courier' });
     expect(await shop.orderNow(order.id)).toMatchObject({ status: 'processing', trackingNumber: null });

@@ -80,7 +80,7 @@ describe('S-CAN-13 an approved request', () => {
     const wanted = await shop.db.select().from(refunds).where(eq(refunds.orderId, orderId));
     expect(wanted).toMatchObject([{ amount: order?.total, reason: 'Changed my mind' }]);
     await sendRefund(shop.system(), wanted[0]?.id ?? '');
-    expect(shop.simulator.books.payments.get(paymentId)?.refunded).toBe(order?.total);
+    expect(shop.simulator.records.payments.get(paymentId)?.refunded).toBe(order?.total);
     expect(await orderOf(orderId)).toMatchObject({ status: 'cancelled' });
     await shop.workOnInbox();
   });

@@ -162,7 +162,7 @@ describe('the browser comes back', () => {
     shop.misbehave({ how: 'done-then-reset', on: /capture/, times: 1 });
     expect(granted(await confirm())).toEqual({ kind: 'pending' });
     expect(granted(await confirm())).toMatchObject({ kind: 'placed' });
-    expect(shop.simulator.books.payments.get(confirmation.paymentId)?.status).toBe('captured');
+    expect(shop.simulator.records.payments.get(confirmation.paymentId)?.status).toBe('captured');
   });
 
   test('S-PAY-05 a failed payment says why and places nothing; a second try may succeed', async () => {
@@ -230,7 +230,7 @@ describe('the browser never comes back', () => {
     expect(await ordersOf(userId)).toEqual([]);
     expect(granted(await paymentState(ctx(), checkoutId))).toEqual({ kind: 'returned' });
     expect(await refundsOf(checkoutId)).toMatchObject([{ refund: { amount: 118_000, status: 'processed' } }]);
-    expect(shop.simulator.books.payments.get(confirmation.paymentId)?.refunded).toBe(118_000);
+    expect(shop.simulator.records.payments.get(confirmation.paymentId)?.refunded).toBe(118_000);
   });
 
   test('a message is worked on again when the provider could not be asked', async () => {

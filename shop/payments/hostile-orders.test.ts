@@ -95,7 +95,7 @@ test('S-CHK-24 S-PAY-08 a sum, a discount, a state sent with a payment’s start
   };
   const started = await shop.start(ctx(), sent);
   expect(started.amount).toBe(TOTAL);
-  expect(shop.simulator.books.orders.get(started.providerOrderId)?.amount).toBe(TOTAL);
+  expect(shop.simulator.records.orders.get(started.providerOrderId)?.amount).toBe(TOTAL);
   const [checkout] = await shop.db.select().from(checkouts).where(eq(checkouts.id, started.checkoutId));
   expect(checkout).toMatchObject({ userId, state: 'open', total: TOTAL, discount: 0 });
 });

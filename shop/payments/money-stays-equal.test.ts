@@ -68,7 +68,7 @@ async function buy(seed: number): Promise<void> {
     await expireCheckouts(shop.system());
   }
   if (isLucky(0.6)) await confirmPayment(ctx(), { checkoutId, paymentId, signature: receipt.razorpay_signature });
-  if (shop.simulator.books.payments.get(paymentId)?.status === 'created' && isLucky(0.7))
+  if (shop.simulator.records.payments.get(paymentId)?.status === 'created' && isLucky(0.7))
     shop.simulator.captureLate(paymentId);
   if (isLucky(0.2)) {
     const [order] = await shop.db.select().from(orders).where(eq(orders.userId, userId));
@@ -98,7 +98,7 @@ test.each([1, 2, 3, 4])('S-PAY-12 captured less refunded is what is paid, to the
     .select({ paid: sql<number>`coalesce(sum(${orders.total}), 0)::int` })
     .from(orders)
     .where(sql`${orders.paymentStatus} = 'paid' and ${orders.status} <> 'cancelled'`);
-  const { captured, refunded } = shop.simulator.books.totals();
+  const { captured, refunded } = shop.simulator.records.totals();
   expect(captured).toBeGreaterThan(0);
   expect(captured - refunded).toBe(row?.paid);
   expect(

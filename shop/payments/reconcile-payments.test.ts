@@ -53,7 +53,7 @@ describe('S-PAY-11 the reconciler', () => {
   test('finds a second payment of a placed order, every sixth hour', async () => {
     const { checkoutId, providerOrderId, isOld } = await paid();
     await reconcile();
-    const order = shop.simulator.books.orders.get(providerOrderId);
+    const order = shop.simulator.records.orders.get(providerOrderId);
     if (order) order.status = 'attempted';
     shop.simulator.pay(providerOrderId);
     await isOld('359 minutes');
@@ -99,7 +99,7 @@ describe('S-PAY-11 the reconciler', () => {
     shop.misbehave({ how: 'server-error' });
     expect(await reconcile()).toBe(0);
     shop.misbehave();
-    shop.simulator.books.orders.delete(found.providerOrderId);
+    shop.simulator.records.orders.delete(found.providerOrderId);
     expect(await reconcile()).toBe(2);
     expect([await lost.ordersOf(), await found.ordersOf()]).toMatchObject([[{ paymentStatus: 'paid' }], []]);
   });

@@ -124,7 +124,7 @@ describe('cancelling a paid order', () => {
     const [refund, ...more] = await refundsOf(order.id);
     expect([refund?.amount, more]).toEqual([order.total, []]);
     await sendRefund(shop.system(), refund?.id ?? '');
-    expect(shop.simulator.books.payments.get(paymentId)?.refunded).toBe(order.total);
+    expect(shop.simulator.records.payments.get(paymentId)?.refunded).toBe(order.total);
     expect(await set(order.id, 'pending')).toEqual({ ok: false, reason: 'money-went-back' });
     await shop.workOnInbox();
   });
@@ -133,9 +133,9 @@ describe('cancelling a paid order', () => {
     const { order } = await paidOrder();
     granted(await set(order.id, 'cancelled'));
     const [wanted] = await refundsOf(order.id);
-    shop.simulator.books.newRefundStatus = 'failed';
+    shop.simulator.records.newRefundStatus = 'failed';
     await sendRefund(shop.system(), wanted?.id ?? '');
-    shop.simulator.books.newRefundStatus = 'processed';
+    shop.simulator.records.newRefundStatus = 'processed';
     const shown = async () => (await getAdminOrder(shop.staff(), order.orderId))?.refunds;
     expect(await shown()).toMatchObject([{ status: 'failed', mayRetry: true, amount: order.total }]);
     const both = await Promise.all([1, 2].map(() => retryRefund(shop.staff(later(60)), wanted?.id ?? '')));

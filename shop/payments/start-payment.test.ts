@@ -38,7 +38,7 @@ describe('starting a payment', () => {
       expiresAt: expect.any(String),
       secondsLeft: 900,
     });
-    expect(shop.simulator.books.orders.get(started.providerOrderId)).toMatchObject({
+    expect(shop.simulator.records.orders.get(started.providerOrderId)).toMatchObject({
       amount: 118_000,
       currency: 'INR',
       receipt: started.checkoutId,
@@ -75,7 +75,7 @@ describe('starting a payment', () => {
       expect(await startPayment(ctx(), wish)).toEqual({ ok: false, reason: { kind: 'provider-unavailable' } });
       shop.misbehave();
       const { providerOrderId, checkoutId } = await shop.start(ctx(), wish);
-      const made = [...shop.simulator.books.orders.values()].filter(({ receipt }) => receipt === checkoutId);
+      const made = [...shop.simulator.records.orders.values()].filter(({ receipt }) => receipt === checkoutId);
       expect(made.map(({ id }) => id)).toEqual([providerOrderId]);
     },
   );
@@ -118,7 +118,7 @@ describe('starting a payment', () => {
     await shop.db.update(products).set({ price: 200_000 }).where(eq(products.id, productId));
     const shown = { ...wish, shownTotal: 118_000 };
     expect(await startPayment(ctx(), shown)).toEqual({ ok: false, reason: { kind: 'price-changed', total: 236_000 } });
-    expect(shop.simulator.books.orders.size).toBeGreaterThan(0);
+    expect(shop.simulator.records.orders.size).toBeGreaterThan(0);
     expect(await shop.start(ctx(), { ...wish, shownTotal: 236_000 })).toMatchObject({ amount: 236_000 });
     // The same checkout again, by a screen that shows something else.
     expect(await startPayment(ctx(), shown)).toEqual({ ok: false, reason: { kind: 'price-changed', total: 236_000 } });

@@ -17,7 +17,7 @@ const later = () => shop.as({ kind: 'system', name: 'job' }, new Date(Date.now()
 const open = async () => granted(await listUnknownPayments(shop.staff()));
 
 afterEach(async () => {
-  shop.simulator.books.payments.clear();
+  shop.simulator.records.payments.clear();
   await shop.db.execute(sql`delete from unknown_payments`);
   await shop.db.execute(sql`delete from notifications`);
 });
@@ -88,7 +88,7 @@ describe('A-UNKNOWN-01 a payment captured for a checkout that a restored backup 
       .from(refunds)
       .where(eq(refunds.paymentId, payment?.id ?? ''));
     expect(made).toMatchObject([{ amount: 129_900, status: 'processed' }]);
-    expect(shop.simulator.books.payments.get(paymentId)).toMatchObject({ status: 'refunded' });
+    expect(shop.simulator.records.payments.get(paymentId)).toMatchObject({ status: 'refunded' });
     expect(await open()).toEqual([]);
     const trace = await shop.db.select().from(audit).where(eq(audit.entity, 'unknown-payment'));
     expect(trace).toMatchObject([{ action: 'refund', entityId: kept?.id }]);

@@ -1,7 +1,7 @@
 // Values that nobody means and anybody can send, for property tests and for the drill that fuzzes the running store: wrong types and
 // signs, numbers at the edges of what a column holds, text that no database keeps, and wishes that are almost right.
 import fc from 'fast-check';
-import { ODD_VALUES, SCRIPTS } from '#e2e/hostile-text.ts';
+import { ODD_VALUES, SCRIPTS } from '#testkit/hostile-text.ts';
 
 const LONG = [2_001, 5_001, 60_000];
 

@@ -168,7 +168,7 @@ export function openShippingShop() {
     },
     /** What the courier has under an order's number and its suffixes. */
     booked: (order: Order) =>
-      [...simulator.books.parcels.values()].filter(({ reference }) => reference.startsWith(order.orderId)),
+      [...simulator.records.parcels.values()].filter(({ reference }) => reference.startsWith(order.orderId)),
     /** Everything that waits in the inbox, all at once; what fails waits on. */
     async workOnInbox() {
       await simulator.webhooks.idle();
