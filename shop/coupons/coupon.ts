@@ -1,14 +1,14 @@
 // What a coupon is worth and whether it may be used. It does not count uses: that happens in the order's transaction.
-// Worked number: 20 % of eligible lines worth ₹2,500 is ₹500; with a cap of ₹300 it is ₹300.
+// What differs between coupon types is in coupon-types.ts.
 
-import { FREE_SHIPPING_COUPON_WORTH } from '#config/store.ts';
 import type { Paise } from '#shop/money/money.ts';
+import { COUPON_TYPE_RULES, type CouponType, capOf } from './coupon-types.ts';
 
 export interface Coupon {
   readonly id: string;
   readonly code: string;
   readonly name: string;
-  readonly type: 'percentage' | 'fixed' | 'free_shipping';
+  readonly type: CouponType;
   readonly value: number;
   /** 0 means no cap. */
   readonly maxDiscount: Paise;
@@ -80,11 +80,7 @@ export function refusalOf(
 /** Never more than the lines it applies to. */
 export function discountFor(coupon: Coupon, lines: readonly CouponLine[]): Paise {
   const eligible = amountOf(lines.filter((line) => isEligible(coupon, line)));
-  const wished = {
-    percentage: Math.round((eligible * coupon.value) / 100),
-    fixed: coupon.value,
-    free_shipping: FREE_SHIPPING_COUPON_WORTH,
-  }[coupon.type];
-  const capped = coupon.maxDiscount > 0 && coupon.type === 'percentage' ? Math.min(wished, coupon.maxDiscount) : wished;
-  return Math.min(capped, eligible);
+  const uncapped = COUPON_TYPE_RULES[coupon.type].discount(coupon.value, eligible);
+  const cap = capOf(coupon);
+  return Math.min(cap > 0 ? Math.min(uncapped, cap) : uncapped, eligible);
 }
