@@ -24,8 +24,6 @@ interface Order {
   readonly form: CheckoutForm;
   readonly couponCode: string | null;
   readonly priced: BagQuote;
-  /** A coupon is being asked about. */
-  readonly isAsking: boolean;
   readonly onPlaced: (ordered: Ordered) => void;
 }
 
@@ -39,12 +37,13 @@ export interface Placing {
 
 export const isWhole = ({ quote }: BagQuote): boolean => quote?.lines.every(({ state }) => state === 'ok') ?? false;
 
-export function usePlacing({ uid, bag, form, couponCode, priced, isAsking, onPlaced }: Order): Placing {
+export function usePlacing({ uid, bag, form, couponCode, priced, onPlaced }: Order): Placing {
   const [busy, setBusy] = useState(false);
   const [trouble, setTrouble] = useState<CheckoutProblem | null>(null);
-  const { quote, isFresh, tryAgain } = priced;
+  const { quote, isFresh, isTryingCoupon, tryAgain } = priced;
   const isCouponGood = couponCode === null || quote?.coupon?.state === 'applied';
-  const isReady = isFresh && !isAsking && isWhole(priced) && isCouponGood;
+  // While a code is tried, an order would be placed without it.
+  const isReady = isFresh && !isTryingCoupon && isWhole(priced) && isCouponGood;
   const tell = (placed: Placed) => {
     switch (placed.kind) {
       case 'placed':
