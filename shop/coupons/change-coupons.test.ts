@@ -11,9 +11,10 @@ import { quoteBag } from '#shop/pricing/quote.server.ts';
 import { GUEST, granted, later, NOBODY, openTestShop, wishFor } from '#shop/testing/test-shop.ts';
 import { listActiveCoupons } from './active-coupons.server.ts';
 import { addCoupon, deleteCoupon, type NewCoupon, setCouponStatus, updateCoupon } from './change-coupons.server.ts';
+import { getCouponByCode } from './check-coupon.server.ts';
 import type { CouponField, CouponFields } from './coupon-fields.ts';
 import { getCoupon } from './coupon-records.server.ts';
-import { getCouponByCode, incrementCouponUsage } from './coupons.server.ts';
+import { incrementCouponUsage } from './coupons.server.ts';
 import { getCouponToEdit, listCoupons } from './list-coupons.server.ts';
 
 const shop = openTestShop();

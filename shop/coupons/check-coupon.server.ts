@@ -2,16 +2,22 @@
 // transaction. The check reserves nothing. Codes can be guessed, so consumeCouponGuess limits how many different codes an
 // account and a network may try.
 
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { DbOrTx } from '#db/client.server.ts';
 import { orders } from '#db/schema/orders.ts';
 import { rateLimits } from '#db/schema/people.ts';
-import { couponUses } from '#db/schema/promotions.ts';
+import { coupons, couponUses } from '#db/schema/promotions.ts';
 import { consumeRateLimit } from '#shop/rate-limit.server.ts';
 import { ok, type Result, refuse } from '#shop/result.ts';
-import { type Coupon, type CouponLine, type CouponRefusal, type RefusedCoupon, refusalOf } from './coupon.ts';
-import { isPlainCode, readCouponCode } from './coupon-code.ts';
-import { getCouponByCode } from './coupons.server.ts';
+import {
+  type Coupon,
+  type CouponLine,
+  type CouponRefusal,
+  isPlainCode,
+  type RefusedCoupon,
+  readCouponCode,
+  refusalOf,
+} from './coupon.ts';
 
 const LIMIT_PER_ACCOUNT = { most: 60, withinMs: 10 * 60 * 1_000 };
 /** A whole neighbourhood may share one address. */
@@ -58,6 +64,16 @@ export async function consumeCouponGuess(db: DbOrTx, { userId, network }: CodeAs
   if (network !== null && !(await consumeRateLimit(db, `coupon from ${network}`, LIMIT_PER_NETWORK))) return false;
   await consumeRateLimit(db, key, KNOWN_CODE);
   return true;
+}
+
+export async function getCouponByCode(db: DbOrTx, typed: string): Promise<Coupon | null> {
+  const code = readCouponCode(typed);
+  if (!isPlainCode(code)) return null;
+  const [row] = await db
+    .select()
+    .from(coupons)
+    .where(and(eq(coupons.code, code), isNull(coupons.deletedAt)));
+  return row ?? null;
 }
 
 /** A use that the shopper's own open checkout holds does not count against her. */

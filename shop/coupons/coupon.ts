@@ -26,6 +26,15 @@ export interface Coupon {
   readonly firstTimeUserOnly: boolean;
 }
 
+/** ' save10 ' and 'ＳＡＶＥ10' are SAVE10. Other letters outside ASCII are kept: 'ſave' has SAVE as its capitals and is not SAVE. */
+export function readCouponCode(typed: string): string {
+  const plain = typed.replace(/[\u00A0\u3000\uFF01-\uFF5E]/g, (letter) => letter.normalize('NFKC')).trim();
+  return isPlainCode(plain) ? plain.toUpperCase() : plain;
+}
+
+/** No coupon has a code with other characters. */
+export const isPlainCode = (code: string): boolean => /^[\x20-\x7E]*$/.test(code);
+
 export interface CouponLine {
   readonly productId: string;
   readonly categoryId: string;
