@@ -4,7 +4,7 @@ import { type FocusEvent, type KeyboardEvent, useEffect, useId, useRef, useState
 import { useLocation } from 'react-router';
 import { Icon } from '#app/ui/icon.tsx';
 import { emailName, initialOf, type ShopUser } from '#shop/customers/shop-user.ts';
-import { ACCOUNT_PLACES } from './account-places.ts';
+import { ACCOUNT_LINKS } from './account-links.ts';
 import { SignOutForm } from './sign-out-form.tsx';
 
 export function AccountMenu({ user }: { readonly user: ShopUser }) {
@@ -47,7 +47,7 @@ export function AccountMenu({ user }: { readonly user: ShopUser }) {
       </button>
       <div id={id} className="account__list" hidden={!open}>
         <nav aria-label="My account">
-          {ACCOUNT_PLACES.map(([href, name]) => (
+          {ACCOUNT_LINKS.map(([href, name]) => (
             <a key={href} href={href} aria-current={location.pathname === href ? 'page' : undefined}>
               {name}
             </a>

@@ -3,7 +3,7 @@
 const REFUSED = 'session-refused';
 
 /** `isNew`: the account answered until a moment ago. */
-export const tellSessionRefused = (isNew: boolean): void =>
+export const notifySessionRefused = (isNew: boolean): void =>
   void dispatchEvent(new CustomEvent(REFUSED, { detail: isNew }));
 
 export function onSessionRefused(listener: (isNew: boolean) => void): () => void {

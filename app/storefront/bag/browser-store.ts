@@ -28,11 +28,11 @@ export function createBrowserStore<Value>(key: string, read: (stored: string | n
       return text;
     }
   };
-  const tell = () => {
+  const notify = () => {
     for (const listener of listeners) listener();
   };
   const onStorage = (event: StorageEvent) => {
-    if (event.key === key || event.key === null) tell();
+    if (event.key === key || event.key === null) notify();
   };
 
   return {
@@ -54,7 +54,7 @@ export function createBrowserStore<Value>(key: string, read: (stored: string | n
       }
       text = written;
       value = next;
-      tell();
+      notify();
     },
     clear() {
       try {
@@ -64,9 +64,9 @@ export function createBrowserStore<Value>(key: string, read: (stored: string | n
       }
       text = null;
       value = empty;
-      tell();
+      notify();
     },
-    refresh: tell,
+    refresh: notify,
     subscribe(listener) {
       if (listeners.size === 0) addEventListener('storage', onStorage);
       listeners.add(listener);

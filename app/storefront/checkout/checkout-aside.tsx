@@ -6,7 +6,7 @@ import { estimatedDeliveryOf } from '#shop/orders/order.ts';
 import type { Deliverability } from '#shop/shipping/deliverability.ts';
 import type { BagQuote } from '../bag-quote/use-bag-quote.ts';
 import { CouponBox } from '../coupon-box/coupon-box.tsx';
-import type { CheckoutProblem } from './checkout-trouble.ts';
+import type { CheckoutProblem } from './checkout-problem.ts';
 import { OrderLines } from './order-lines.tsx';
 import { OrderSums } from './order-sums.tsx';
 import { Pending } from './pending.tsx';

@@ -9,7 +9,7 @@ import { checkoutDraft, type Draft, originOf, refreshedDraft } from './checkout-
 import { fieldWords } from './checkout-messages.ts';
 import type { ShippingErrors } from './shipping-step.tsx';
 import type { Step } from './steps-bar.tsx';
-import type { CheckoutProps } from './suggested.ts';
+import type { CheckoutProps } from './suggested-address.ts';
 
 const stepIn = (query: URLSearchParams): Step => {
   const asked = query.get('step');

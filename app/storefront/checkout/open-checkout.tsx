@@ -11,8 +11,8 @@ import { PaymentStep } from './payment-step.tsx';
 import { ReviewStep } from './review-step.tsx';
 import { ShippingStep } from './shipping-step.tsx';
 import { StepsBar } from './steps-bar.tsx';
-import type { CheckoutProps } from './suggested.ts';
-import { suggestedFrom } from './suggested.ts';
+import type { CheckoutProps } from './suggested-address.ts';
+import { suggestedFrom } from './suggested-address.ts';
 import { type Ordered, usePlacing } from './use-placing.ts';
 
 /** An old line that the store cannot match belongs to no product: the bag begins anew. */

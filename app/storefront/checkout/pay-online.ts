@@ -27,7 +27,7 @@ import {
   windowPaid,
 } from './checkout-attempt.ts';
 import { orderFailed, processingFailed, reasonWords, SOMEBODY_ELSE } from './checkout-messages.ts';
-import { NO_ANSWER, type Placed, refused, STALE } from './placed.ts';
+import { NO_ANSWER, type Placed, refused, STALE } from './place-result.ts';
 
 interface Refusal {
   readonly kind: string;

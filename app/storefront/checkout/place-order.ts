@@ -4,7 +4,7 @@ import { askStore, isRefused } from './ask-store.ts';
 import { forgetAttempt, orderToSend, type Wanted } from './checkout-attempt.ts';
 import { orderFailed, SOMEBODY_ELSE } from './checkout-messages.ts';
 import type { PlaceAnswer } from './place-answer.ts';
-import { NO_ANSWER, type Placed, refused, STALE } from './placed.ts';
+import { NO_ANSWER, type Placed, refused, STALE } from './place-result.ts';
 
 const PACE_MS = 1_000;
 const pause = () => new Promise((resolve) => setTimeout(resolve, PACE_MS));

@@ -13,7 +13,7 @@ import {
   type Wanted,
 } from './checkout-attempt.ts';
 import { SOMEBODY_ELSE, UNRESOLVED } from './checkout-messages.ts';
-import { type Placed, refused } from './placed.ts';
+import { type Placed, refused } from './place-result.ts';
 
 /** Null when nothing stands in the way of the order she wants now. */
 export async function resolveBefore(wanted: Wanted): Promise<Placed | null> {

@@ -7,10 +7,10 @@ import { bagStore } from '../bag/bag-store.ts';
 import type { BagQuote } from '../bag-quote/use-bag-quote.ts';
 import { whileSending } from './checkout-attempt.ts';
 import { BAG_CHANGED } from './checkout-messages.ts';
-import { type CheckoutProblem, loginForOrder, SIGNED_OUT_PAID, troubleWith } from './checkout-trouble.ts';
+import { type CheckoutProblem, loginForOrder, problemWith, SIGNED_OUT_PAID } from './checkout-problem.ts';
 import { payOnline } from './pay-online.ts';
 import { placeOrder } from './place-order.ts';
-import type { Placed, PlacedOrder } from './placed.ts';
+import type { Placed, PlacedOrder } from './place-result.ts';
 import { resolveBefore } from './resolve-attempt.ts';
 
 export interface Ordered extends PlacedOrder {
@@ -44,7 +44,7 @@ export function usePlacing({ uid, bag, form, couponCode, priced, onPlaced }: Ord
   const isCouponGood = couponCode === null || quote?.coupon?.state === 'applied';
   // While a code is tried, an order would be placed without it.
   const isReady = isFresh && !isTryingCoupon && isWhole(priced) && isCouponGood;
-  const tell = (placed: Placed) => {
+  const report = (placed: Placed) => {
     switch (placed.kind) {
       case 'placed':
       case 'placed-earlier':
@@ -54,7 +54,7 @@ export function usePlacing({ uid, bag, form, couponCode, priced, onPlaced }: Ord
       case 'signed-out-paid':
         return setTrouble({ text: SIGNED_OUT_PAID, link: { label: 'Log in', href: loginForOrder(placed.key) } });
       case 'refused':
-        setTrouble(troubleWith(placed.message));
+        setTrouble(problemWith(placed.message));
         if (placed.isStale) tryAgain();
     }
   };
@@ -65,7 +65,7 @@ export function usePlacing({ uid, bag, form, couponCode, priced, onPlaced }: Ord
     const pay = form.paymentMethod === 'cod' ? placeOrder : payOnline;
     const placed = await whileSending(async () => (await resolveBefore(wanted)) ?? (await pay(wanted)));
     setBusy(false);
-    tell(placed);
+    report(placed);
   };
   return {
     busy,
@@ -76,7 +76,7 @@ export function usePlacing({ uid, bag, form, couponCode, priced, onPlaced }: Ord
       // A tab that the browser froze hears nothing of what the others do with the bag: what it shows is not what she has now.
       if (bagStore.get() === bag) void send(quote.totals.total);
       else {
-        setTrouble(troubleWith(BAG_CHANGED));
+        setTrouble(problemWith(BAG_CHANGED));
         bagStore.refresh();
       }
     },

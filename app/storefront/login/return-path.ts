@@ -38,9 +38,9 @@ const SCREENS = [
 ];
 const A_SCREEN = new RegExp(`^/(?:${SCREENS.join('|')})$`);
 
-export function returnPath(wished: string | null): string {
-  if (wished === null || !wished.startsWith('/') || SUSPICIOUS.test(wished)) return '/';
-  const url = URL.parse(wished, ANY_ORIGIN);
+export function returnPath(requested: string | null): string {
+  if (requested === null || !requested.startsWith('/') || SUSPICIOUS.test(requested)) return '/';
+  const url = URL.parse(requested, ANY_ORIGIN);
   if (url?.origin !== ANY_ORIGIN || !A_SCREEN.test(screenPath(url.pathname))) return '/';
   return `${url.pathname}${url.search}${url.hash}`;
 }

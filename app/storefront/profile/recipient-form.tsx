@@ -7,6 +7,7 @@ import type { AddressFieldRefusals } from '#shop/customers/address.ts';
 import type { Result } from '#shop/result.ts';
 import type { Recipient } from '#shop/shipping/recipient.ts';
 import { ModeLink } from './mode-link.tsx';
+import { PageMessage } from './page-message.tsx';
 import { usePinFill } from './pin-fill.ts';
 import {
   type Done,
@@ -19,7 +20,6 @@ import {
 } from './profile-answer.ts';
 import { addressOf, type ProfileMode, VIEW } from './profile-mode.ts';
 import { RecipientFields } from './recipient-fields.tsx';
-import { Said } from './said.tsx';
 import { useSaving } from './use-saving.ts';
 
 /** Both forms end in the same ways. */
@@ -107,7 +107,7 @@ export function RecipientForm(props: RecipientFormProps) {
       </p>
       <div role="alert">
         {!saving.busy && missing === NO_WORDS && refused !== null && refused.message !== '' && (
-          <Said kind="bad">{refused.message}</Said>
+          <PageMessage kind="bad">{refused.message}</PageMessage>
         )}
       </div>
       <div className="prof__ways">

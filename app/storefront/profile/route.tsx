@@ -86,12 +86,12 @@ export default function Profile({ loaderData, actionData }: Route.ComponentProps
   const { search } = useLocation();
   const { revalidate } = useRevalidator();
   // Who signs out herself needs no telling.
-  const [tell, setTell] = useState(loaderData.kind === 'signed-out');
+  const [alerts, setAlerts] = useState(loaderData.kind === 'signed-out');
   useAskAgain(loaderData.kind === 'account' ? loaderData.profile.uid : null);
-  if (loaderData.kind === 'signed-out') return <SignedOut tell={tell} />;
+  if (loaderData.kind === 'signed-out') return <SignedOut alerts={alerts} />;
   if (loaderData.kind === 'unreachable') return <Unreachable />;
   const onSignedOut = () => {
-    setTell(true);
+    setAlerts(true);
     void revalidate();
   };
   return (

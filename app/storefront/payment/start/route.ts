@@ -8,6 +8,6 @@ import { answerPayment } from '../payment-answer.ts';
 import type { Route } from './+types/route.ts';
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const wish = (await postedRawJson(request)) as OrderWish;
-  return answerPayment(await startPayment(context.get(shopContext), wish, networkOfVisitor(request.headers)));
+  const posted = (await postedRawJson(request)) as OrderWish;
+  return answerPayment(await startPayment(context.get(shopContext), posted, networkOfVisitor(request.headers)));
 }

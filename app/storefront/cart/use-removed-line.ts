@@ -11,7 +11,7 @@ export interface Removed {
   readonly putBack: () => void;
 }
 
-export function useRemoved(): Removed {
+export function useRemovedLine(): Removed {
   const shop = useShop();
   const [last, setLast] = useState<Removed['last']>(null);
   return {

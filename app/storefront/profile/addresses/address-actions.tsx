@@ -9,7 +9,7 @@ import { TYPE_WORDS } from './address-card.tsx';
 
 export const editId = (id: string): string => `edit-${id}`;
 
-interface AddressWaysProps {
+interface AddressActionsProps {
   readonly address: SavedAddress;
   readonly uid: string;
   /** It is being made the default. */
@@ -18,7 +18,7 @@ interface AddressWaysProps {
   readonly onChoose: (form: FormData) => void;
 }
 
-export function AddressWays({ address, uid, choosing, onGo, onChoose }: AddressWaysProps) {
+export function AddressActions({ address, uid, choosing, onGo, onChoose }: AddressActionsProps) {
   const { id } = address;
   const which = `${TYPE_WORDS[address.type]}, ${address.address}`;
   const choose = (event: FormEvent<HTMLFormElement>) => {

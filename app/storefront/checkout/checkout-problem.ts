@@ -5,7 +5,7 @@ export interface CheckoutProblem {
   readonly link?: { readonly label: string; readonly href: string };
 }
 
-export const troubleWith = (text: string): CheckoutProblem => ({ text });
+export const problemWith = (text: string): CheckoutProblem => ({ text });
 
 export const SIGNED_OUT_PAID = 'You were signed out while you paid. Your payment is safe: log in to see your order.';
 
