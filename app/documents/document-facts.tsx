@@ -1,4 +1,4 @@
-// The few facts at the head of an order's papers and pages, each under its name.
+// A list of labelled facts, for the head of an invoice, a packing slip or an order's page.
 import type { ReactNode } from 'react';
 
 interface DocumentFactsProps {

@@ -1,5 +1,5 @@
-// What a browser keeps of a journey to Google: on the way, what binds the answer to it; afterwards, for one look at the sign-in
-// screen, why it failed. Neither can be set by a link, so no text of a stranger is ever shown.
+// Two cookies of a Google sign-in: its state (nonce, verifier, return address) while the shopper is at Google, and afterwards,
+// for one visit of the sign-in page, why it failed. A link cannot set either, so the page never shows a stranger's text.
 
 import type { GoogleTrouble } from '#shop/customers/google-account.ts';
 import type { GoogleSecrets } from '#shop/customers/google-sign-in.ts';

@@ -1,5 +1,5 @@
-// A short note that the server leaves in a browser for itself: out of reach of scripts, of other sites' links and, in
-// production, of neighbouring hosts. What cannot be read is no note.
+// A short-lived cookie that only the server reads: HttpOnly, SameSite=Lax, and in production bound to the host (__Host-). A
+// value that cannot be parsed counts as absent.
 
 interface PrivateCookieOptions<Value> {
   readonly name: string;

@@ -1,4 +1,4 @@
-// Two devices with two tabs each, one account, and a connection that loses messages and answers, delays and repeats them.
+// Two devices with two tabs each, one account, and a network that drops, delays and repeats requests and responses.
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { type AccountBag, type AccountLine, afterChanges } from '#shop/bag/account-bag.ts';

@@ -1,5 +1,5 @@
-// Keeps something of the browser in step with the account, whatever it is: one exchange at a time, in this tab and over all
-// tabs. What was changed waits in the browser until the account has it, so a lost connection loses nothing.
+// Syncs a replica in the browser (bag or wishlist) with the account. One exchange runs at a time, across all tabs. Changes are
+// queued in the browser until the account has confirmed them, so a lost connection loses nothing.
 
 export interface Replica<Change, Answer> {
   /** The copy becomes this account's. */

@@ -1,4 +1,5 @@
-// How a copy in the browser and the account speak: one address that answers what the account holds, and whose account that is.
+// The HTTP transport between a replica and the account. One address reads and changes the account's data; each response names
+// the account it belongs to.
 
 import { readHint } from '#shop/customers/signed-in-hint.ts';
 import { notifySessionRefused } from '../account/session-refused.ts';

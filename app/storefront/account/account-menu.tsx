@@ -1,4 +1,4 @@
-// A signed-in shopper's corner of the header: her letter, her name, and a list that opens under them.
+// The account menu in the header: the shopper's initial, her name, and a list of links below them.
 
 import { type FocusEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { useLocation } from 'react-router';

@@ -1,4 +1,4 @@
-// Tells the page that the server answered a question of hers with "not signed in": it then asks who is shopping at once.
+// An event: the server answered a request with 401. The session store then asks at once who is signed in.
 
 const REFUSED = 'session-refused';
 

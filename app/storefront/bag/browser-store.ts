@@ -1,5 +1,5 @@
-// One value kept under one key of the browser's storage, shared by every component that shows it and by every open tab.
-// On the server, and while the page hydrates, it is empty: public pages are the same bytes for everyone.
+// One value under one key of localStorage, shared by all components and all open tabs. On the server and during hydration it
+// is empty: public pages are the same bytes for everyone.
 
 export interface BrowserStore<Value> {
   readonly get: () => Value;

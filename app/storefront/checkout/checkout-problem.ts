@@ -1,4 +1,4 @@
-// A message beside the button, and where it leads.
+// A problem shown beside the order button, with an optional link.
 
 export interface CheckoutProblem {
   readonly text: string;

@@ -1,4 +1,4 @@
-// Checkout as a whole: waiting for its script, an empty bag, the steps, the thanks.
+// Checkout in all its states: loading, empty bag, the three steps, and the thank-you.
 
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';

@@ -1,4 +1,4 @@
-// What checkout knows while it is open: what was typed, which step the address names, and what has to be changed.
+// State of an open checkout: the form, the step named by the address, and field errors.
 
 import { useEffect, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';

@@ -1,4 +1,4 @@
-// The three steps beside what the order costs.
+// The three steps of checkout beside the order summary.
 
 import { type ReactNode, useEffect } from 'react';
 import { readPincode } from '#shop/shipping/recipient.ts';

@@ -1,4 +1,4 @@
-// Sends a cash order. The button stays busy for a second, as specified; the server is never made to wait.
+// Sends a cash order. The button stays busy for at least one second (S-CHK); the request itself is not delayed.
 
 import { askStore, isRefused } from './ask-store.ts';
 import { forgetAttempt, orderToSend, type Wanted } from './checkout-attempt.ts';

@@ -1,5 +1,5 @@
-// Looks for an order whose answer got lost: when checkout opens, when the connection is back, and when the bag turns out to be
-// empty (the account's bag knows that everything was ordered before this page does).
+// Looks for an order whose response was lost: when checkout opens, when the connection is back, and when the bag turns out to
+// be empty (the account's bag is emptied by the order before this page knows of it).
 
 import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';

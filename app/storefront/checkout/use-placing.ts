@@ -1,4 +1,4 @@
-// Pressing the button: whether it can be pressed, what is under way, and what came of it.
+// The order button: whether it is enabled, whether a request is running, and the outcome.
 
 import { useState } from 'react';
 import type { Bag } from '#shop/bag/bag.ts';

@@ -1,4 +1,4 @@
-// What a listed coupon offers, in a line: staff's own sentence, or one made of its terms. Pure.
+// The text of an offered coupon: the description by staff, or else a sentence made of its terms. Pure.
 // ₹750 off from ₹7,500: '₹750 off on orders of ₹7,500 or more'.
 
 import type { ListedCoupon } from '#shop/coupons/active-coupons.server.ts';

@@ -1,5 +1,5 @@
-// A form around signing in that gets no answer, or none of this page's: a lost connection, a store that sends people away because
-// too many come. What was typed stays, and she is answerWith; an error page would take it from her.
+// For forms around sign-in whose request fails: no connection, or a store that answers 503 under load. The form stays with its
+// text and shows a message; an error page would lose what was typed.
 
 import { isRouteErrorResponse } from 'react-router';
 import { REFUSALS } from './login-messages.ts';

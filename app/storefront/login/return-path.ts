@@ -1,5 +1,5 @@
-// Where to go after signing in. The address comes from a link that anybody can have written: only a screen of this shop is followed,
-// found as the router finds it; anything else leads home. Read by the browser's own rules, after which no trick of writing is left.
+// The address to open after sign-in. It comes from a link that anybody can write, so only paths that match a page of this
+// store are accepted, parsed by the browser's own rules; anything else becomes '/'.
 import { screenPath } from '#app/route-path.ts';
 
 const ANY_ORIGIN = 'https://shop.invalid';

@@ -1,4 +1,4 @@
-// A part of the page that is fetched when it is first asked for: most visitors never open it.
+// Loads a part of the page when it is first opened, because most visitors never open it.
 
 import { type ComponentType, useState } from 'react';
 import { useToast } from '#app/ui/toast.tsx';

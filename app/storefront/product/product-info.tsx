@@ -1,4 +1,4 @@
-// The column beside the pictures: name, rating, price, and everything it takes to buy.
+// The column beside the pictures: name, rating, price, size, quantity and buttons.
 
 import type { MouseEvent } from 'react';
 import { Icon } from '#app/ui/icon.tsx';

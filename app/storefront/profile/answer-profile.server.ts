@@ -1,4 +1,4 @@
-// What is posted from the profile: read, done, and told in words.
+// Handles a posted profile form: parses it, saves the change, and returns a message.
 
 import { signedInId } from '#shop/actor.ts';
 import type { ShopContext } from '#shop/context.ts';

@@ -1,4 +1,4 @@
-// The profile of who is signed in. Each part is a <ProfileSection> in a folder of its own: another is another line here.
+// The profile page. Each part is a <ProfileSection> in its own folder; a new part is one more line here.
 
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { buttonClass } from '#app/ui/button.tsx';

@@ -1,5 +1,5 @@
-// The form of the profile and of an address. It posts to the page it stands on and works without a script; with one the page
-// stays, and what can be seen to be missing is said before anything is sent.
+// The form of the profile and of an address. It posts to its own page and works without JavaScript; with it the page stays and
+// missing fields are reported before sending.
 
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { Button } from '#app/ui/button.tsx';

@@ -1,4 +1,4 @@
-// The profile and saved addresses of whoever is signed in. Personal: never kept, and for a guest only the way to the login.
+// Profile and saved addresses of the signed-in person. Private: never cached. A guest sees only a link to the login.
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { data, redirect, type ShouldRevalidateFunction, useLocation, useRevalidator } from 'react-router';
 import { shopContext } from '#app/context.ts';

@@ -1,4 +1,4 @@
-// The store does not answer: the addresses as this browser last saw them, to read.
+// Shown when the store cannot be reached: the addresses as this browser last saw them, read-only.
 
 import { useEffect, useSyncExternalStore } from 'react';
 import { useRevalidator } from 'react-router';

@@ -1,4 +1,4 @@
-// Filters, sort, count, chips and grid: what follows the shopper's selection.
+// The shop's filters, sorting, count, filter chips and product grid.
 
 import { useNavigation } from 'react-router';
 import { Button, buttonClass } from '#app/ui/button.tsx';

@@ -1,5 +1,5 @@
-// The filters: a form that asks for the shop again, and so works without a script. Beside the grid on wide screens; under 1024
-// the same form is a sheet, a popover that its button shows and hides.
+// The filters: a GET form, so it works without JavaScript. On wide screens it stands beside the grid; below 1024 px the same
+// form is a popover opened by a button.
 
 import { type FocusEvent, type FormEvent, type ReactNode, type ToggleEvent, useEffect, useRef } from 'react';
 import { Button, buttonClass } from '#app/ui/button.tsx';

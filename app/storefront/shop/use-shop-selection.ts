@@ -1,5 +1,5 @@
-// What the shopper wishes to see. The address is the truth; from the moment she chooses until the page has followed, her choice
-// shows at once in the controls.
+// The filters that the shopper has selected. The address is the source of truth; until navigation has finished, the controls
+// already show the new selection.
 
 import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';

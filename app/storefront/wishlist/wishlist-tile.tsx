@@ -1,4 +1,4 @@
-// One saved product: as it is today, or as it was saved while that is not known, or gone.
+// One saved product: with current facts, as it was saved until those are loaded, or as no longer available.
 
 import type { ReactNode } from 'react';
 import { Badge } from '#app/ui/badge.tsx';

@@ -1,4 +1,4 @@
-// Where a journey to Google begins and ends on this side.
+// Addresses before and after a Google sign-in: the page it started from, the return address, and the redirect after a failure.
 
 import { redirect } from 'react-router';
 import { failureCookie, type SignInSurface } from '#app/google/google-cookies.server.ts';

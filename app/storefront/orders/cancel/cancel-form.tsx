@@ -1,4 +1,5 @@
-// Asks why and what instead. In a window over My Orders; on a page of its own where there is no script.
+// The cancellation form: a reason and what to do instead. Shown in a dialog over My Orders, or on its own page without
+// JavaScript.
 
 import { type FormEvent, type KeyboardEvent, type ReactNode, useState } from 'react';
 import { Button } from '#app/ui/button.tsx';

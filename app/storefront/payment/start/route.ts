@@ -1,4 +1,4 @@
-// Starts a card or UPI payment of what was posted, and answers what the window is opened with.
+// Starts a card or UPI payment for the posted order and returns the options of the payment window.
 import { shopContext } from '#app/context.ts';
 import { postedRawJson } from '#app/posted-json.ts';
 import { networkOfVisitor } from '#shop/client-address.ts';

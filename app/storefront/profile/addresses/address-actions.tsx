@@ -1,4 +1,4 @@
-// What can be done with a saved address.
+// The actions of a saved address: edit, delete, set as default.
 
 import type { FormEvent } from 'react';
 import { Button } from '#app/ui/button.tsx';

@@ -1,4 +1,4 @@
-// The saved addresses, each as a card, or as the form or the question that was opened for it.
+// The saved addresses: each as a card, as its edit form, or as its delete confirmation.
 
 import { MAX_ADDRESSES, type SavedAddress } from '#shop/customers/address.ts';
 import { ModeLink } from '../mode-link.tsx';

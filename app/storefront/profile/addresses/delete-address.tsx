@@ -1,4 +1,4 @@
-// Asks before an address is deleted: in a window over the page, and in the list itself where there is no script.
+// Confirms the deletion of an address: in a dialog, or in the list itself without JavaScript.
 
 import type { FormEvent } from 'react';
 import { Button } from '#app/ui/button.tsx';

@@ -1,4 +1,4 @@
-// Does what the page about login and data asks for. Whose account it is comes from the session alone.
+// Handles the forms of Login & Data. The account comes from the session alone, never from the form.
 
 import { redirect } from 'react-router';
 import type { ShopContext } from '#shop/context.ts';

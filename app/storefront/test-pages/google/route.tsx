@@ -1,4 +1,4 @@
-// Tries a sign-in with Google, all the way there and back, and says what came of it.
+// Test page: runs a Google sign-in and shows its result.
 
 import { data, Form, useNavigation } from 'react-router';
 import { shopContext, storeFacts } from '#app/context.ts';

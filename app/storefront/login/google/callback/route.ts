@@ -1,4 +1,5 @@
-// Comes back from Google. The answer counts only in the browser that asked, and once: its note is taken away whatever happens.
+// Google redirects here. The response is accepted only in the browser that started the sign-in, and once: the state cookie is
+// always cleared.
 
 import { redirect } from 'react-router';
 import { accountsContext, shopContext, storeFacts } from '#app/context.ts';

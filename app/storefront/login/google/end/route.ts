@@ -1,5 +1,5 @@
-// The last page of a sign-in in a window of its own: it tells the page that waits, and closes itself. Where nobody answers, because
-// that page is gone, or nothing closes, it goes on here. A page without the framework: it is seen for a blink.
+// The last page in the sign-in popup: it notifies the waiting page and closes itself. If that page is gone, or the popup
+// cannot close, it continues here. Plain HTML without React, because it is visible only for a moment.
 
 import { CHANNEL, ENDED, HEARD } from '#app/google/google-channel.ts';
 import { surfaceOf } from '#app/google/google-cookies.server.ts';

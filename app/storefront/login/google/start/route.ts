@@ -1,4 +1,4 @@
-// Sets out for Google. Only a form of this store can start a journey: the guard has seen its origin.
+// Starts a Google sign-in. Only a form of this store can do that: the request guard has checked its origin.
 
 import { redirect, redirectDocument } from 'react-router';
 import { shopContext, storeFacts } from '#app/context.ts';

@@ -1,4 +1,4 @@
-// The dialog in which a review is written, fetched when it is first opened.
+// The dialog with the review form, loaded when it is first opened.
 
 import '../../../styles/review-form.css';
 import { useEffect, useRef, useState } from 'react';

@@ -1,5 +1,4 @@
-// The form of a review: in a dialog on the product page, and on a page of its own where there is no script. What was typed
-// stays until it is sent.
+// The review form, in a dialog on the product page or on its own page without JavaScript. Typed text stays until it is sent.
 
 import { type FormEvent, useRef, useState } from 'react';
 import { Button } from '#app/ui/button.tsx';

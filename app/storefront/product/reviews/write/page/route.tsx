@@ -1,4 +1,4 @@
-// ReviewWriting a review where the product page's dialog cannot open: without a script. Private, like everything about an account.
+// The review form as a page, for browsers without JavaScript. Private: never cached.
 
 import { useState } from 'react';
 import { data, redirect } from 'react-router';
