@@ -144,7 +144,6 @@ const STOREFRONT: Readonly<Record<string, Bodies>> = {
   '/bag-quote': (things) => [
     json({ lines: [line(things)], couponCode: things.coupon.code ?? null, place: 'checkout' }),
   ],
-  '/coupons': (things) => [json({ code: things.coupon.code ?? 'SAVE10', lines: [line(things)] })],
   '/sign-out': () => [form({})],
   '/wishlist-items': ({ own: { uid }, product }) => [json({ uid, changes: [{ id: product.id, wished: true }] })],
   '/bag-items': ({ own: { uid }, product }) => [

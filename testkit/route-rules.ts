@@ -99,7 +99,7 @@ export const RULES: Readonly<Record<string, Rule>> = {
   '/leads': { get: null, post: 'open' },
   '/saved-products': OPEN,
   '/bag-quote': { get: null, post: 'open' },
-  '/coupons': OPEN_FORM,
+  '/coupon-offers': OPEN,
   '/session': OPEN,
   '/sign-out': OPEN_FORM,
   '/wishlist-items': { get: 'own', post: 'own', turnedAway: NOBODY },

@@ -1,23 +1,12 @@
-// Finds, holds and gives back coupons. Holding happens in the order's transaction: the count rises only below the limit,
-// and a first-time coupon goes once to a person.
+// Holds, spends and releases uses of a coupon. Holding happens in the order's transaction: the count rises only below the limit,
+// and a person may use a first-time coupon once.
 
-import { and, eq, isNull, ne, or, sql } from 'drizzle-orm';
-import type { DbOrTx, Tx } from '#db/client.server.ts';
+import { and, eq, ne, or, sql } from 'drizzle-orm';
+import type { Tx } from '#db/client.server.ts';
 import { coupons, couponUses } from '#db/schema/promotions.ts';
 import { sqlState } from '#db/transaction.server.ts';
 import { failingWith } from '#shop/failing-with.ts';
 import type { Coupon } from './coupon.ts';
-import { isPlainCode, readCouponCode } from './coupon-code.ts';
-
-export async function getCouponByCode(tx: DbOrTx, typed: string): Promise<Coupon | null> {
-  const code = readCouponCode(typed);
-  if (!isPlainCode(code)) return null;
-  const [row] = await tx
-    .select()
-    .from(coupons)
-    .where(and(eq(coupons.code, code), isNull(coupons.deletedAt)));
-  return row ?? null;
-}
 
 export interface CouponHold {
   readonly checkoutId: string;

@@ -10,7 +10,7 @@ import type { Tx } from '#db/client.server.ts';
 import { checkoutLines, checkouts } from '#db/schema/orders.ts';
 import { timeOrderedId } from '#db/time-ordered-id.ts';
 import { unitsHeldBy } from '#shop/bag/own-holds.server.ts';
-import { judgeCoupon } from '#shop/coupons/check-coupon.server.ts';
+import { checkCoupon } from '#shop/coupons/check-coupon.server.ts';
 import type { Coupon, CouponRefusal } from '#shop/coupons/coupon.ts';
 import { holdCoupon } from '#shop/coupons/coupons.server.ts';
 import type { Paise } from '#shop/money/money.ts';
@@ -94,10 +94,10 @@ async function priceWish(tx: Tx, buyer: Buyer, wish: ParsedWish): Promise<Priced
   if (overLimit) return overLimit;
   // Most of a sale's buyers come too late: they are told before anything is written.
   if (await isShort(tx, found, buyer.userId)) return { kind: 'sold-out' };
-  const judged = wish.couponCode ? await judgeCoupon(tx, wish.couponCode, wanted, buyer) : ok(null);
-  if (!judged.ok) return { kind: 'coupon', reason: judged.reason.reason };
-  const totals = priceBag(wanted, buyer.settings, judged.value);
-  return objectionTo(totals, wish.shownTotal) ?? { wanted, coupon: judged.value, totals, buyerNow };
+  const checked = wish.couponCode ? await checkCoupon(tx, wish.couponCode, wanted, buyer) : ok(null);
+  if (!checked.ok) return { kind: 'coupon', reason: checked.reason.reason };
+  const totals = priceBag(wanted, buyer.settings, checked.value);
+  return objectionTo(totals, wish.shownTotal) ?? { wanted, coupon: checked.value, totals, buyerNow };
 }
 
 const stateOf = (method: ParsedWish['paymentMethod']) =>

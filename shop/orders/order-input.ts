@@ -3,7 +3,7 @@
 
 import { z } from 'zod';
 import { MAX_BAG_LINES, MAX_LINE_QUANTITY } from '#shop/bag/account-bag.ts';
-import { readCouponCode } from '#shop/coupons/coupon-code.ts';
+import { readCouponCode } from '#shop/coupons/coupon.ts';
 import { holdsLink } from '#shop/person-name.ts';
 import { readPhone, readPincode, tidyLine } from '#shop/shipping/recipient.ts';
 

@@ -9,7 +9,7 @@ import { checkouts, orders } from '#db/schema/orders.ts';
 import { inTransaction } from '#db/transaction.server.ts';
 import { actorName, signedInId } from '#shop/actor.ts';
 import type { ShopContext } from '#shop/context.ts';
-import { type CodeAsker, mayJudge } from '#shop/coupons/check-coupon.server.ts';
+import { type CodeAsker, consumeCouponGuess } from '#shop/coupons/check-coupon.server.ts';
 import {
   type Checkout,
   type CheckoutRefusal,
@@ -139,7 +139,7 @@ async function answerOpened(
 
 /** A refused start leaves no trace, so codes that are tried here are counted before. */
 const mayStart = async ({ db }: ShopContext, asker: CodeAsker, code: string | null): Promise<boolean> =>
-  (code === null || (await mayJudge(db, asker, code))) && (await mayStartFrom(db, asker.network));
+  (code === null || (await consumeCouponGuess(db, asker, code))) && (await mayStartFrom(db, asker.network));
 
 /** `network` is where the browser comes from, see `networkOfVisitor`; null is not counted. */
 export async function startPayment(

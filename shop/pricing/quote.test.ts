@@ -162,7 +162,13 @@ describe('the coupon of a quote', () => {
     await shop.addCoupon({ code: 'SAVE10', name: 'Ten off' });
     const id = await shop.addProduct();
     const answer = await quote([{ productId: id, size: 'M', quantity: 2 }], { couponCode: ' save10 ' });
-    expect(answer.coupon).toEqual({ state: 'applied', code: 'SAVE10', name: 'Ten off', discount: 20_000 });
+    expect(answer.coupon).toEqual({
+      state: 'applied',
+      code: 'SAVE10',
+      name: 'Ten off',
+      discount: 20_000,
+      message: 'Coupon applied successfully! Discount: ₹200',
+    });
     expect(answer.totals).toMatchObject({ subtotal: 200_000, tax: 36_000, discount: 20_000, total: 216_000 });
   });
 

@@ -1,7 +1,7 @@
-// The attempt to order that this browser sent last and has no final answer to (key `checkoutAttempt`, shared by all tabs). The
-// same order sent again, by a second press or after a lost answer, has the same idempotency key and gives the same order. A
-// different order is sent only after this one is resolved (see `resolve-attempt.ts`). It holds no address: a fingerprint tells
-// whether two orders are the same.
+// The last order attempt of this browser that has no final response yet (key `checkoutAttempt`, shared by all tabs). Sending
+// the same order again, by a second press or after a lost response, uses the same idempotency key and returns the same order.
+// A different order is sent only after this attempt is resolved (see `resolve-attempt.ts`). The attempt holds no address: a
+// fingerprint shows whether two orders are equal.
 
 import { type Bag, wantedLinesOf } from '#shop/bag/bag.ts';
 import type { Bought, BoughtLine } from '#shop/bag/bought-lines.ts';

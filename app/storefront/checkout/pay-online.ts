@@ -1,5 +1,5 @@
-// Card and UPI: the server opens the order, the provider's window takes the money, the server looks whether it arrived. Only then is
-// there an order. Whatever gets lost on the way, the money is looked after by the server.
+// Pays by card or UPI: the server opens a checkout, the provider's window takes the payment, the server confirms it. Only then
+// is there an order. When a response is lost on the way, the server's reconciler settles or refunds the payment.
 
 import type { AttemptOutcome } from '#shop/payments/attempt-outcome.ts';
 import type { PaymentState, PaymentWindow, StartedPayment } from '#shop/payments/started-payment.ts';
@@ -27,7 +27,7 @@ import {
   windowPaid,
 } from './checkout-attempt.ts';
 import { orderFailed, processingFailed, reasonWords, SOMEBODY_ELSE } from './checkout-messages.ts';
-import { NO_ANSWER, type Placed, refused, STALE } from './placed.ts';
+import { NO_ANSWER, type Placed, refused, STALE } from './place-result.ts';
 
 interface Refusal {
   readonly kind: string;

@@ -1,4 +1,4 @@
-// What the payment addresses have in common: JSON, private, and a refusal by its name.
+// Shared by the payment endpoints: private JSON responses; a refusal is named by its kind.
 import type { Result } from '#shop/result.ts';
 
 const HEADERS = { 'cache-control': 'private, no-store' };

@@ -1,4 +1,4 @@
-// Reads what a page of the shop shows. Products must be there; banners and categories may be missing, then the page is not kept.
+// Loads the data of a shop page. Without products it fails; without banners or categories the page is rendered and not cached.
 
 import { data, type RouterContextProvider } from 'react-router';
 import { pageRecord, shopContext } from '#app/context.ts';

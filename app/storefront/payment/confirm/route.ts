@@ -1,4 +1,4 @@
-// The browser comes back from the payment window with what the provider signed.
+// Confirms a payment: the browser posts the signed response of the payment window.
 import { shopContext } from '#app/context.ts';
 import { postedJson, postedText } from '#app/posted-json.ts';
 import { confirmPayment } from '#shop/payments/confirm-payment.server.ts';

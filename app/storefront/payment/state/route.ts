@@ -1,4 +1,4 @@
-// What has become of one's own payment, for a page that waits for the bank.
+// The state of the shopper's own payment, polled by a page that waits for the bank.
 import { shopContext } from '#app/context.ts';
 import { paymentState } from '#shop/payments/confirm-payment.server.ts';
 import { answerPayment } from '../payment-answer.ts';

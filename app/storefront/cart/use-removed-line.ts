@@ -1,4 +1,4 @@
-// The line that was taken out last, so that it can be put back.
+// The line that was removed last, so that the shopper can undo it.
 
 import { useState } from 'react';
 import type { BagLine } from '#shop/bag/bag.ts';
@@ -11,7 +11,7 @@ export interface Removed {
   readonly putBack: () => void;
 }
 
-export function useRemoved(): Removed {
+export function useRemovedLine(): Removed {
   const shop = useShop();
   const [last, setLast] = useState<Removed['last']>(null);
   return {

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Icon } from '#app/ui/icon.tsx';
 
 /** One message in the page. */
-export function Said({ kind, children }: { readonly kind: 'ok' | 'bad'; readonly children: ReactNode }) {
+export function PageMessage({ kind, children }: { readonly kind: 'ok' | 'bad'; readonly children: ReactNode }) {
   return (
     <p className={`said said--${kind === 'ok' ? 'check' : 'info'}`}>
       <Icon name={kind === 'ok' ? 'check' : 'info'} size="sm" />

@@ -1,4 +1,4 @@
-// One saved product: as it is today, or as it was saved while that is not known, or gone.
+// One saved product: with current facts, as it was saved until those are loaded, or as no longer available.
 
 import type { ReactNode } from 'react';
 import { Badge } from '#app/ui/badge.tsx';
@@ -14,7 +14,7 @@ import { CardPicture } from '../product-card/card-picture.tsx';
 import { SizeChoice } from '../product-card/size-choice.tsx';
 import { useCardBag } from '../product-card/use-card-bag.ts';
 
-interface WishTileProps {
+interface WishlistTileProps {
   readonly item: SavedItem;
   /** Null when it is gone, undefined while it is not known. */
   readonly product: CardProduct | null | undefined;
@@ -23,7 +23,7 @@ interface WishTileProps {
   readonly onMoved: () => void;
 }
 
-export function WishTile({ item, product, onRemove, onMoved }: WishTileProps) {
+export function WishlistTile({ item, product, onRemove, onMoved }: WishlistTileProps) {
   if (product) return <FreshTile product={product} onRemove={onRemove} onMoved={onMoved} />;
   return <SavedTile item={item} gone={product === null} onRemove={onRemove} />;
 }
@@ -52,7 +52,11 @@ function Tile({ name, address, className, picture, onRemove, children }: TilePro
   );
 }
 
-function FreshTile({ product, onRemove, onMoved }: Omit<WishTileProps, 'item'> & { readonly product: CardProduct }) {
+function FreshTile({
+  product,
+  onRemove,
+  onMoved,
+}: Omit<WishlistTileProps, 'item'> & { readonly product: CardProduct }) {
   const card = useCardBag(product, onMoved);
   const badge = badgeOf(product);
   const soldOut = badge?.kind === 'sold-out';

@@ -1,7 +1,7 @@
 import { RouterContextProvider } from 'react-router';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { accountsContext, shopContext, storeFacts } from '#app/context.ts';
-import { lookAtTrouble, type Start } from '#app/google/google-notes.server.ts';
+import { type SignInSurface, takeFailure } from '#app/google/google-cookies.server.ts';
 import { rateLimits, sessions, users } from '#db/schema/people.ts';
 import { createGoogleSignIn } from '#providers/google/google-sign-in.ts';
 import type { Actor } from '#shop/actor.ts';
@@ -79,9 +79,9 @@ class Browser {
   }
 
   /** What the sign-in screen says, once. */
-  readTrouble(from: Start = 'login') {
+  readTrouble(from: SignInSurface = 'login') {
     const { request } = this.#args('/login') as unknown as { request: Request };
-    const { trouble, headers } = lookAtTrouble(request, from, !demo);
+    const { trouble, headers } = takeFailure(request, from, !demo);
     this.#keep(new Response(null, { headers }));
     return trouble;
   }

@@ -1,4 +1,4 @@
-// What can come of pressing the button, however it is paid.
+// The outcomes of pressing the order button, for cash and online payment alike.
 
 import type { Bought } from '#shop/bag/bought-lines.ts';
 import type { LastOrder } from '#shop/orders/last-order.ts';

@@ -1,14 +1,14 @@
-// A short note that the server leaves in a browser for itself: out of reach of scripts, of other sites' links and, in
-// production, of neighbouring hosts. What cannot be read is no note.
+// A short-lived cookie that only the server reads: HttpOnly, SameSite=Lax, and in production bound to the host (__Host-). A
+// value that cannot be parsed counts as absent.
 
-interface NoteOptions<Value> {
+interface PrivateCookieOptions<Value> {
   readonly name: string;
   readonly seconds: number;
   /** Judges what was found; null when it is not one of ours. */
   readonly parse: (found: Readonly<Record<string, unknown>>) => Value | null;
 }
 
-export interface BrowserNote<Value> {
+export interface PrivateCookie<Value> {
   read(request: Request, secure: boolean): Value | null;
   /** A Set-Cookie line. */
   write(value: Value, secure: boolean): string;
@@ -32,7 +32,7 @@ function decode(text: string): Readonly<Record<string, unknown>> | null {
   }
 }
 
-export function browserNote<Value>({ name, seconds, parse }: NoteOptions<Value>): BrowserNote<Value> {
+export function privateCookie<Value>({ name, seconds, parse }: PrivateCookieOptions<Value>): PrivateCookie<Value> {
   const nameOf = (secure: boolean) => (secure ? `__Host-${name}` : name);
   const line = (text: string, life: number, secure: boolean) =>
     `${nameOf(secure)}=${text}; Max-Age=${life}; Path=/; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`;

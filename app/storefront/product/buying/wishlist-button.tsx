@@ -3,7 +3,7 @@ import { itemOf } from '#shop/bag/bag.ts';
 import type { CardProduct } from '#shop/catalog/product.ts';
 import { useIsWished, useShop } from '../../bag/shop-provider.tsx';
 
-export function WishButton({ product }: { readonly product: CardProduct }) {
+export function WishlistButton({ product }: { readonly product: CardProduct }) {
   const shop = useShop();
   const item = itemOf(product);
   return (

@@ -1,11 +1,11 @@
-// A message beside the button, and where it leads.
+// A problem shown beside the order button, with an optional link.
 
 export interface CheckoutProblem {
   readonly text: string;
   readonly link?: { readonly label: string; readonly href: string };
 }
 
-export const troubleWith = (text: string): CheckoutProblem => ({ text });
+export const problemWith = (text: string): CheckoutProblem => ({ text });
 
 export const SIGNED_OUT_PAID = 'You were signed out while you paid. Your payment is safe: log in to see your order.';
 

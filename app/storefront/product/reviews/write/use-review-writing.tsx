@@ -1,5 +1,5 @@
-// Writing a review, from the button to the sent form. It belongs to the whole page: the place of the button changes when a
-// product gets its first review, and whoever writes may be signed out meanwhile; neither may take away what she typed.
+// State of writing a review, from the button to the sent form. The product page holds it, because the button moves when a
+// product gets its first review and the author may be signed out meanwhile; typed text must survive both.
 
 import { type ReactNode, useRef, useState } from 'react';
 import type { ShopUser } from '#shop/customers/shop-user.ts';
@@ -9,14 +9,14 @@ import { useOnDemand } from '../../on-demand.ts';
 import type { ReviewDialogProps } from './review-dialog.tsx';
 import { WriteButton } from './write-button.tsx';
 
-interface Writing {
+interface ReviewWriting {
   /** Where it begins. */
   readonly button: ReactNode;
   /** Null while it is closed. */
   readonly dialog: ReactNode;
 }
 
-export function useWriting(product: ReviewDialogProps['product']): Writing {
+export function useReviewWriting(product: ReviewDialogProps['product']): ReviewWriting {
   const { user } = useAuth();
   const [author, setAuthor] = useState<ShopUser | null>(null);
   const draft = useRef<Said | null>(null);

@@ -1,4 +1,4 @@
-// What the form begins with: the default address, or what the profile knows.
+// The initial values of the shipping form: the default address, or the profile.
 
 import type { SavedAddress } from '#shop/customers/address.ts';
 import type { ShippingForm } from '#shop/orders/checkout-form.ts';

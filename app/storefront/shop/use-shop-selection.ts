@@ -1,5 +1,5 @@
-// What the shopper wishes to see. The address is the truth; from the moment she chooses until the page has followed, her choice
-// shows at once in the controls.
+// The filters that the shopper has selected. The address is the source of truth; until navigation has finished, the controls
+// already show the new selection.
 
 import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
@@ -11,7 +11,7 @@ const SETTLE_MS = 250;
 /** The choice is painted before the router sets to work: on a slow phone its work would hold the paint up. */
 const afterPaint = (work: () => void) => requestAnimationFrame(() => setTimeout(work));
 
-export interface Wish {
+export interface ShopSelection {
   readonly query: ShopQuery;
   choose(change: Partial<ShopQuery>): void;
   /** For a control that is dragged: shows at once and asks when it has come to rest. */
@@ -24,7 +24,7 @@ interface Chosen {
   readonly from: string | null;
 }
 
-export function useWish(query: ShopQuery): Wish {
+export function useShopSelection(query: ShopQuery): ShopSelection {
   const navigate = useNavigate();
   const { key } = useLocation();
   const [chosen, setChosen] = useState<Chosen | null>(null);
@@ -33,27 +33,27 @@ export function useWish(query: ShopQuery): Wish {
   here.current = { key, query };
   useEffect(() => () => clearTimeout(timer.current), []);
 
-  const wished = chosen && (chosen.from === null || chosen.from === key) ? chosen.query : query;
-  const changed = (change: Partial<ShopQuery>): ShopQuery => ({ ...wished, ...change, after: null });
-  const ask = (wish: ShopQuery) => {
+  const selected = chosen && (chosen.from === null || chosen.from === key) ? chosen.query : query;
+  const changed = (change: Partial<ShopQuery>): ShopQuery => ({ ...selected, ...change, after: null });
+  const ask = (next: ShopQuery) => {
     const now = here.current;
-    setChosen({ query: wish, from: now.key });
+    setChosen({ query: next, from: now.key });
     // A price that is set already is corrected, not added to the way back: a drag is one step of history.
     const corrects =
-      now.query.max !== null && shopAddress(now.query, { max: null }) === shopAddress(wish, { max: null });
-    afterPaint(() => void navigate(shopAddress(wish), { replace: corrects }));
+      now.query.max !== null && shopAddress(now.query, { max: null }) === shopAddress(next, { max: null });
+    afterPaint(() => void navigate(shopAddress(next), { replace: corrects }));
   };
   return {
-    query: wished,
+    query: selected,
     choose: (change) => {
       clearTimeout(timer.current);
       ask(changed(change));
     },
     chooseSoon: (change) => {
       clearTimeout(timer.current);
-      const wish = changed(change);
-      setChosen({ query: wish, from: null });
-      timer.current = setTimeout(() => ask(wish), SETTLE_MS);
+      const next = changed(change);
+      setChosen({ query: next, from: null });
+      timer.current = setTimeout(() => ask(next), SETTLE_MS);
     },
   };
 }

@@ -1,7 +1,7 @@
 import { Skeleton } from '#app/ui/skeleton.tsx';
 
 /** Where cards will stand. */
-export function BareCards({ count }: { readonly count: number }) {
+export function SkeletonCards({ count }: { readonly count: number }) {
   return Array.from({ length: count }, (_, place) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: they are nothing but their places
     <div key={place} className="card card--bare">

@@ -1,4 +1,4 @@
-// Who sold, and the sentence for whoever keeps the paper: the same on the shopper's and the staff's invoice.
+// The seller, the facts and the footer of an invoice. Shopper and staff print the same invoice.
 import type { Invoice } from '#shop/orders/invoice.server.ts';
 
 export const StoreLines = ({ store }: Pick<Invoice, 'store'>) => (

@@ -1,28 +1,29 @@
-// What a browser keeps of a journey to Google: on the way, what binds the answer to it; afterwards, for one look at the sign-in
-// screen, why it failed. Neither can be set by a link, so no text of a stranger is ever shown.
+// Two cookies of a Google sign-in: its state (nonce, verifier, return address) while the shopper is at Google, and afterwards,
+// for one visit of the sign-in page, why it failed. A link cannot set either, so the page never shows a stranger's text.
 
 import type { GoogleTrouble } from '#shop/customers/google-account.ts';
 import type { GoogleSecrets } from '#shop/customers/google-sign-in.ts';
-import { browserNote } from './browser-note.server.ts';
+import { privateCookie } from './private-cookie.server.ts';
 
 /** Where she set out: the shop's login, the back office, or the test page of demo mode. */
-export const STARTS = ['login', 'office', 'test'] as const;
-export type Start = (typeof STARTS)[number];
+export const SIGN_IN_SURFACES = ['login', 'office', 'test'] as const;
+export type SignInSurface = (typeof SIGN_IN_SURFACES)[number];
 
-export interface GoogleJourney extends GoogleSecrets {
+export interface GoogleSignInState extends GoogleSecrets {
   /** The exact address that Google was told. */
   readonly redirectUri: string;
   readonly returnUrl: string;
-  readonly from: Start;
+  readonly from: SignInSurface;
   /** True when she was sent in a window of its own, which ends with a word to the page that waits. */
   readonly inWindow: boolean;
 }
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
-export const startOf = (value: unknown): Start | null => STARTS.find((start) => start === value) ?? null;
+export const surfaceOf = (value: unknown): SignInSurface | null =>
+  SIGN_IN_SURFACES.find((start) => start === value) ?? null;
 
-function parseJourney(found: Readonly<Record<string, unknown>>): GoogleJourney | null {
-  const from = startOf(found.from);
+function parseJourney(found: Readonly<Record<string, unknown>>): GoogleSignInState | null {
+  const from = surfaceOf(found.from);
   const journey = {
     state: text(found.state),
     nonce: text(found.nonce),
@@ -36,14 +37,14 @@ function parseJourney(found: Readonly<Record<string, unknown>>): GoogleJourney |
 }
 
 /** Long enough to find one's password at Google. */
-export const journeyNote = browserNote<GoogleJourney>({
+export const signInCookie = privateCookie<GoogleSignInState>({
   name: 'google-journey',
   seconds: 15 * 60,
   parse: parseJourney,
 });
 
-interface ToldTrouble extends GoogleTrouble {
-  readonly from: Start;
+interface StoredFailure extends GoogleTrouble {
+  readonly from: SignInSurface;
 }
 
 const REASONS: Record<GoogleTrouble['reason'], true> = {
@@ -57,24 +58,24 @@ const REASONS: Record<GoogleTrouble['reason'], true> = {
   'not-begun-here': true,
 };
 
-function parseTrouble({ from, reason, said }: Readonly<Record<string, unknown>>): ToldTrouble | null {
-  const start = startOf(from);
+function parseTrouble({ from, reason, said }: Readonly<Record<string, unknown>>): StoredFailure | null {
+  const start = surfaceOf(from);
   if (!start || typeof reason !== 'string' || !Object.hasOwn(REASONS, reason)) return null;
   return { from: start, reason: reason as GoogleTrouble['reason'], said: text(said).slice(0, 200) || null };
 }
 
-export const troubleNote = browserNote<ToldTrouble>({ name: 'google-trouble', seconds: 60, parse: parseTrouble });
+export const failureCookie = privateCookie<StoredFailure>({ name: 'google-trouble', seconds: 60, parse: parseTrouble });
 
-export interface Looked {
+export interface TakenFailure {
   readonly trouble: GoogleTrouble | null;
   /** They clear the note: it is shown once. */
   readonly headers: Headers;
 }
 
-export function lookAtTrouble(request: Request, from: Start, secure: boolean): Looked {
+export function takeFailure(request: Request, from: SignInSurface, secure: boolean): TakenFailure {
   const headers = new Headers();
-  const told = troubleNote.read(request, secure);
+  const told = failureCookie.read(request, secure);
   if (told?.from !== from) return { trouble: null, headers };
-  headers.append('set-cookie', troubleNote.cleared(secure));
+  headers.append('set-cookie', failureCookie.cleared(secure));
   return { trouble: told, headers };
 }

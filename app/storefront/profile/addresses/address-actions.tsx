@@ -1,4 +1,4 @@
-// What can be done with a saved address.
+// The actions of a saved address: edit, delete, set as default.
 
 import type { FormEvent } from 'react';
 import { Button } from '#app/ui/button.tsx';
@@ -9,7 +9,7 @@ import { TYPE_WORDS } from './address-card.tsx';
 
 export const editId = (id: string): string => `edit-${id}`;
 
-interface AddressWaysProps {
+interface AddressActionsProps {
   readonly address: SavedAddress;
   readonly uid: string;
   /** It is being made the default. */
@@ -18,7 +18,7 @@ interface AddressWaysProps {
   readonly onChoose: (form: FormData) => void;
 }
 
-export function AddressWays({ address, uid, choosing, onGo, onChoose }: AddressWaysProps) {
+export function AddressActions({ address, uid, choosing, onGo, onChoose }: AddressActionsProps) {
   const { id } = address;
   const which = `${TYPE_WORDS[address.type]}, ${address.address}`;
   const choose = (event: FormEvent<HTMLFormElement>) => {

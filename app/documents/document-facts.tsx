@@ -1,12 +1,12 @@
-// The few facts at the head of an order's papers and pages, each under its name.
+// A list of labelled facts, for the head of an invoice, a packing slip or an order's page.
 import type { ReactNode } from 'react';
 
-interface PaperFactsProps {
+interface DocumentFactsProps {
   readonly className: string;
   readonly facts: Readonly<Record<string, ReactNode>>;
 }
 
-export const PaperFacts = ({ className, facts }: PaperFactsProps) => (
+export const DocumentFacts = ({ className, facts }: DocumentFactsProps) => (
   <dl className={className}>
     {Object.entries(facts).map(([name, fact]) => (
       <div key={name}>
