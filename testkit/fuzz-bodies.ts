@@ -133,7 +133,9 @@ const STOREFRONT: Readonly<Record<string, Bodies>> = {
   '/track-order': ({ order }) => [form({ orderId: String(order.order_id), email: String(order.email) })],
   '/checkout/place': (things) => [json(orderRequest(things, 'cod'))],
   '/payments/start': (things) => [json(orderRequest(things, 'upi')), json(orderRequest(things, 'card'))],
-  '/payments/confirm': ({ own }) => [json({ checkoutId: own.checkoutId, paymentId: 'pay_1', signature: 'a'.repeat(64) })],
+  '/payments/confirm': ({ own }) => [
+    json({ checkoutId: own.checkoutId, paymentId: 'pay_1', signature: 'a'.repeat(64) }),
+  ],
   '/checkout/attempt': () => [json({ idempotencyKey: crypto.randomUUID() })],
   '/reviews/write': ({ product }) => [form({ productId: product.id, rating: '5', comment: 'Lovely' })],
   '/reviews': ({ product }) => [form({ productId: product.id, rating: '4', comment: 'Lovely' })],
