@@ -8,7 +8,7 @@ import { bagChanges } from '#shop/bag/bag-change-input.ts';
 import { categoryFields } from '#shop/catalog/category-input.ts';
 import { productChange, productInput } from '#shop/catalog/product-input.ts';
 import { readContactInput } from '#shop/contact/contact-input.ts';
-import { orderWish } from '#shop/orders/order-input.ts';
+import { orderRequest } from '#shop/orders/order-input.ts';
 import { orderChange } from '#shop/orders/update-order-input.ts';
 import { bagQuestion } from '#shop/pricing/quote-input.ts';
 import { almost } from '#shop/testing/hostile-values.ts';
@@ -178,8 +178,8 @@ const ENTRIES: Readonly<Record<string, Readonly<Record<string, Entry>>>> = {
     },
   },
   'shop/orders/order-input.ts': {
-    orderWish: schema(
-      orderWish,
+    orderRequest: schema(
+      orderRequest,
       [...posted('/checkout/place'), ...posted('/payments/start')],
       (wish: { lines: Lines; shippingAddress: Fields; shownTotal: number | null; idempotencyKey: string } & Fields) =>
         areLines(wish.lines) &&

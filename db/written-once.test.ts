@@ -1,14 +1,17 @@
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { placeCashOrder } from '#shop/payments/settle.server.ts';
-import { granted, openTestShop, wishFor } from '#shop/testing/test-shop.ts';
+import { granted, openTestShop, orderRequestFor } from '#shop/testing/test-shop.ts';
 
 const shop = openTestShop();
 
 async function oneOrder() {
   const productId = await shop.addProduct();
   const { ctx } = await shop.addShopper();
-  return { productId, order: granted(await placeCashOrder(ctx, wishFor([{ productId, size: 'M', quantity: 1 }]))) };
+  return {
+    productId,
+    order: granted(await placeCashOrder(ctx, orderRequestFor([{ productId, size: 'M', quantity: 1 }]))),
+  };
 }
 const count = async (table: string) =>
   (await shop.db.execute<{ rows: number }>(sql.raw(`select count(*)::int as rows from ${table}`))).rows[0]?.rows;

@@ -10,7 +10,7 @@ import type { ShopContext } from '#shop/context.ts';
 import { type MoveRefusal, moveOrder } from '#shop/orders/move-order.server.ts';
 import { type CheckoutRefusal, openCheckout } from '#shop/orders/open-checkout.server.ts';
 import type { PaymentMethod, SettableStatus } from '#shop/orders/order.ts';
-import { orderWish } from '#shop/orders/order-input.ts';
+import { orderRequest } from '#shop/orders/order-input.ts';
 import type { Order } from '#shop/orders/place-from-checkout.server.ts';
 import { processStock } from '#shop/orders/process-stock.server.ts';
 import { requestCancellation } from '#shop/orders/request-cancellation.server.ts';
@@ -117,7 +117,7 @@ async function place(ctx: ShopContext, planned: PlannedOrder, couponCode: string
     settings: await getSettings(ctx),
   };
   const opened = await inTransaction<{ id: string; total: number }, CheckoutRefusal>(ctx.db, async (tx, refuse) => {
-    const { checkout } = await openCheckout(tx, { buyer, wish: orderWish.parse(request), refuse });
+    const { checkout } = await openCheckout(tx, { buyer, request: orderRequest.parse(request), refuse });
     return checkout;
   });
   if (!opened.ok) return null;

@@ -1,4 +1,4 @@
-// What waits to be sent, as staff see it, and the wish to try it at once. None is ever given up: what is not sent waits. Sending
+// What waits to be sent, as staff see it, and the request to try it at once. None is ever given up: what is not sent waits. Sending
 // itself is the outbox relay's. Whom a message goes to is not told here; what it is about is.
 
 import { and, asc, count, eq, inArray, isNotNull, sql } from 'drizzle-orm';

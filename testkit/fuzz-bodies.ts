@@ -147,7 +147,7 @@ const STOREFRONT: Readonly<Record<string, Bodies>> = {
     json({ lines: [line(things)], couponCode: things.coupon.code ?? null, place: 'checkout' }),
   ],
   '/sign-out': () => [form({})],
-  '/wishlist-items': ({ own: { uid }, product }) => [json({ uid, changes: [{ id: product.id, wished: true }] })],
+  '/wishlist-items': ({ own: { uid }, product }) => [json({ uid, changes: [{ id: product.id, requested: true }] })],
   '/bag-items': ({ own: { uid }, product }) => [
     json({ uid, changes: [{ key: crypto.randomUUID(), id: product.id, size: 'M', by: 2 }] }),
   ],

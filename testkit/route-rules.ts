@@ -232,7 +232,7 @@ export const CHANGES: Readonly<Record<string, (hers: Hers) => Body>> = {
   '/payments/confirm': ({ uid }) => ({ type: 'json', content: { userId: uid, checkoutId: uid, paymentId: 'pay_1' } }),
   '/wishlist-items': ({ uid, productId }) => ({
     type: 'json',
-    content: { uid, changes: [{ id: productId, wished: false }] },
+    content: { uid, changes: [{ id: productId, requested: false }] },
   }),
   '/bag-items': ({ uid, productId }) => ({
     type: 'json',

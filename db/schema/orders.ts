@@ -55,7 +55,7 @@ export const checkouts = pgTable(
     id: id(),
     userId: uuid().references(() => users.id, { onDelete: 'set null' }),
     idempotencyKey: text().notNull(),
-    /** Hash of what was asked with this key: the same key with another wish is refused. */
+    /** Hash of what was asked with this key: the same key with another order is refused. */
     bodyHash: text().notNull(),
     state: text({ enum: ['open', 'placed', 'expired', 'abandoned'] })
       .notNull()

@@ -3,7 +3,7 @@ import { inTransaction } from '#db/transaction.server.ts';
 import { actorName } from '#shop/actor.ts';
 import type { ShopContext } from '#shop/context.ts';
 import { type Checkout, type CheckoutRefusal, openCheckout } from '#shop/orders/open-checkout.server.ts';
-import { type OrderWish, orderWish } from '#shop/orders/order-input.ts';
+import { type OrderRequest, orderRequest } from '#shop/orders/order-input.ts';
 import type { Order } from '#shop/orders/place-from-checkout.server.ts';
 import { placeCashOrder, settle } from '#shop/payments/settle.server.ts';
 import type { Result } from '#shop/result.ts';
@@ -26,7 +26,7 @@ function orderRequestOf(
   world: StaffWorld,
   wanted: readonly Wanted[],
   { method, hasCoupon }: { readonly method: 'cod' | 'upi'; readonly hasCoupon: boolean },
-): OrderWish {
+): OrderRequest {
   const to = { fullName: 'Asha Rao', city: 'Bengaluru', state: 'Karnataka', pincode: '560001', phone: '9876543210' };
   return {
     idempotencyKey: crypto.randomUUID(),
@@ -45,13 +45,13 @@ function orderRequestOf(
 async function payAtOnce(
   ctx: ShopContext & { readonly actor: { readonly kind: string } },
   userId: string,
-  request: OrderWish,
+  request: OrderRequest,
   paymentId: string,
 ): Promise<Result<Order, unknown>> {
   const buyer = { userId, now: ctx.now, actor: actorName(ctx.actor), settings: await getSettings(ctx) };
   const checkout = await inTransaction<Checkout, CheckoutRefusal>(
     ctx.db,
-    async (tx, refuse) => (await openCheckout(tx, { buyer, wish: orderWish.parse(request), refuse })).checkout,
+    async (tx, refuse) => (await openCheckout(tx, { buyer, request: orderRequest.parse(request), refuse })).checkout,
   );
   if (!checkout.ok) return checkout;
   const payment = { provider: 'razorpay', providerPaymentId: paymentId, method: 'upi', currency: 'INR' };

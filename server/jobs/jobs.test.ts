@@ -12,7 +12,7 @@ import type { Mail } from '#shop/mail/mail.ts';
 import { enqueue } from '#shop/outbox.server.ts';
 import { receiveWebhook, reviveWebhooks } from '#shop/payments/webhook-inbox.server.ts';
 import { getVariant, keepPicture } from '#shop/pictures/pictures.server.ts';
-import { granted, openTestShop, wishFor } from '#shop/testing/test-shop.ts';
+import { granted, openTestShop, orderRequestFor } from '#shop/testing/test-shop.ts';
 import { createLog } from '../log.ts';
 import { createMetrics, type Metrics } from '../metrics.ts';
 import { type Jobs, startJobs } from './jobs.ts';
@@ -150,8 +150,8 @@ describe('the sweep', () => {
   async function openCheckout() {
     const productId = await shop.addProduct({ stock: [{ size: 'M', onHand: 3 }] });
     const { ctx, userId } = await shop.addShopper();
-    const wish = wishFor([{ productId, size: 'M', quantity: 2 }], { paymentMethod: 'upi' });
-    const checkout = granted(await shop.openCheckout(ctx, wish));
+    const request = orderRequestFor([{ productId, size: 'M', quantity: 2 }], { paymentMethod: 'upi' });
+    const checkout = granted(await shop.openCheckout(ctx, request));
     const reserved = async () =>
       (await shop.db.select().from(inventoryLevels).where(eq(inventoryLevels.productId, productId)))[0]?.reserved;
     const state = async () => (await shop.db.select().from(checkouts).where(eq(checkouts.id, checkout.id)))[0]?.state;

@@ -5,7 +5,7 @@ import { accounts, addresses, bagLines, sessions, users } from '#db/schema/peopl
 import { outbox } from '#db/schema/system.ts';
 import { feedback, newsletterAddresses } from '#db/schema/voices.ts';
 import { deliverOrder, placeCashOrder } from '#shop/payments/settle.server.ts';
-import { GUEST, granted, NOW, openTestShop, wishFor } from '#shop/testing/test-shop.ts';
+import { GUEST, granted, NOW, openTestShop, orderRequestFor } from '#shop/testing/test-shop.ts';
 import { changePassword, hasPassword } from './change-password.server.ts';
 import { deleteAccount, NO_NAME } from './delete-account.server.ts';
 import { exportData } from './export-data.server.ts';
@@ -75,10 +75,10 @@ describe('roles', () => {
 async function customer() {
   const someone = await person();
   const productId = await shop.addProduct();
-  const wish = wishFor([{ productId, size: 'M', quantity: 1 }], {
+  const request = orderRequestFor([{ productId, size: 'M', quantity: 1 }], {
     customer: { name: 'Asha Nair', email: someone.email, phone: '9876500000' },
   });
-  const { id: orderId } = granted(await placeCashOrder(someone.ctx, wish));
+  const { id: orderId } = granted(await placeCashOrder(someone.ctx, request));
   await shop.db.insert(addresses).values({
     userId: someone.id,
     name: 'Asha Nair',

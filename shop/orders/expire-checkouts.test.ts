@@ -5,7 +5,7 @@ import { couponUses } from '#db/schema/promotions.ts';
 import { inventoryLevels } from '#db/schema/stock.ts';
 import { getCoupon } from '#shop/coupons/coupon-records.server.ts';
 import { settle } from '#shop/payments/settle.server.ts';
-import { granted, later, NOW, openTestShop, wishFor } from '#shop/testing/test-shop.ts';
+import { granted, later, NOW, openTestShop, orderRequestFor } from '#shop/testing/test-shop.ts';
 import { expireCheckouts } from './expire-checkouts.server.ts';
 
 const shop = openTestShop();
@@ -15,8 +15,8 @@ const FAR_AHEAD = new Date('2124-01-10T06:30:00.000Z');
 async function checkOut(now: Date, couponCode: string | null = null) {
   const productId = await shop.addProduct();
   const { at } = await shop.addShopper();
-  const wish = wishFor([{ productId, size: 'M', quantity: 3 }], { paymentMethod: 'card', couponCode });
-  const checkout = granted(await shop.openCheckout(at(now), wish));
+  const request = orderRequestFor([{ productId, size: 'M', quantity: 3 }], { paymentMethod: 'card', couponCode });
+  const checkout = granted(await shop.openCheckout(at(now), request));
   const reserved = async () =>
     (await shop.db.select().from(inventoryLevels).where(eq(inventoryLevels.productId, productId)))[0]?.reserved;
   const state = async () => (await shop.db.select().from(checkouts).where(eq(checkouts.id, checkout.id)))[0]?.state;

@@ -8,7 +8,7 @@ import { inTransaction } from '#db/transaction.server.ts';
 import { getCoupon } from '#shop/coupons/coupon-records.server.ts';
 import { placeCashOrder } from '#shop/payments/settle.server.ts';
 import { statePieces } from '#shop/payments/state-pieces.server.ts';
-import { granted, later, NOBODY, openTestShop, wishFor } from '#shop/testing/test-shop.ts';
+import { granted, later, NOBODY, openTestShop, orderRequestFor } from '#shop/testing/test-shop.ts';
 import { type MoveRefusal, moveOrder } from './move-order.server.ts';
 import type { SettableStatus } from './order.ts';
 import type { Order } from './place-from-checkout.server.ts';
@@ -27,7 +27,7 @@ async function order(onHand = 5, couponCode?: string) {
   const productId = await shop.addProduct({ stock: [{ size: 'M', onHand }] });
   const { ctx } = await shop.addShopper();
   const buy = () =>
-    placeCashOrder(ctx, wishFor([{ productId, size: 'M', quantity: 2 }], couponCode ? { couponCode } : {}));
+    placeCashOrder(ctx, orderRequestFor([{ productId, size: 'M', quantity: 2 }], couponCode ? { couponCode } : {}));
   const placed = granted(await buy());
   const stock = async () => {
     const [row] = await shop.db.select().from(inventoryLevels).where(eq(inventoryLevels.productId, productId));
@@ -110,7 +110,7 @@ describe('taking up again', () => {
     const { id, productId, stock } = await order(2);
     granted(await move(id, 'cancelled'));
     const other = await shop.addShopper();
-    granted(await placeCashOrder(other.ctx, wishFor([{ productId, size: 'M', quantity: 1 }])));
+    granted(await placeCashOrder(other.ctx, orderRequestFor([{ productId, size: 'M', quantity: 1 }])));
     expect(await move(id, 'pending')).toEqual({ ok: false, reason: 'sold-out' });
     expect(await stock()).toEqual([2, 1]);
     const [row] = await shop.db.select().from(orders).where(eq(orders.id, id));

@@ -1,5 +1,5 @@
-// Opens a checkout: prices the wish, reserves its stock and holds its coupon in one transaction, before any money moves.
-// It places no order; `placeFromCheckout` does. The same key with the same wish gives the same checkout, with another wish a refusal.
+// Opens a checkout: prices the request, reserves its stock and holds its coupon in one transaction, before any money moves.
+// It places no order; `placeFromCheckout` does. The same key with the same request gives the same checkout, with another request a refusal.
 
 import { createHash } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
@@ -18,7 +18,7 @@ import { priceBag, type Totals } from '#shop/pricing/price-bag.ts';
 import { ok } from '#shop/result.ts';
 import type { Settings } from '#shop/settings/settings.ts';
 import type { BuyerNow } from './buyer.server.ts';
-import type { orderWish } from './order-input.ts';
+import type { orderRequest } from './order-input.ts';
 import { findOverLimit, type OverLimit } from './order-limits.ts';
 import { closeCheckoutsOf, lockCheckoutsOf, swapHolds } from './release-checkouts.server.ts';
 import { type LinesRefusal, loadWanted, type Wanted, type WantedLine } from './wanted-lines.server.ts';
@@ -47,14 +47,14 @@ export type OpenedCheckout =
   | { readonly isNew: true; readonly checkout: Checkout; readonly lines: readonly CheckoutLine[] }
   | { readonly isNew: false; readonly checkout: Checkout };
 
-export type ParsedWish = z.output<typeof orderWish>;
+export type ParsedOrderRequest = z.output<typeof orderRequest>;
 
 /** What a column of paise can hold, about two crore rupees. */
 const MAX_PAISE = 2_147_483_647;
 
 /** What the screen showed is not part of what is wanted. */
-const hashOfWish = ({ shownTotal: _shown, ...wish }: ParsedWish): string =>
-  createHash('sha256').update(JSON.stringify(wish)).digest('hex');
+const hashOfRequest = ({ shownTotal: _shown, ...request }: ParsedOrderRequest): string =>
+  createHash('sha256').update(JSON.stringify(request)).digest('hex');
 
 function objectionTo(totals: Totals, shownTotal: Paise | null): CheckoutRefusal | null {
   if (totals.subtotal + totals.shipping + totals.tax > MAX_PAISE) return { kind: 'sold-out' };
@@ -69,7 +69,7 @@ async function findByKey(tx: Tx, buyer: Buyer, key: string): Promise<Checkout | 
   return known ?? null;
 }
 
-interface PricedWish {
+interface PricedRequest {
   readonly wanted: readonly WantedLine[];
   readonly coupon: Coupon | null;
   readonly totals: Totals;
@@ -86,36 +86,40 @@ async function isShort(tx: Tx, { lines, buyer }: Wanted, userId: string): Promis
   return lines.some((line) => isFewer({ ...line, left: line.left + (held.get(line.inventoryLevelId) ?? 0) }));
 }
 
-async function priceWish(tx: Tx, buyer: Buyer, wish: ParsedWish): Promise<PricedWish | CheckoutRefusal> {
-  const found = await loadWanted(tx, wish.lines, buyer.userId);
+async function priceRequest(
+  tx: Tx,
+  buyer: Buyer,
+  request: ParsedOrderRequest,
+): Promise<PricedRequest | CheckoutRefusal> {
+  const found = await loadWanted(tx, request.lines, buyer.userId);
   if ('kind' in found) return found;
   const { lines: wanted, buyer: buyerNow } = found;
   const overLimit = findOverLimit(wanted);
   if (overLimit) return overLimit;
   // Most of a sale's buyers come too late: they are told before anything is written.
   if (await isShort(tx, found, buyer.userId)) return { kind: 'sold-out' };
-  const checked = wish.couponCode ? await checkCoupon(tx, wish.couponCode, wanted, buyer) : ok(null);
+  const checked = request.couponCode ? await checkCoupon(tx, request.couponCode, wanted, buyer) : ok(null);
   if (!checked.ok) return { kind: 'coupon', reason: checked.reason.reason };
   const totals = priceBag(wanted, buyer.settings, checked.value);
-  return objectionTo(totals, wish.shownTotal) ?? { wanted, coupon: checked.value, totals, buyerNow };
+  return objectionTo(totals, request.shownTotal) ?? { wanted, coupon: checked.value, totals, buyerNow };
 }
 
-const stateOf = (method: ParsedWish['paymentMethod']) =>
+const stateOf = (method: ParsedOrderRequest['paymentMethod']) =>
   // Cash becomes an order in the same transaction.
   method === 'cod' ? ('placed' as const) : ('open' as const);
 
-function checkoutOf(buyer: Buyer, wish: ParsedWish, { coupon, totals }: PricedWish): Checkout {
+function checkoutOf(buyer: Buyer, request: ParsedOrderRequest, { coupon, totals }: PricedRequest): Checkout {
   return {
     id: timeOrderedId(buyer.now),
     userId: buyer.userId,
-    idempotencyKey: wish.idempotencyKey,
-    bodyHash: hashOfWish(wish),
-    state: stateOf(wish.paymentMethod),
-    paymentMethod: wish.paymentMethod,
-    customerName: wish.customer.name,
-    customerEmail: wish.customer.email,
-    customerPhone: wish.customer.phone,
-    shippingAddress: wish.shippingAddress,
+    idempotencyKey: request.idempotencyKey,
+    bodyHash: hashOfRequest(request),
+    state: stateOf(request.paymentMethod),
+    paymentMethod: request.paymentMethod,
+    customerName: request.customer.name,
+    customerEmail: request.customer.email,
+    customerPhone: request.customer.phone,
+    shippingAddress: request.shippingAddress,
     ...totals,
     couponId: coupon?.id ?? null,
     provider: null,
@@ -137,7 +141,7 @@ export interface CheckoutDraft {
 
 export interface Asked {
   readonly buyer: Buyer;
-  readonly wish: ParsedWish;
+  readonly request: ParsedOrderRequest;
   readonly refuse: (reason: CheckoutRefusal) => never;
   /** Called first when she has an open checkout that is about to be released. */
   readonly beforeRelease?: () => void;
@@ -145,23 +149,23 @@ export interface Asked {
 
 type Repeated = Extract<OpenedCheckout, { isNew: false }>;
 
-async function findRepeated(tx: Tx, { buyer, wish, refuse }: Asked): Promise<Repeated | null> {
-  const known = await findByKey(tx, buyer, wish.idempotencyKey);
+async function findRepeated(tx: Tx, { buyer, request, refuse }: Asked): Promise<Repeated | null> {
+  const known = await findByKey(tx, buyer, request.idempotencyKey);
   if (!known) return null;
-  if (known.bodyHash !== hashOfWish(wish)) return refuse({ kind: 'key-reused' });
-  const objection = objectionTo(known, wish.shownTotal);
+  if (known.bodyHash !== hashOfRequest(request)) return refuse({ kind: 'key-reused' });
+  const objection = objectionTo(known, request.shownTotal);
   return objection ? refuse(objection) : { checkout: known, isNew: false };
 }
 
 export async function draftCheckout(tx: Tx, asked: Asked): Promise<CheckoutDraft | Repeated> {
-  const { buyer, wish, refuse } = asked;
-  const priced = await priceWish(tx, buyer, wish);
+  const { buyer, request, refuse } = asked;
+  const priced = await priceRequest(tx, buyer, request);
   // A repeat: the order it made may have taken the last one, or used the coupon up, or the price has changed since.
   if ('kind' in priced) return (await findRepeated(tx, asked)) ?? refuse(priced);
   const { wanted, coupon, buyerNow } = priced;
   if (buyerNow?.hasOpenCheckout) asked.beforeRelease?.();
   const lines = wanted.map(({ categoryId: _category, left: _left, ...line }, position) => ({ position, ...line }));
-  return { checkout: checkoutOf(buyer, wish, priced), lines, wanted, coupon, buyerNow };
+  return { checkout: checkoutOf(buyer, request, priced), lines, wanted, coupon, buyerNow };
 }
 
 /** Writes it with the rows that stand and fall with it, takes what it wants, and releases an open checkout of hers. */

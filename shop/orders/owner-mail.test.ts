@@ -27,8 +27,8 @@ const mailOf = (orderId: string) => loadOwnerMail(createMailFacts(shop.staff()),
 afterEach(() => turn({ isOn: false, address: '' }));
 
 async function orderByCash(more = {}) {
-  const { ctx, wish } = await shop.checkOut();
-  return granted(await placeCashOrder(ctx(), { ...wish, paymentMethod: 'cod', shownTotal: null, ...more }));
+  const { ctx, request } = await shop.checkOut();
+  return granted(await placeCashOrder(ctx(), { ...request, paymentMethod: 'cod', shownTotal: null, ...more }));
 }
 
 describe('A-OWNER-01 the mail to the owner', () => {
@@ -36,8 +36,8 @@ describe('A-OWNER-01 the mail to the owner', () => {
     await turn({ isOn: true, address: ' owner@example.in ' });
     const cash = await orderByCash();
     expect(await mailsOf(cash.id)).toMatchObject([{ status: 'waiting', payload: { orderId: cash.id } }]);
-    const { ctx, wish } = await shop.checkOut();
-    const window = await shop.start(ctx(), wish);
+    const { ctx, request } = await shop.checkOut();
+    const window = await shop.start(ctx(), request);
     const receipt = shop.simulator.pay(window.providerOrderId);
     // Browser and webhook settle it at the same time.
     const [paid] = await Promise.all([

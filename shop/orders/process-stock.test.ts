@@ -4,7 +4,7 @@ import { orders } from '#db/schema/orders.ts';
 import { inventoryLevels, stockLedger } from '#db/schema/stock.ts';
 import { audit, notifications } from '#db/schema/system.ts';
 import { cancelOrder, placeCashOrder } from '#shop/payments/settle.server.ts';
-import { granted, later, openTestShop, wishFor } from '#shop/testing/test-shop.ts';
+import { granted, later, openTestShop, orderRequestFor } from '#shop/testing/test-shop.ts';
 import { processStock } from './process-stock.server.ts';
 
 const shop = openTestShop();
@@ -19,7 +19,7 @@ async function addOrders(count: number) {
   const { ctx } = await shop.addShopper();
   const lines = ['S', 'M'].map((size) => ({ productId, size, quantity: 1 }));
   const placed = [];
-  for (let each = 0; each < count; each++) placed.push(granted(await placeCashOrder(ctx, wishFor(lines))));
+  for (let each = 0; each < count; each++) placed.push(granted(await placeCashOrder(ctx, orderRequestFor(lines))));
   const stock = async () => {
     const rows = await shop.db.select().from(inventoryLevels).where(eq(inventoryLevels.productId, productId));
     return rows.map(({ onHand, reserved }) => [onHand, reserved]);
@@ -139,7 +139,7 @@ test('A-ERR-11 A-ERR-12 items whose product or size is gone are reported; what i
     { productId: halved, size: 'S', quantity: 2 },
     { productId: halved, size: 'M', quantity: 3 },
   ];
-  const order = granted(await placeCashOrder(ctx, wishFor(lines)));
+  const order = granted(await placeCashOrder(ctx, orderRequestFor(lines)));
   await shop.db.execute(sql`delete from products where id = ${gone}`);
   await shop.db.execute(sql`delete from inventory_levels where product_id = ${halved} and size = 'S'`);
   expect(granted(await processStock(shop.staff()))).toEqual({

@@ -21,7 +21,7 @@ export interface WantedLine {
 
 export type LinesRefusal = { readonly kind: 'unavailable'; readonly productId: string; readonly size: string };
 
-interface Wished {
+interface RequestedLine {
   readonly productId: string;
   readonly size: string;
   readonly quantity: number;
@@ -36,10 +36,10 @@ export interface Wanted {
 /** One line a stock row: the same product and size asked for twice adds up. */
 export async function loadWanted(
   tx: Tx,
-  wishes: readonly Wished[],
+  requests: readonly RequestedLine[],
   userId: string | null,
 ): Promise<Wanted | LinesRefusal> {
-  const ids = [...new Set(wishes.map((wish) => wish.productId))];
+  const ids = [...new Set(requests.map((request) => request.productId))];
   const rows = await tx
     .select({
       buyer: userId === null ? sql<null>`null` : buyerNow(userId),
@@ -59,7 +59,7 @@ export async function loadWanted(
     .where(inArray(inventoryLevels.productId, ids));
 
   const lines = new Map<string, WantedLine>();
-  for (const { productId, size, quantity } of wishes) {
+  for (const { productId, size, quantity } of requests) {
     const row = rows.find((candidate) => candidate.productId === productId && candidate.size === size);
     if (row?.status !== 'active') return { kind: 'unavailable', productId, size };
     const { status: _status, buyer: _buyer, image, ...line } = row;

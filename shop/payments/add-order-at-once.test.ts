@@ -4,13 +4,13 @@ import { orders } from '#db/schema/orders.ts';
 import { inventoryLevels } from '#db/schema/stock.ts';
 import { setProductStatus } from '#shop/catalog/change-products.server.ts';
 import { processStock } from '#shop/orders/process-stock.server.ts';
-import { granted, later, NOBODY, openTestShop, wishFor } from '#shop/testing/test-shop.ts';
+import { granted, later, NOBODY, openTestShop, orderRequestFor } from '#shop/testing/test-shop.ts';
 import { addOrderAtOnce, type TakenOrder } from './add-order-at-once.server.ts';
 import { updateOrderStatus } from './set-order-status.server.ts';
 import { placeCashOrder } from './settle.server.ts';
 
 const shop = openTestShop();
-const { customer, shippingAddress } = wishFor([]);
+const { customer, shippingAddress } = orderRequestFor([]);
 
 const taken = (items: TakenOrder['items'], idempotencyKey: string = crypto.randomUUID()): TakenOrder => ({
   idempotencyKey,
@@ -56,11 +56,11 @@ describe('A-CALL-11 an order that is added at once', () => {
   test('belongs to the account with its e-mail, where there is one', async () => {
     const { userId } = await shop.addShopper({ email: 'known@example.in' });
     const productId = await aProduct();
-    const wish = {
+    const request = {
       ...taken([{ productId, size: 'M', quantity: 1 }]),
       customer: { ...customer, email: 'Known@Example.in' },
     };
-    expect(granted(await addOrderAtOnce(shop.staff(), wish))).toMatchObject({ userId });
+    expect(granted(await addOrderAtOnce(shop.staff(), request))).toMatchObject({ userId });
   });
 
   test('is refused where it cannot be, and nothing is written', async () => {
@@ -95,7 +95,7 @@ describe('A-CALL-11 an order that is added at once', () => {
     const line = { productId, size: 'M', quantity: 1 };
     const answers = await Promise.all([
       ...Array.from({ length: 6 }, () => add([line])),
-      ...shoppers.map(({ ctx }) => placeCashOrder(ctx, wishFor([line]))),
+      ...shoppers.map(({ ctx }) => placeCashOrder(ctx, orderRequestFor([line]))),
       processStock(shop.staff()),
     ]);
     expect(answers.slice(0, 12).filter(({ ok }) => ok)).toHaveLength(6);

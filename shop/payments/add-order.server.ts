@@ -6,7 +6,7 @@ import { checkouts, orders } from '#db/schema/orders.ts';
 import { signedInId } from '#shop/actor.ts';
 import type { ShopContext } from '#shop/context.ts';
 import type { CheckoutRefusal } from '#shop/orders/open-checkout.server.ts';
-import { orderWish } from '#shop/orders/order-input.ts';
+import { orderRequest } from '#shop/orders/order-input.ts';
 import { findPostedOverLimit } from '#shop/orders/order-limits.ts';
 import { orderProblem, type UnreadableOrder, unreadableOrder } from '#shop/orders/order-problem.ts';
 import { type OrderRecord, toOrderRecord } from '#shop/orders/order-record.ts';
@@ -42,15 +42,15 @@ export async function addOrder(
   if (userId === null) return refuse({ kind: 'not-signed-in' });
   const problem = orderProblem(posted) ?? findPostedOverLimit(posted);
   if (problem) return refuse(problem);
-  const wish = orderWish.safeParse(posted);
-  if (!wish.success) return refuse(unreadableOrder(posted, wish.error.issues));
-  const { shippingAddress, idempotencyKey } = wish.data;
+  const request = orderRequest.safeParse(posted);
+  if (!request.success) return refuse(unreadableOrder(posted, request.error.issues));
+  const { shippingAddress, idempotencyKey } = request.data;
   // An order that is there stays there, whatever the courier has said since.
   const refusal = await findDeliveryRefusal(ctx, shippingAddress.pincode, true);
   if (refusal && !(await findOrderByIdempotencyKey(ctx, idempotencyKey))) return refuse(refusal);
   if (!(await mayOrder(ctx, userId, network))) return refuse({ kind: 'too-many' });
-  const placed = await afterAsking(ctx, { userId, wish: wish.data }, (refuseUnasked) =>
-    placeCash(ctx, wish.data, refuseUnasked),
+  const placed = await afterAsking(ctx, { userId, request: request.data }, (refuseUnasked) =>
+    placeCash(ctx, request.data, refuseUnasked),
   );
   if ('paidAlready' in placed) return ok(await readPlaced(ctx, placed.paidAlready.order.id));
   if (!placed.ok) return refuse(typeof placed.reason === 'string' ? { kind: 'not-understood' } : placed.reason);

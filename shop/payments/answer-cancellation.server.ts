@@ -1,4 +1,4 @@
-// Staff answer a wish to cancel, once: whoever comes second is told. Everything an answer does happens with it or not at all.
+// Staff answer a request to cancel, once: whoever comes second is told. Everything an answer does happens with it or not at all.
 // Approved, refund: the order is cancelled, its units are released, what was paid goes back.
 // Approved, replacement: the same goods are sent in another order instead of this one, once (orders/replace-order.server.ts).
 // A refund and a live replacement exclude each other. Rejected: the order stays as it is.

@@ -9,7 +9,7 @@ import type { ShopContext } from '#shop/context.ts';
 import { moveOrder } from '#shop/orders/move-order.server.ts';
 import { processStock } from '#shop/orders/process-stock.server.ts';
 import { requestCancellation } from '#shop/orders/request-cancellation.server.ts';
-import { GUEST, granted, later, NOBODY, wishFor } from '#shop/testing/test-shop.ts';
+import { GUEST, granted, later, NOBODY, orderRequestFor } from '#shop/testing/test-shop.ts';
 import { answerCancellation } from './answer-cancellation.server.ts';
 import { confirmPayment } from './confirm-payment.server.ts';
 import { sendRefund } from './refunds.server.ts';
@@ -33,7 +33,7 @@ const mailsAbout = async (orderId: string) =>
 async function asked(type: 'refund' | 'replacement', onHand = 10) {
   const productId = await shop.addProduct({ stock: [{ size: 'M', onHand }] });
   const { ctx, userId } = await shop.addShopper();
-  const order = granted(await placeCashOrder(ctx, wishFor([{ productId, size: 'M', quantity: 2 }])));
+  const order = granted(await placeCashOrder(ctx, orderRequestFor([{ productId, size: 'M', quantity: 2 }])));
   const id = granted(await requestCancellation(ctx, { orderId: order.id, reason: 'Changed my mind', type }));
   return { productId, userId, ctx, order, id };
 }
@@ -67,8 +67,8 @@ describe('S-CAN-13 an approved request', () => {
   });
 
   test('A-CAN-04 of a paid order sends the money back through the provider, once, however many approve', async () => {
-    const { ctx, wish, userId } = await shop.checkOut();
-    const { checkoutId, providerOrderId } = await shop.start(ctx(), wish);
+    const { ctx, request, userId } = await shop.checkOut();
+    const { checkoutId, providerOrderId } = await shop.start(ctx(), request);
     const { razorpay_payment_id: paymentId, razorpay_signature: signature } = shop.simulator.pay(providerOrderId);
     granted(await confirmPayment(ctx(), { checkoutId, paymentId, signature }));
     const [order] = await shop.db.select().from(orders).where(eq(orders.userId, userId));
@@ -116,8 +116,8 @@ describe('S-CAN-13 an approved request', () => {
     const couponId = await shop.addCoupon({ code: 'REPLACED', usageLimit: 1 });
     const productId = await shop.addProduct();
     const { ctx } = await shop.addShopper();
-    const wish = wishFor([{ productId, size: 'M', quantity: 1 }], { couponCode: 'REPLACED' });
-    const order = granted(await placeCashOrder(ctx, wish));
+    const request = orderRequestFor([{ productId, size: 'M', quantity: 1 }], { couponCode: 'REPLACED' });
+    const order = granted(await placeCashOrder(ctx, request));
     const id = granted(await requestCancellation(ctx, { orderId: order.id, reason: 'Torn', type: 'replacement' }));
     const { replacement } = granted(await answer(id, true));
     expect(replacement).toMatchObject({ discount: order.discount, couponCode: 'REPLACED', total: order.total });
@@ -204,8 +204,8 @@ test('an answer is for staff alone, and for requests that exist', async () => {
 
 describe('A-GRANT-01 an order is refunded or replaced, once', () => {
   const paidOrder = async (stock = 10) => {
-    const { ctx, wish, userId, productId } = await shop.checkOut({ stock });
-    const { checkoutId, providerOrderId } = await shop.start(ctx(), wish);
+    const { ctx, request, userId, productId } = await shop.checkOut({ stock });
+    const { checkoutId, providerOrderId } = await shop.start(ctx(), request);
     const { razorpay_payment_id: paymentId, razorpay_signature: signature } = shop.simulator.pay(providerOrderId);
     granted(await confirmPayment(ctx(), { checkoutId, paymentId, signature }));
     const [order] = await shop.db.select().from(orders).where(eq(orders.userId, userId));

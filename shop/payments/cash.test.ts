@@ -6,7 +6,7 @@ import { inventoryLevels } from '#db/schema/stock.ts';
 import { getAdminOrder } from '#shop/orders/get-admin-order.server.ts';
 import { paymentStateOf } from '#shop/orders/payment-state.ts';
 import { statePieces } from '#shop/payments/state-pieces.server.ts';
-import { GUEST, granted, later, wishFor } from '#shop/testing/test-shop.ts';
+import { GUEST, granted, later, orderRequestFor } from '#shop/testing/test-shop.ts';
 import { endCashReturn, listCashReturns, takeCashReturn, voidCash } from './cash.server.ts';
 import { countMoneyTasks } from './failed-refunds.server.ts';
 import { updateOrderStatus } from './set-order-status.server.ts';
@@ -19,7 +19,7 @@ const shop = openPayingShop();
 async function deliveredOrder() {
   const productId = await shop.addProduct({ stock: [{ size: 'M', onHand: 5 }] });
   const { ctx } = await shop.addShopper();
-  const order = granted(await placeCashOrder(ctx, wishFor([{ productId, size: 'M', quantity: 2 }])));
+  const order = granted(await placeCashOrder(ctx, orderRequestFor([{ productId, size: 'M', quantity: 2 }])));
   const set = async (status: string) =>
     granted(await updateOrderStatus(shop.staff(later(30)), order.id, { status, seen: null, reason: 'Mistake' }));
   await set('delivered');

@@ -58,7 +58,7 @@ async function closeKey(ctx: ShopContext, userId: string, key: string): Promise<
       id: timeOrderedId(ctx.now),
       userId,
       idempotencyKey: key,
-      // No wish has this hash: the key is refused for every one.
+      // No request has this hash: the key is refused for every one.
       bodyHash: 'closed',
       state: 'abandoned',
       paymentMethod: 'cod',

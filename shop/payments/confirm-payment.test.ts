@@ -6,7 +6,7 @@ import { signatureOf } from '#providers/razorpay/signatures.ts';
 import type { ShopContext } from '#shop/context.ts';
 import { expireCheckouts } from '#shop/orders/expire-checkouts.server.ts';
 import { placeCashOrder } from '#shop/payments/settle.server.ts';
-import { GUEST, granted, NOBODY, wishFor } from '#shop/testing/test-shop.ts';
+import { GUEST, granted, NOBODY, orderRequestFor } from '#shop/testing/test-shop.ts';
 import { abandonPayment, confirmPayment, paymentState } from './confirm-payment.server.ts';
 import { reconcilePayments } from './reconcile-payments.server.ts';
 import { openPayingShop, WEBHOOK_SECRET } from './testing/paying-shop.ts';
@@ -29,7 +29,7 @@ const refundsOf = (checkoutId: string) =>
 
 async function begin(more: Parameters<typeof shop.checkOut>[0] = {}) {
   const checkout = await shop.checkOut(more);
-  return { ...checkout, ...(await shop.start(checkout.ctx(), checkout.wish)) };
+  return { ...checkout, ...(await shop.start(checkout.ctx(), checkout.request)) };
 }
 
 async function pay(
@@ -222,7 +222,7 @@ describe('the browser never comes back', () => {
     const { userId, checkoutId, productId, confirmation, ctx } = await pay({ stock: 1 }, { outcome: 'created' });
     await runOutOfTime(checkoutId);
     const quick = await shop.addShopper();
-    granted(await placeCashOrder(quick.ctx, wishFor([{ productId, size: 'M', quantity: 1 }])));
+    granted(await placeCashOrder(quick.ctx, orderRequestFor([{ productId, size: 'M', quantity: 1 }])));
     shop.simulator.webhooks.delivery = 'twice';
     shop.simulator.captureLate(confirmation.paymentId);
     await Promise.all([shop.workOnInbox(), reconcilePayments(shop.system('reconciler'), { all: true })]);
@@ -248,7 +248,7 @@ describe('the browser never comes back', () => {
 describe('she gives the payment up', () => {
   test('the last piece is hers to buy in another way, and a payment that comes later goes back', async () => {
     const { ctx, checkoutId, productId, userId, confirmation } = await pay({ stock: 1 }, { outcome: 'created' });
-    const cash = () => placeCashOrder(ctx(), wishFor([{ productId, size: 'M', quantity: 1 }]));
+    const cash = () => placeCashOrder(ctx(), orderRequestFor([{ productId, size: 'M', quantity: 1 }]));
     expect(granted(await abandonPayment(ctx(), checkoutId))).toEqual({ kind: 'expired' });
     expect(granted(await abandonPayment(ctx(), checkoutId))).toEqual({ kind: 'expired' });
     granted(await cash());

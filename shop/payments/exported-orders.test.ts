@@ -20,8 +20,8 @@ async function exportedRow(search: string): Promise<Record<string, string>> {
 
 test('A-EXPORT-01 a refunded order is exported with what went back, its sums, its coupon and the true state of its payment', async () => {
   await shop.addCoupon({ code: 'EXPORTED', validUntil: new Date(Date.now() + 86_400_000) });
-  const { ctx, wish, userId } = await shop.checkOut({ couponCode: 'EXPORTED' });
-  const { checkoutId, providerOrderId } = await shop.start(ctx(), wish);
+  const { ctx, request, userId } = await shop.checkOut({ couponCode: 'EXPORTED' });
+  const { checkoutId, providerOrderId } = await shop.start(ctx(), request);
   const { razorpay_payment_id: paymentId, razorpay_signature: signature } = shop.simulator.pay(providerOrderId);
   granted(await confirmPayment(ctx(), { checkoutId, paymentId, signature }));
   const [order] = await shop.db.select().from(orders).where(eq(orders.userId, userId));

@@ -6,7 +6,7 @@ import { checkouts, orders } from '#db/schema/orders.ts';
 import { refunds } from '#db/schema/payments.ts';
 import type { ShopContext } from '#shop/context.ts';
 import { expireCheckouts } from '#shop/orders/expire-checkouts.server.ts';
-import type { OrderWish } from '#shop/orders/order-input.ts';
+import type { OrderRequest } from '#shop/orders/order-input.ts';
 import type { Delivery } from '#simulators/messenger.ts';
 import type { Fault } from '#simulators/razorpay/faults.ts';
 import { confirmPayment } from './confirm-payment.server.ts';
@@ -43,9 +43,9 @@ const FAULTS: readonly Fault[] = [
 const DELIVERIES: readonly Delivery[] = ['once', 'twice', 'lost', 'held'];
 const OUTCOMES = ['captured', 'captured', 'authorized', 'created'] as const;
 
-async function startStubbornly(ctx: ShopContext, wish: OrderWish): Promise<PaymentWindow | null> {
+async function startStubbornly(ctx: ShopContext, request: OrderRequest): Promise<PaymentWindow | null> {
   for (let tries = 0; tries < 5; tries++) {
-    const started = await startPayment(ctx, wish);
+    const started = await startPayment(ctx, request);
     if (started.ok && started.value.kind === 'open') return started.value;
   }
   return null;
@@ -53,8 +53,8 @@ async function startStubbornly(ctx: ShopContext, wish: OrderWish): Promise<Payme
 
 async function buy(seed: number): Promise<void> {
   const { pick, isLucky } = chanceOf(seed);
-  const { ctx, wish, userId } = await shop.checkOut({ stock: pick([1, 5]) });
-  const started = await startStubbornly(ctx(), wish);
+  const { ctx, request, userId } = await shop.checkOut({ stock: pick([1, 5]) });
+  const started = await startStubbornly(ctx(), request);
   if (!started) return;
   const { checkoutId, providerOrderId } = started;
   const amount = isLucky(0.1) ? 100 : undefined;

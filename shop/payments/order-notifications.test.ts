@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { granted, openTestShop, wishFor } from '#shop/testing/test-shop.ts';
+import { granted, openTestShop, orderRequestFor } from '#shop/testing/test-shop.ts';
 import { cancelOrder, placeCashOrder } from './settle.server.ts';
 
 const shop = openTestShop();
@@ -31,7 +31,7 @@ test('an order notifies staff of orders, stock and notifications, and wakes the 
   await arrived();
   heard.length = 0;
   const placed = await Promise.all(
-    Array.from({ length: 8 }, () => placeCashOrder(ctx, wishFor([{ productId, size: 'M', quantity: 1 }]))),
+    Array.from({ length: 8 }, () => placeCashOrder(ctx, orderRequestFor([{ productId, size: 'M', quantity: 1 }]))),
   );
   const ids = placed.map((order) => granted(order).id);
   await arrived();
@@ -47,7 +47,7 @@ test('an order with a coupon notifies staff of the coupon', async () => {
   const couponId = await shop.addCoupon({ code: 'USED' });
   await arrived();
   heard.length = 0;
-  granted(await placeCashOrder(ctx, wishFor([{ productId, size: 'M', quantity: 1 }], { couponCode: 'USED' })));
+  granted(await placeCashOrder(ctx, orderRequestFor([{ productId, size: 'M', quantity: 1 }], { couponCode: 'USED' })));
   await arrived();
   expect(idsOf('coupons')).toContain(couponId);
 });
@@ -55,7 +55,7 @@ test('an order with a coupon notifies staff of the coupon', async () => {
 test('a cancelled order notifies staff', async () => {
   const productId = await shop.addProduct({ stock: [{ size: 'M', onHand: 3 }] });
   const { ctx } = await shop.addShopper();
-  const order = granted(await placeCashOrder(ctx, wishFor([{ productId, size: 'M', quantity: 1 }])));
+  const order = granted(await placeCashOrder(ctx, orderRequestFor([{ productId, size: 'M', quantity: 1 }])));
   await arrived();
   heard.length = 0;
   granted(await cancelOrder(shop.staff(), order.id, 'Asked by phone'));
@@ -68,7 +68,7 @@ test('a refused order notifies nobody', async () => {
   const { ctx } = await shop.addShopper();
   await arrived();
   heard.length = 0;
-  expect((await placeCashOrder(ctx, wishFor([{ productId, size: 'M', quantity: 2 }]))).ok).toBe(false);
+  expect((await placeCashOrder(ctx, orderRequestFor([{ productId, size: 'M', quantity: 2 }]))).ok).toBe(false);
   await arrived();
   expect([...idsOf('orders'), ...idsOf('notifications')]).toEqual([]);
 });
@@ -79,7 +79,7 @@ describe('pages are invalidated', () => {
     const { ctx } = await shop.addShopper();
     await arrived();
     heard.length = 0;
-    const order = granted(await placeCashOrder(ctx, wishFor([{ productId, size: 'M', quantity }])));
+    const order = granted(await placeCashOrder(ctx, orderRequestFor([{ productId, size: 'M', quantity }])));
     await arrived();
     return { productId, order, tags: heard.flatMap(({ tags }) => tags ?? []) };
   };

@@ -5,7 +5,7 @@
 import { and, eq, isNotNull, ne } from 'drizzle-orm';
 import { checkouts, orderItems } from '#db/schema/orders.ts';
 import type { ShopContext } from '#shop/context.ts';
-import type { ParsedWish } from '#shop/orders/open-checkout.server.ts';
+import type { ParsedOrderRequest } from '#shop/orders/open-checkout.server.ts';
 import type { Order } from '#shop/orders/place-from-checkout.server.ts';
 import type { Result } from '#shop/result.ts';
 import { type PayableCheckout, settlePayment } from './settle-payment.server.ts';
@@ -45,7 +45,11 @@ export interface PaidAlready {
   readonly key: string;
 }
 
-async function findPaidAlready(ctx: ShopContext, userId: string, wish: ParsedWish): Promise<PaidAlready | null> {
+async function findPaidAlready(
+  ctx: ShopContext,
+  userId: string,
+  request: ParsedOrderRequest,
+): Promise<PaidAlready | null> {
   const open = await ctx.db
     .select({
       id: checkouts.id,
@@ -58,7 +62,7 @@ async function findPaidAlready(ctx: ShopContext, userId: string, wish: ParsedWis
       and(
         eq(checkouts.userId, userId),
         eq(checkouts.state, 'open'),
-        ne(checkouts.idempotencyKey, wish.idempotencyKey),
+        ne(checkouts.idempotencyKey, request.idempotencyKey),
         isNotNull(checkouts.providerOrderId),
       ),
     );
@@ -66,7 +70,7 @@ async function findPaidAlready(ctx: ShopContext, userId: string, wish: ParsedWis
     const order = await settlePaidOf(ctx, checkout);
     if (order === null) continue;
     const items = await ctx.db.select().from(orderItems).where(eq(orderItems.orderId, order.id));
-    if (piecesOf(items) === piecesOf(wish.lines)) return { order, key: checkout.key };
+    if (piecesOf(items) === piecesOf(request.lines)) return { order, key: checkout.key };
   }
   return null;
 }
@@ -77,7 +81,7 @@ const isUnasked = (reason: unknown): reason is Unasked => reason === UNASKED;
 
 interface Purchase {
   readonly userId: string;
-  readonly wish: ParsedWish;
+  readonly request: ParsedOrderRequest;
 }
 
 /** How an attempt refuses when it is about to release a checkout that nobody asked the provider about. */
@@ -88,13 +92,13 @@ export type Purchased<Value, Reason> = Result<Value, Reason> | { readonly paidAl
 /** Runs the attempt; again after asking the provider, when it met an open checkout of hers. */
 export async function afterAsking<Value, Reason>(
   ctx: ShopContext,
-  { userId, wish }: Purchase,
+  { userId, request }: Purchase,
   attempt: (refuseUnasked: RefuseUnasked) => Promise<Result<Value, Reason | Unasked>>,
 ): Promise<Purchased<Value, Reason>> {
   const first = await attempt((refuse) => refuse(UNASKED));
   if (first.ok) return first;
   if (!isUnasked(first.reason)) return { ok: false, reason: first.reason as Reason };
-  const paidAlready = await findPaidAlready(ctx, userId, wish);
+  const paidAlready = await findPaidAlready(ctx, userId, request);
   if (paidAlready) return { paidAlready };
   return (await attempt(() => {})) as Result<Value, Reason>;
 }

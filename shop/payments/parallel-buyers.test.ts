@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { coupons } from '#db/schema/promotions.ts';
 import { inventoryLevels } from '#db/schema/stock.ts';
-import { granted, openTestShop, wishFor } from '#shop/testing/test-shop.ts';
+import { granted, openTestShop, orderRequestFor } from '#shop/testing/test-shop.ts';
 import { placeCashOrder } from './settle.server.ts';
 
 const shop = openTestShop();
@@ -14,7 +14,7 @@ describe('many buyers at once', () => {
     const productId = await shop.addProduct({ stock: [{ size: 'M', onHand: 5 }] });
     const buyers = await twenty();
     const results = await Promise.all(
-      buyers.map(({ ctx }) => placeCashOrder(ctx, wishFor([{ productId, size: 'M', quantity: 1 }]))),
+      buyers.map(({ ctx }) => placeCashOrder(ctx, orderRequestFor([{ productId, size: 'M', quantity: 1 }]))),
     );
     expect(results.filter(({ ok }) => ok)).toHaveLength(5);
     expect(results.filter(({ ok }) => !ok)).toEqual(Array(15).fill({ ok: false, reason: { kind: 'sold-out' } }));
@@ -28,7 +28,7 @@ describe('many buyers at once', () => {
     const buyers = await twenty();
     const results = await Promise.all(
       buyers.map(({ ctx }) =>
-        placeCashOrder(ctx, wishFor([{ productId, size: 'M', quantity: 1 }], { couponCode: 'THREE' })),
+        placeCashOrder(ctx, orderRequestFor([{ productId, size: 'M', quantity: 1 }], { couponCode: 'THREE' })),
       ),
     );
     expect(results.filter(({ ok }) => ok)).toHaveLength(3);
@@ -58,7 +58,9 @@ describe('many buyers at once', () => {
     ];
     const buyers = await twenty();
     const results = await Promise.all(
-      buyers.map(({ ctx }, index) => placeCashOrder(ctx, wishFor(index % 2 === 0 ? lines : lines.toReversed()))),
+      buyers.map(({ ctx }, index) =>
+        placeCashOrder(ctx, orderRequestFor(index % 2 === 0 ? lines : lines.toReversed())),
+      ),
     );
     expect(results.every(({ ok }) => ok)).toBe(true);
     const { rows } = await shop.db.execute(
@@ -73,8 +75,8 @@ describe('many buyers at once', () => {
       const code = `ONCE${round}`;
       await shop.addCoupon({ code, usageLimit: 1, firstTimeUserOnly: true });
       const { ctx } = await shop.addShopper();
-      const wish = wishFor([{ productId, size: 'M', quantity: 1 }], { couponCode: code });
-      const clicks = await Promise.all(Array.from({ length: 4 }, () => placeCashOrder(ctx, wish)));
+      const request = orderRequestFor([{ productId, size: 'M', quantity: 1 }], { couponCode: code });
+      const clicks = await Promise.all(Array.from({ length: 4 }, () => placeCashOrder(ctx, request)));
       expect(new Set(clicks.map((click) => granted(click).orderId)).size).toBe(1);
     }
   });
@@ -88,7 +90,7 @@ describe('many buyers at once', () => {
       Array.from({ length: 6 }, (_, index) =>
         placeCashOrder(
           ctx,
-          wishFor([{ productId, size: 'M', quantity: 1 }], { couponCode: index % 2 ? 'FIRST' : 'ALSOFIRST' }),
+          orderRequestFor([{ productId, size: 'M', quantity: 1 }], { couponCode: index % 2 ? 'FIRST' : 'ALSOFIRST' }),
         ),
       ),
     );

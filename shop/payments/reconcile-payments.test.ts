@@ -17,8 +17,8 @@ beforeEach(async () => {
 });
 
 async function paid() {
-  const { ctx, wish, userId } = await shop.checkOut();
-  const { checkoutId, providerOrderId } = await shop.start(ctx(), wish);
+  const { ctx, request, userId } = await shop.checkOut();
+  const { checkoutId, providerOrderId } = await shop.start(ctx(), request);
   shop.simulator.pay(providerOrderId);
   const ordersOf = () => shop.db.select().from(orders).where(eq(orders.userId, userId));
   const isOld = (age: string) =>

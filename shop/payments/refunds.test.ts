@@ -20,8 +20,8 @@ beforeEach(() => {
 
 /** Bought, paid and cancelled: the money is wanted back. */
 async function cancelled() {
-  const { ctx, wish, userId } = await shop.checkOut();
-  const { checkoutId, providerOrderId } = await shop.start(ctx(), wish);
+  const { ctx, request, userId } = await shop.checkOut();
+  const { checkoutId, providerOrderId } = await shop.start(ctx(), request);
   const { razorpay_payment_id: paymentId, razorpay_signature: signature } = shop.simulator.pay(providerOrderId);
   granted(await confirmPayment(ctx(), { checkoutId, paymentId, signature }));
   await shop.workOnInbox();

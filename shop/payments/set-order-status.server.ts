@@ -30,7 +30,7 @@ export type StatusRefusal =
   /** Going back, or over more than one step, needs one. */
   | 'reason-missing';
 
-export interface StatusWish {
+export interface StatusRequest {
   readonly status: string;
   /** What the screen showed; null to set it whatever it is. */
   readonly seen: string | null;
@@ -73,7 +73,7 @@ async function moveTo(
 export async function updateOrderStatus(
   ctx: ShopContext,
   id: string,
-  { status, seen, reason: given = '' }: StatusWish,
+  { status, seen, reason: given = '' }: StatusRequest,
 ): Promise<Result<Order, StatusRefusal>> {
   if (!mayManage(ctx.actor)) return refuse('not-allowed');
   const to = ORDER_STATUSES.find((known) => known === status);

@@ -7,7 +7,7 @@ import { audit, outbox } from '#db/schema/system.ts';
 import { getCoupon } from '#shop/coupons/coupon-records.server.ts';
 import { getAdminOrder } from '#shop/orders/get-admin-order.server.ts';
 import { processStock } from '#shop/orders/process-stock.server.ts';
-import { granted, later, NOBODY, wishFor } from '#shop/testing/test-shop.ts';
+import { granted, later, NOBODY, orderRequestFor } from '#shop/testing/test-shop.ts';
 import { confirmPayment } from './confirm-payment.server.ts';
 import { retryRefund, sendRefund } from './refunds.server.ts';
 import { updateOrderStatus } from './set-order-status.server.ts';
@@ -25,7 +25,9 @@ const refundsOf = (id: string) =>
 async function cashOrder(couponCode: string | null = null) {
   const productId = await shop.addProduct({ stock: [{ size: 'M', onHand: 5 }] });
   const { ctx } = await shop.addShopper();
-  const order = granted(await placeCashOrder(ctx, wishFor([{ productId, size: 'M', quantity: 2 }], { couponCode })));
+  const order = granted(
+    await placeCashOrder(ctx, orderRequestFor([{ productId, size: 'M', quantity: 2 }], { couponCode })),
+  );
   const stock = async () => {
     const [row] = await shop.db.select().from(inventoryLevels).where(eq(inventoryLevels.productId, productId));
     return [row?.onHand, row?.reserved];
@@ -34,8 +36,8 @@ async function cashOrder(couponCode: string | null = null) {
 }
 
 async function paidOrder() {
-  const { ctx, wish, userId } = await shop.checkOut();
-  const { checkoutId, providerOrderId } = await shop.start(ctx(), wish);
+  const { ctx, request, userId } = await shop.checkOut();
+  const { checkoutId, providerOrderId } = await shop.start(ctx(), request);
   const { razorpay_payment_id: paymentId, razorpay_signature: signature } = shop.simulator.pay(providerOrderId);
   expect((await confirmPayment(ctx(), { checkoutId, paymentId, signature: 'forged' })).ok).toBe(false);
   granted(await confirmPayment(ctx(), { checkoutId, paymentId, signature }));

@@ -20,7 +20,7 @@ import {
   type OpenedCheckout,
   writeCheckout,
 } from '#shop/orders/open-checkout.server.ts';
-import { type OrderWish, orderWish } from '#shop/orders/order-input.ts';
+import { type OrderRequest, orderRequest } from '#shop/orders/order-input.ts';
 import {
   claimCheckout,
   clearUp,
@@ -61,19 +61,19 @@ async function placeNew(tx: Tx, asked: Asked): Promise<PlacedOrder | OpenedCheck
 /** A repeat answers with the same order, its items not read again. */
 export async function placeCash<More = never>(
   ctx: ShopContext,
-  wish: OrderWish,
+  request: OrderRequest,
   refuseUnasked: (refuse: (reason: More) => never) => void = () => {},
 ): Promise<Result<PlacedOrder | { readonly order: Order; readonly items: null }, CashRefusal | More>> {
   const userId = signedInId(ctx.actor);
   if (userId === null) return refuse('not-allowed');
-  const parsed = orderWish.safeParse(wish);
+  const parsed = orderRequest.safeParse(request);
   if (!parsed.success || parsed.data.paymentMethod !== 'cod') return refuse('invalid');
   const buyer = { userId, now: ctx.now, actor: actorName(ctx.actor), settings: await getSettings(ctx) };
   return inTransaction<PlacedOrder | { order: Order; items: null }, CheckoutRefusal | More>(
     ctx.db,
     async (tx, refuseWith) => {
       const beforeRelease = () => refuseUnasked(refuseWith);
-      const placed = await placeNew(tx, { buyer, wish: parsed.data, refuse: refuseWith, beforeRelease });
+      const placed = await placeNew(tx, { buyer, request: parsed.data, refuse: refuseWith, beforeRelease });
       if (!('isNew' in placed)) return placed;
       const [order] = await tx.select().from(orders).where(eq(orders.checkoutId, placed.checkout.id));
       return order ? { order, items: null } : refuseWith({ kind: 'key-reused' });
@@ -81,8 +81,8 @@ export async function placeCash<More = never>(
   );
 }
 
-export async function placeCashOrder(ctx: ShopContext, wish: OrderWish): Promise<Result<Order, CashRefusal>> {
-  const placed = await placeCash(ctx, wish);
+export async function placeCashOrder(ctx: ShopContext, request: OrderRequest): Promise<Result<Order, CashRefusal>> {
+  const placed = await placeCash(ctx, request);
   return placed.ok ? ok(placed.value.order) : placed;
 }
 

@@ -8,7 +8,7 @@ import { inTransaction } from '#db/transaction.server.ts';
 import { expireCheckouts } from '#shop/orders/expire-checkouts.server.ts';
 import { type MoveRefusal, moveOrder } from '#shop/orders/move-order.server.ts';
 import type { Order } from '#shop/orders/place-from-checkout.server.ts';
-import { granted, later, NOBODY, NOW, openTestShop, wishFor } from '#shop/testing/test-shop.ts';
+import { granted, later, NOBODY, NOW, openTestShop, orderRequestFor } from '#shop/testing/test-shop.ts';
 import { loadReturnMail } from './load-return-mail.server.ts';
 import { RETURN_REASONS } from './payment-return.ts';
 import { confirmRefund } from './refunds.server.ts';
@@ -29,8 +29,8 @@ const payment = (amount: number) => ({
 async function checkOut(more: { couponCode?: string } = {}) {
   const productId = await shop.addProduct();
   const shopper = await shop.addShopper();
-  const wish = wishFor([{ productId, size: 'M', quantity: 1 }], { paymentMethod: 'upi', ...more });
-  return { ...shopper, productId, wish, checkout: granted(await shop.openCheckout(shopper.ctx, wish)) };
+  const request = orderRequestFor([{ productId, size: 'M', quantity: 1 }], { paymentMethod: 'upi', ...more });
+  return { ...shopper, productId, request, checkout: granted(await shop.openCheckout(shopper.ctx, request)) };
 }
 
 const returnedOf = (checkoutId: string) =>
@@ -152,9 +152,9 @@ describe('settling', () => {
     const [plenty, last] = [await shop.addProduct(), await shop.addProduct({ stock: [{ size: 'M', onHand: 1 }] })];
     const { ctx } = await shop.addShopper();
     const lines = [plenty, last].map((productId) => ({ productId, size: 'M', quantity: 1 }));
-    const checkout = granted(await shop.openCheckout(ctx, wishFor(lines, { paymentMethod: 'upi' })));
+    const checkout = granted(await shop.openCheckout(ctx, orderRequestFor(lines, { paymentMethod: 'upi' })));
     await expireCheckouts(system());
-    granted(await placeCashOrder(ctx, wishFor([{ productId: last, size: 'M', quantity: 1 }])));
+    granted(await placeCashOrder(ctx, orderRequestFor([{ productId: last, size: 'M', quantity: 1 }])));
     const captured = payment(checkout.total);
     const answers = await Promise.all([1, 2].map(() => settle(system(), checkout.id, captured)));
     expect(answers).toEqual(Array(2).fill({ ok: false, reason: 'goes-back' }));
@@ -190,10 +190,10 @@ describe('settling', () => {
     expect(rows).toEqual([]);
   });
 
-  test('the same wish again finds its checkout', async () => {
-    const { checkout, ctx, wish } = await checkOut();
-    expect(granted(await shop.openCheckout(ctx, wish)).id).toBe(checkout.id);
-    expect(await shop.openCheckout(ctx, { ...wish, paymentMethod: 'card' })).toEqual({
+  test('the same request again finds its checkout', async () => {
+    const { checkout, ctx, request } = await checkOut();
+    expect(granted(await shop.openCheckout(ctx, request)).id).toBe(checkout.id);
+    expect(await shop.openCheckout(ctx, { ...request, paymentMethod: 'card' })).toEqual({
       ok: false,
       reason: { kind: 'key-reused' },
     });
@@ -205,7 +205,9 @@ describe('delivering', () => {
   test('marks a cash order paid, once', async () => {
     const productId = await shop.addProduct();
     const { ctx } = await shop.addShopper();
-    const { id, orderId, total } = granted(await placeCashOrder(ctx, wishFor([{ productId, size: 'M', quantity: 1 }])));
+    const { id, orderId, total } = granted(
+      await placeCashOrder(ctx, orderRequestFor([{ productId, size: 'M', quantity: 1 }])),
+    );
     await shipped(id);
     const delivered = await Promise.all([
       deliverOrder(shop.staff(later(1)), id),
@@ -284,7 +286,7 @@ describe('cancelling', () => {
   test('gives nothing back for a cash order that nobody paid', async () => {
     const productId = await shop.addProduct();
     const { ctx } = await shop.addShopper();
-    const order = granted(await placeCashOrder(ctx, wishFor([{ productId, size: 'M', quantity: 1 }])));
+    const order = granted(await placeCashOrder(ctx, orderRequestFor([{ productId, size: 'M', quantity: 1 }])));
     granted(await cancelOrder(shop.staff(), order.id, 'Changed my mind'));
     expect(await shop.db.select().from(refunds).where(eq(refunds.orderId, order.id))).toEqual([]);
   });

@@ -16,7 +16,7 @@ import {
   type OpenedCheckout,
   openCheckout,
 } from '#shop/orders/open-checkout.server.ts';
-import { type OrderWish, orderWish } from '#shop/orders/order-input.ts';
+import { type OrderRequest, orderRequest } from '#shop/orders/order-input.ts';
 import { findPostedOverLimit } from '#shop/orders/order-limits.ts';
 import { type UnreadableOrder, unreadableOrder } from '#shop/orders/order-problem.ts';
 import { consumeRateLimit } from '#shop/rate-limit.server.ts';
@@ -144,32 +144,35 @@ const mayStart = async ({ db }: ShopContext, asker: CodeAsker, code: string | nu
 /** `network` is where the browser comes from, see `networkOfVisitor`; null is not counted. */
 export async function startPayment(
   ctx: ShopContext,
-  wish: OrderWish,
+  request: OrderRequest,
   network: string | null = null,
 ): Promise<Result<StartedPayment, StartRefusal>> {
   const userId = signedInId(ctx.actor);
   if (userId === null) return refuse('not-allowed');
-  const overLimit = findPostedOverLimit(wish);
+  const overLimit = findPostedOverLimit(request);
   if (overLimit) return refuse(overLimit);
-  const parsed = orderWish.safeParse(wish);
-  if (!parsed.success) return refuse(unreadableOrder(wish, parsed.error.issues));
+  const parsed = orderRequest.safeParse(request);
+  if (!parsed.success) return refuse(unreadableOrder(request, parsed.error.issues));
   if (parsed.data.paymentMethod === 'cod') return refuse({ kind: 'not-understood' });
   if (!ctx.providers.payments.isOffered) return refuse({ kind: 'cash-only' });
   if (!(await mayStart(ctx, { userId, network }, parsed.data.couponCode))) return refuse({ kind: 'too-many' });
   const buyer = { userId, now: ctx.now, actor: actorName(ctx.actor), settings: await getSettings(ctx) };
   const undeliverable = await findDeliveryRefusal(ctx, parsed.data.shippingAddress.pincode, false);
-  const opened = await afterAsking<OpenedCheckout, StartRefusal>(ctx, { userId, wish: parsed.data }, (refuseUnasked) =>
-    inTransaction(ctx.db, async (tx, refuseWith) => {
-      const beforeRelease = () => refuseUnasked(refuseWith);
-      const known = await openCheckout(tx, { buyer, wish: parsed.data, refuse: refuseWith, beforeRelease });
-      // What was begun before the courier said so goes on.
-      if (known.isNew && undeliverable) return refuseWith(undeliverable);
-      if (known.checkout.total < LEAST_ONLINE) return refuseWith({ kind: 'too-little' });
-      // Counted with the units that it holds: what was refused holds none.
-      if (known.isNew && !(await consumeRateLimit(tx, `payment-checkout ${buyer.userId}`, STARTS)))
-        return refuseWith({ kind: 'too-many' });
-      return known;
-    }),
+  const opened = await afterAsking<OpenedCheckout, StartRefusal>(
+    ctx,
+    { userId, request: parsed.data },
+    (refuseUnasked) =>
+      inTransaction(ctx.db, async (tx, refuseWith) => {
+        const beforeRelease = () => refuseUnasked(refuseWith);
+        const known = await openCheckout(tx, { buyer, request: parsed.data, refuse: refuseWith, beforeRelease });
+        // What was begun before the courier said so goes on.
+        if (known.isNew && undeliverable) return refuseWith(undeliverable);
+        if (known.checkout.total < LEAST_ONLINE) return refuseWith({ kind: 'too-little' });
+        // Counted with the units that it holds: what was refused holds none.
+        if (known.isNew && !(await consumeRateLimit(tx, `payment-checkout ${buyer.userId}`, STARTS)))
+          return refuseWith({ kind: 'too-many' });
+        return known;
+      }),
   );
   if ('paidAlready' in opened) {
     const { order, key } = opened.paidAlready;

@@ -22,8 +22,8 @@ beforeEach(() => {
 
 describe('starting a payment', () => {
   test('S-PAY-03 S-PAY-08 S-PAY-09 gives the window its sum in paise, her name, and the address; there is no order yet', async () => {
-    const { ctx, wish, userId } = await shop.checkOut({ paymentMethod: 'card' });
-    const started = await shop.start(ctx(), wish);
+    const { ctx, request, userId } = await shop.checkOut({ paymentMethod: 'card' });
+    const started = await shop.start(ctx(), request);
     expect(started).toEqual({
       kind: 'open',
       keyId: 'rzp_test_0123456789abcd',
@@ -54,27 +54,27 @@ describe('starting a payment', () => {
   });
 
   test('a store without payment keys refuses card and UPI, and holds nothing', async () => {
-    const { ctx, wish, userId } = await shop.checkOut({ paymentMethod: 'upi' });
+    const { ctx, request, userId } = await shop.checkOut({ paymentMethod: 'upi' });
     const cashOnly = { ...ctx(), providers: { ...ctx().providers, payments: NO_ONLINE_PAYMENTS } };
-    expect(await startPayment(cashOnly, wish)).toEqual({ ok: false, reason: { kind: 'cash-only' } });
+    expect(await startPayment(cashOnly, request)).toEqual({ ok: false, reason: { kind: 'cash-only' } });
     expect(await shop.db.select().from(checkouts).where(eq(checkouts.userId, userId))).toEqual([]);
   });
 
   test('the same key gives the same order of the provider, in turn and at once', async () => {
-    const { ctx, wish } = await shop.checkOut();
-    const atOnce = await Promise.all([1, 2, 3, 4].map(() => shop.start(ctx(), wish)));
-    const later = await shop.start(ctx(), wish);
+    const { ctx, request } = await shop.checkOut();
+    const atOnce = await Promise.all([1, 2, 3, 4].map(() => shop.start(ctx(), request)));
+    const later = await shop.start(ctx(), request);
     expect(new Set([...atOnce, later].map(({ providerOrderId }) => providerOrderId)).size).toBe(1);
   });
 
   test.each(['done-then-hang', 'done-then-reset', 'done-then-error'] as const)(
     'with %s: the order that was made is found again, and no second one is made',
     async (how) => {
-      const { ctx, wish } = await shop.checkOut();
+      const { ctx, request } = await shop.checkOut();
       shop.misbehave({ how, on: /POST \/orders/, times: 1 });
-      expect(await startPayment(ctx(), wish)).toEqual({ ok: false, reason: { kind: 'provider-unavailable' } });
+      expect(await startPayment(ctx(), request)).toEqual({ ok: false, reason: { kind: 'provider-unavailable' } });
       shop.misbehave();
-      const { providerOrderId, checkoutId } = await shop.start(ctx(), wish);
+      const { providerOrderId, checkoutId } = await shop.start(ctx(), request);
       const made = [...shop.simulator.records.orders.values()].filter(({ receipt }) => receipt === checkoutId);
       expect(made.map(({ id }) => id)).toEqual([providerOrderId]);
     },
@@ -83,17 +83,17 @@ describe('starting a payment', () => {
   test.each(['server-error', 'hang', 'reset', 'garbage', 'busy'] as const)(
     'with %s it says so; her units are hers while she tries again, and go when her time is over',
     async (how) => {
-      const { ctx, wish } = await shop.checkOut({ stock: 1 });
+      const { ctx, request } = await shop.checkOut({ stock: 1 });
       shop.misbehave({ how });
-      expect(await startPayment(ctx(), wish)).toEqual({ ok: false, reason: { kind: 'provider-unavailable' } });
+      expect(await startPayment(ctx(), request)).toEqual({ ok: false, reason: { kind: 'provider-unavailable' } });
       shop.misbehave();
-      await shop.start(ctx(), wish);
+      await shop.start(ctx(), request);
     },
   );
 
   test('one that was paid answers with its order, one whose time is over with that', async () => {
-    const { ctx, wish, userId } = await shop.checkOut();
-    const started = await shop.start(ctx(), wish);
+    const { ctx, request, userId } = await shop.checkOut();
+    const started = await shop.start(ctx(), request);
     const paid = shop.simulator.pay(started.providerOrderId);
     granted(
       await confirmPayment(ctx(), {
@@ -103,30 +103,30 @@ describe('starting a payment', () => {
       }),
     );
     const [order] = await ordersOf(userId);
-    expect(granted(await startPayment(ctx(), wish))).toEqual({ kind: 'placed', orderId: order?.orderId });
+    expect(granted(await startPayment(ctx(), request))).toEqual({ kind: 'placed', orderId: order?.orderId });
 
     const late = await shop.checkOut();
-    const { checkoutId } = await shop.start(late.ctx(), late.wish);
+    const { checkoutId } = await shop.start(late.ctx(), late.request);
     const hour = new Date(Date.now() + 3_600_000);
     const inAnHour = shop.as({ kind: 'shopper', userId: late.userId }, hour);
-    expect(await startPayment(inAnHour, late.wish)).toEqual({ ok: false, reason: { kind: 'expired' } });
+    expect(await startPayment(inAnHour, late.request)).toEqual({ ok: false, reason: { kind: 'expired' } });
     expect((await checkoutOf(checkoutId))?.state).toBe('open');
   });
 
   test('S-CHK-23 S-CHK-24 a total that was shown and is not today’s must be confirmed first', async () => {
-    const { ctx, wish, productId } = await shop.checkOut();
+    const { ctx, request, productId } = await shop.checkOut();
     await shop.db.update(products).set({ price: 200_000 }).where(eq(products.id, productId));
-    const shown = { ...wish, shownTotal: 118_000 };
+    const shown = { ...request, shownTotal: 118_000 };
     expect(await startPayment(ctx(), shown)).toEqual({ ok: false, reason: { kind: 'price-changed', total: 236_000 } });
     expect(shop.simulator.records.orders.size).toBeGreaterThan(0);
-    expect(await shop.start(ctx(), { ...wish, shownTotal: 236_000 })).toMatchObject({ amount: 236_000 });
+    expect(await shop.start(ctx(), { ...request, shownTotal: 236_000 })).toMatchObject({ amount: 236_000 });
     // The same checkout again, by a screen that shows something else.
     expect(await startPayment(ctx(), shown)).toEqual({ ok: false, reason: { kind: 'price-changed', total: 236_000 } });
-    expect(await shop.start(ctx(), wish)).toMatchObject({ amount: 236_000 });
+    expect(await shop.start(ctx(), request)).toMatchObject({ amount: 236_000 });
   });
 
   test('a bag that costs less than a rupee cannot be paid online, and holds nothing', async () => {
-    const { ctx, wish, productId, userId } = await shop.checkOut();
+    const { ctx, request, productId, userId } = await shop.checkOut();
     await shop.db.update(products).set({ price: 50 }).where(eq(products.id, productId));
     const before = await getSettings(shop.system());
     await shop.db.delete(settings);
@@ -135,26 +135,26 @@ describe('starting a payment', () => {
     await shop.db
       .insert(settings)
       .values({ ...free, taxRate, storeInfo, stripText, currencySymbol: '₹', currencyCode: 'INR' });
-    expect(await startPayment(ctx(), wish)).toEqual({ ok: false, reason: { kind: 'too-little' } });
+    expect(await startPayment(ctx(), request)).toEqual({ ok: false, reason: { kind: 'too-little' } });
     await shop.db.delete(settings);
     expect(await shop.db.select().from(checkouts).where(eq(checkouts.userId, userId))).toEqual([]);
   });
 
   test('only a shopper starts one, and not for cash', async () => {
-    const { ctx, wish } = await shop.checkOut();
+    const { ctx, request } = await shop.checkOut();
     for (const actor of [GUEST, { kind: 'system', name: 'job' } as const]) {
-      expect(await startPayment(shop.as(actor), wish)).toEqual({ ok: false, reason: 'not-allowed' });
+      expect(await startPayment(shop.as(actor), request)).toEqual({ ok: false, reason: 'not-allowed' });
     }
-    expect(await startPayment(ctx(), { ...wish, paymentMethod: 'cod' })).toEqual({
+    expect(await startPayment(ctx(), { ...request, paymentMethod: 'cod' })).toEqual({
       ok: false,
       reason: { kind: 'not-understood' },
     });
   });
 
   test('nobody holds the shop’s stock by starting again and again; what was refused does not count', async () => {
-    const { ctx, wish, userId } = await shop.checkOut({ stock: 100 });
+    const { ctx, request, userId } = await shop.checkOut({ stock: 100 });
     shop.misbehave({ how: 'server-error' });
-    const begin = (more = {}) => startPayment(ctx(), { ...wish, idempotencyKey: crypto.randomUUID(), ...more });
+    const begin = (more = {}) => startPayment(ctx(), { ...request, idempotencyKey: crypto.randomUUID(), ...more });
     for (let index = 0; index < 30; index++) {
       expect(await begin({ shownTotal: 1 })).toMatchObject({ reason: { kind: 'price-changed' } });
       expect(await begin()).toEqual({ ok: false, reason: { kind: 'provider-unavailable' } });

@@ -55,8 +55,8 @@ describe('A-UNKNOWN-01 a payment captured for a checkout that a restored backup 
 
   test('is not one of another shop on the same account, nor one that became an order', async () => {
     await payUnknown('shop-7-order-12');
-    const { ctx, wish } = await shop.checkOut();
-    const window = await shop.start(ctx(), wish);
+    const { ctx, request } = await shop.checkOut();
+    const window = await shop.start(ctx(), request);
     shop.simulator.pay(window.providerOrderId);
     await shop.workOnInbox();
     await findUnknownPayments(later());

@@ -6,7 +6,7 @@ import { settings } from '#db/schema/promotions.ts';
 import { inventoryLevels } from '#db/schema/stock.ts';
 import type { ShopContext } from '#shop/context.ts';
 import { expireCheckouts } from '#shop/orders/expire-checkouts.server.ts';
-import { GUEST, granted, later, NOBODY, openTestShop, wishFor } from '#shop/testing/test-shop.ts';
+import { GUEST, granted, later, NOBODY, openTestShop, orderRequestFor } from '#shop/testing/test-shop.ts';
 import { quoteBag } from './quote.server.ts';
 import { missingForFreeShipping, type Quote } from './quote.ts';
 import type { BagQuestion } from './quote-input.ts';
@@ -72,7 +72,10 @@ describe('a quote', () => {
     const id = await shop.addProduct({ stock: [{ size: 'M', onHand: 2 }] });
     const { ctx } = await shop.addShopper();
     granted(
-      await shop.openCheckout(ctx, wishFor([{ productId: id, size: 'M', quantity: 1 }], { paymentMethod: 'upi' })),
+      await shop.openCheckout(
+        ctx,
+        orderRequestFor([{ productId: id, size: 'M', quantity: 1 }], { paymentMethod: 'upi' }),
+      ),
     );
     expect((await quote([{ productId: id, size: 'M', quantity: 2 }])).lines).toMatchObject([
       { state: 'fewer', available: 1 },
@@ -224,7 +227,7 @@ test('S-CONST-11 a quote and an order for the same bag come to the same totals, 
     fc.asyncProperty(bags, codes, async (lines, couponCode) => {
       const { ctx } = await shop.addShopper();
       const answer = await quote(lines, { couponCode, place: 'checkout' }, ctx);
-      const opened = await shop.openCheckout(ctx, wishFor(lines, { couponCode, paymentMethod: 'upi' }));
+      const opened = await shop.openCheckout(ctx, orderRequestFor(lines, { couponCode, paymentMethod: 'upi' }));
       const isOver = answer.lines.some(({ state }) => state.startsWith('over-'));
       expect(isOver).toBe(!opened.ok && opened.reason.kind === 'over-limit');
       if (isOver) return;

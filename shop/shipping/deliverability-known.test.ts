@@ -11,7 +11,7 @@ import { addOrder } from '#shop/payments/add-order.server.ts';
 import { NO_ONLINE_PAYMENTS } from '#shop/payments/no-online-payments.ts';
 import { startPayment } from '#shop/payments/start-payment.server.ts';
 import { ok, type Result, refuse } from '#shop/result.ts';
-import { GUEST, granted, later, NOW, openTestShop, wishFor } from '#shop/testing/test-shop.ts';
+import { GUEST, granted, later, NOW, openTestShop, orderRequestFor } from '#shop/testing/test-shop.ts';
 import { findDeliverability, findDeliveryRefusal, forgetOldPins } from './deliverability.server.ts';
 
 const shop = openTestShop();
@@ -160,12 +160,12 @@ test('who asks without end is stopped; what is known is told all the same', asyn
 describe('cash on delivery', () => {
   async function order(pincode: string) {
     const shopper = await shop.addShopper();
-    const wish = wishFor([{ productId: await shop.addProduct(), size: 'M', quantity: 1 }]);
+    const request = orderRequestFor([{ productId: await shop.addProduct(), size: 'M', quantity: 1 }]);
     const posted = {
-      ...wish,
+      ...request,
       shownTotal: 118_000,
-      lines: wish.lines.map((line) => ({ ...line, name: 'Kurta' })),
-      shippingAddress: { ...wish.shippingAddress, pincode },
+      lines: request.lines.map((line) => ({ ...line, name: 'Kurta' })),
+      shippingAddress: { ...request.shippingAddress, pincode },
     };
     return { shopper, posted };
   }
@@ -203,8 +203,11 @@ describe('cash on delivery', () => {
     for (const pin of [withoutCash, unserved]) await known(store.at(NOW), pin);
     expect(await findDeliveryRefusal(store.at(NOW), withoutCash, false)).toBeNull();
     const { shopper, posted } = await order(unserved);
-    const wish = { ...posted, paymentMethod: 'upi' as const };
-    expect(await startPayment(store.at(NOW, shopper.ctx), wish)).toEqual({ ok: false, reason: { kind: 'not-served' } });
+    const request = { ...posted, paymentMethod: 'upi' as const };
+    expect(await startPayment(store.at(NOW, shopper.ctx), request)).toEqual({
+      ok: false,
+      reason: { kind: 'not-served' },
+    });
     expect(await shop.db.select().from(checkouts).where(eq(checkouts.userId, shopper.userId))).toEqual([]);
   });
 

@@ -15,7 +15,7 @@ import { getProductAnalytics } from '#shop/catalog/product-analytics.server.ts';
 import { getProduct, getShopProduct } from '#shop/catalog/product-records.server.ts';
 import { processStock } from '#shop/orders/process-stock.server.ts';
 import { cancelOrder, placeCashOrder } from '#shop/payments/settle.server.ts';
-import { GUEST, granted, NOBODY, openTestShop, wishFor } from '#shop/testing/test-shop.ts';
+import { GUEST, granted, NOBODY, openTestShop, orderRequestFor } from '#shop/testing/test-shop.ts';
 import { summariseAlerts } from './alert-summary.server.ts';
 import { bulkChangeStock, setStock } from './edit-stock.server.ts';
 import { importProducts, planImport } from './import-products.server.ts';
@@ -64,11 +64,11 @@ describe('A-CALL-08 A-PROD-24 deleting', () => {
   test('keeps what was ordered: the lines stay, and their stock moves on', async () => {
     const id = await shop.addProduct({ stock: [{ size: 'M', onHand: 5 }] });
     const { ctx } = await shop.addShopper();
-    const wish = () => wishFor([{ productId: id, size: 'M', quantity: 1 }]);
-    granted(await placeCashOrder(ctx, wish()));
-    const cancelled = granted(await placeCashOrder(ctx, wish()));
+    const request = () => orderRequestFor([{ productId: id, size: 'M', quantity: 1 }]);
+    granted(await placeCashOrder(ctx, request()));
+    const cancelled = granted(await placeCashOrder(ctx, request()));
     granted(await deleteProduct(shop.staff(), id));
-    expect(await placeCashOrder(ctx, wish())).toMatchObject({ ok: false });
+    expect(await placeCashOrder(ctx, request())).toMatchObject({ ok: false });
     granted(await cancelOrder(shop.staff(), cancelled.id, 'Not wanted'));
     granted(await processStock(shop.staff()));
     granted(await restoreProducts(shop.staff(), [id]));
@@ -303,7 +303,7 @@ test('stock edits, bulk changes, imports, status and deletes racing with orders 
   const staff = shop.staff();
   const orders = buyers.flatMap(({ ctx }, number) =>
     ['S', 'M', 'L'].map(
-      (size) => () => placeCashOrder(ctx, wishFor([{ productId: id, size, quantity: 1 + (number % 2) }])),
+      (size) => () => placeCashOrder(ctx, orderRequestFor([{ productId: id, size, quantity: 1 + (number % 2) }])),
     ),
   );
   const edits = Array.from({ length: 6 }, (_, round) => [

@@ -37,10 +37,10 @@ const isUnits = (value: number): boolean => Number.isSafeInteger(value) && value
 
 /** A change of the sum, spread over the sizes. */
 const changeBy =
-  (productId: string, wished: (current: number) => number): Plan =>
+  (productId: string, requested: (current: number) => number): Plan =>
   (rows) => {
     const [onHand, reserved] = [sumOf(rows, 'onHand'), sumOf(rows, 'reserved')];
-    const by = wished(onHand);
+    const by = requested(onHand);
     if (-by > onHand - reserved) {
       return { kind: 'too-little', productId, current: onHand - reserved, requested: -by };
     }
@@ -182,16 +182,16 @@ export async function setStockOfSizes(
 ): Promise<Result<number, StockRefusal>> {
   if (!mayManage(ctx.actor)) return refuse('not-allowed');
   if (!sizes.every(({ onHand }) => isUnits(onHand))) return refuse('invalid');
-  const wished = new Map(sizes.map(({ size, onHand }) => [size, onHand]));
+  const newLevels = new Map(sizes.map(({ size, onHand }) => [size, onHand]));
   return editOne(ctx, 'set stock', productId, (rows) => {
     const missing = sizes.find(({ size }) => !rows.some((row) => row.size === size));
     if (missing) return { kind: 'no-such-size', productId, size: missing.size };
-    const short = rows.find((row) => (wished.get(row.size) ?? row.onHand) < row.reserved);
+    const short = rows.find((row) => (newLevels.get(row.size) ?? row.onHand) < row.reserved);
     if (short) {
-      const requested = short.onHand - (wished.get(short.size) ?? 0);
+      const requested = short.onHand - (newLevels.get(short.size) ?? 0);
       return { kind: 'too-little', productId, current: short.onHand - short.reserved, requested };
     }
-    return rows.map((row) => (wished.get(row.size) ?? row.onHand) - row.onHand);
+    return rows.map((row) => (newLevels.get(row.size) ?? row.onHand) - row.onHand);
   });
 }
 

@@ -6,7 +6,7 @@ import { inventoryLevels } from '#db/schema/stock.ts';
 import { audit } from '#db/schema/system.ts';
 import { processStock } from '#shop/orders/process-stock.server.ts';
 import { cancelOrder, placeCashOrder } from '#shop/payments/settle.server.ts';
-import { GUEST, granted, NOBODY, openTestShop, STAFF, wishFor } from '#shop/testing/test-shop.ts';
+import { GUEST, granted, NOBODY, openTestShop, orderRequestFor, STAFF } from '#shop/testing/test-shop.ts';
 import {
   bulkChangeStock,
   bulkUpdateStock,
@@ -35,7 +35,7 @@ async function shelf(productId: string) {
 
 async function buy(productId: string, size: string, quantity: number) {
   const { ctx } = await shop.addShopper();
-  return granted(await placeCashOrder(ctx, wishFor([{ productId, size, quantity }])));
+  return granted(await placeCashOrder(ctx, orderRequestFor([{ productId, size, quantity }])));
 }
 
 test('A-STOCK-16 set, decrease and increase change the sum, spread over the sizes, and leave an audit row each', async () => {
@@ -167,7 +167,7 @@ test('edits that race with orders, cancellations and the batch keep every invari
   const order = async (turn: number) => {
     const { ctx } = buyers[turn % buyers.length] ?? { ctx: shop.as(GUEST) };
     const lines = ids.map((productId) => ({ productId, size: ['S', 'M', 'L'][turn % 3] ?? '', quantity: 1 }));
-    const placed = await placeCashOrder(ctx, wishFor(lines));
+    const placed = await placeCashOrder(ctx, orderRequestFor(lines));
     if (placed.ok && turn % 3 === 0) await cancelOrder(shop.staff(), placed.value.id, 'Changed my mind');
   };
   const edits = (turn: number) => [

@@ -6,7 +6,7 @@ import type { Tx } from '#db/client.server.ts';
 import { inventoryLevels, stockLedger } from '#db/schema/stock.ts';
 import { type SizeOnHand, supplyNewProduct } from './supply-stock.server.ts';
 
-export interface WishedSize extends SizeOnHand {
+export interface RequestedSize extends SizeOnHand {
   readonly was: number;
 }
 
@@ -49,16 +49,20 @@ export interface SizePlan {
   readonly removed: readonly SizeRow[];
 }
 
-export function planSizes(rows: readonly SizeRow[], wished: readonly WishedSize[]): SizePlan | Promised {
+export function planSizes(rows: readonly SizeRow[], requested: readonly RequestedSize[]): SizePlan | Promised {
   const known = new Map(rows.map((row) => [row.size, row]));
-  const removed = rows.filter((row) => !wished.some(({ size }) => size === row.size));
-  const edits = wished.flatMap(({ size, onHand, was }): Edit[] => {
+  const removed = rows.filter((row) => !requested.some(({ size }) => size === row.size));
+  const edits = requested.flatMap(({ size, onHand, was }): Edit[] => {
     const row = known.get(size);
     return row ? [{ row, by: onHand - was }] : [];
   });
   const waited = removed.find(({ reserved }) => reserved > 0) ?? edits.find(isShort)?.row;
   if (waited) return { kind: 'promised', size: waited.size, reserved: waited.reserved };
-  return { edits: edits.filter(({ by }) => by !== 0), added: wished.filter(({ size }) => !known.has(size)), removed };
+  return {
+    edits: edits.filter(({ by }) => by !== 0),
+    added: requested.filter(({ size }) => !known.has(size)),
+    removed,
+  };
 }
 
 const isShort = ({ row, by }: Edit): boolean => row.onHand + by < row.reserved;

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { products } from '#db/schema/catalog.ts';
 import { inventoryLevels, stockLedger } from '#db/schema/stock.ts';
 import { placeCashOrder } from '#shop/payments/settle.server.ts';
-import { granted, NOW, openTestShop, wishFor } from '#shop/testing/test-shop.ts';
+import { granted, NOW, openTestShop, orderRequestFor } from '#shop/testing/test-shop.ts';
 
 const shop = openTestShop();
 const SIZES = ['XS', 'S', 'M', 'L', 'XL'];
@@ -16,7 +16,7 @@ test('sums stay true while every size is bought and edited at once', async () =>
   const buy = async (index: number) => {
     const size = SIZES[index % SIZES.length] ?? '';
     const lines = [{ productId, size, quantity: 1 }];
-    granted(await placeCashOrder(buyers[index % buyers.length]?.ctx ?? shop.staff(), wishFor(lines)));
+    granted(await placeCashOrder(buyers[index % buyers.length]?.ctx ?? shop.staff(), orderRequestFor(lines)));
   };
   const edit = (index: number) =>
     shop.db.transaction(async (tx) => {
@@ -68,7 +68,7 @@ test('the sizes that are left follow while sizes sell out, come back and change 
     buyers
       .slice(0, 3)
       .map(({ ctx }, index) =>
-        placeCashOrder(ctx, wishFor([{ productId, size: SIZES[index] ?? '', quantity: 1 }])).then(granted),
+        placeCashOrder(ctx, orderRequestFor([{ productId, size: SIZES[index] ?? '', quantity: 1 }])).then(granted),
       ),
   );
   expect(await left()).toBe(8 + 16);

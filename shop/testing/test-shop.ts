@@ -11,7 +11,7 @@ import type { ShopContext } from '#shop/context.ts';
 import { addCoupon, type NewCoupon } from '#shop/coupons/change-coupons.server.ts';
 import { type Accounts, createAccounts } from '#shop/customers/accounts.server.ts';
 import { type Checkout, type CheckoutRefusal, openCheckout } from '#shop/orders/open-checkout.server.ts';
-import { type OrderWish, orderWish } from '#shop/orders/order-input.ts';
+import { type OrderRequest, orderRequest } from '#shop/orders/order-input.ts';
 import { keepPicture } from '#shop/pictures/pictures.server.ts';
 import type { Result } from '#shop/result.ts';
 import { getSettings } from '#shop/settings/settings.server.ts';
@@ -38,7 +38,7 @@ export function granted<Value>(result: Result<Value, unknown>): Value {
   throw new Error(`Refused: ${JSON.stringify(result.reason)}`);
 }
 
-export function wishFor(lines: OrderWish['lines'], more: Partial<OrderWish> = {}): OrderWish {
+export function orderRequestFor(lines: OrderRequest['lines'], more: Partial<OrderRequest> = {}): OrderRequest {
   return {
     idempotencyKey: crypto.randomUUID(),
     lines,
@@ -150,13 +150,14 @@ export function openTestShop() {
     },
 
     /** What checkout does before a card or UPI payment. */
-    async openCheckout(ctx: ShopContext, wish: OrderWish): Promise<Result<Checkout, CheckoutRefusal>> {
+    async openCheckout(ctx: ShopContext, request: OrderRequest): Promise<Result<Checkout, CheckoutRefusal>> {
       if (ctx.actor.kind !== 'shopper') throw new Error('Only a shopper checks out');
       const settings = await getSettings(ctx);
       const buyer = { userId: ctx.actor.userId, now: ctx.now, actor: actorName(ctx.actor), settings };
       return inTransaction<Checkout, CheckoutRefusal>(
         ctx.db,
-        async (tx, refuse) => (await openCheckout(tx, { buyer, wish: orderWish.parse(wish), refuse })).checkout,
+        async (tx, refuse) =>
+          (await openCheckout(tx, { buyer, request: orderRequest.parse(request), refuse })).checkout,
       );
     },
   };

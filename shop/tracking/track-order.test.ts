@@ -7,7 +7,7 @@ import { inTransaction } from '#db/transaction.server.ts';
 import { type MoveRefusal, moveOrder } from '#shop/orders/move-order.server.ts';
 import type { Order } from '#shop/orders/place-from-checkout.server.ts';
 import { placeCashOrder } from '#shop/payments/settle.server.ts';
-import { GUEST, granted, later, openTestShop, wishFor } from '#shop/testing/test-shop.ts';
+import { GUEST, granted, later, openTestShop, orderRequestFor } from '#shop/testing/test-shop.ts';
 import { loadTrackingMail } from './load-tracking-mail.server.ts';
 import { trackOrder, trackOwnOrder } from './track-order.server.ts';
 
@@ -25,7 +25,9 @@ async function placed() {
   const productId = await shop.addProduct({ name: 'Kurta', price: 50_000, stock: [{ size: 'M', onHand: 10 }] });
   const { ctx, userId } = await shop.addShopper();
   const customer = { name: 'Asha Rao', email, phone: '9876543210' };
-  const order = granted(await placeCashOrder(ctx, wishFor([{ productId, size: 'M', quantity: 2 }], { customer })));
+  const order = granted(
+    await placeCashOrder(ctx, orderRequestFor([{ productId, size: 'M', quantity: 2 }], { customer })),
+  );
   return { order, email, ctx, userId };
 }
 

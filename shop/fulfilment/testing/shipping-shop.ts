@@ -24,7 +24,7 @@ import { CANCEL_PARCEL_TOPIC, type MoveRefusal, moveOrder } from '#shop/orders/m
 import type { SettableStatus } from '#shop/orders/order.ts';
 import type { Order } from '#shop/orders/place-from-checkout.server.ts';
 import { placeCashOrder, settle } from '#shop/payments/settle.server.ts';
-import { granted, openTestShop, STAFF, wishFor } from '#shop/testing/test-shop.ts';
+import { granted, openTestShop, orderRequestFor, STAFF } from '#shop/testing/test-shop.ts';
 import { watchTransactions } from '#shop/testing/watch-transactions.ts';
 import type { FaultPlan } from '#simulators/shiprocket/faults.ts';
 import { type ShiprocketSimulator, startShiprocketSimulator } from '#simulators/shiprocket/shiprocket-simulator.ts';
@@ -113,10 +113,10 @@ export function openShippingShop() {
     const productId = await shop.addProduct(more.product);
     const { userId } = await shop.addShopper();
     const ctx = as({ kind: 'shopper', userId });
-    const wish = wishFor([{ productId, size: 'M', quantity: 2 }]);
-    const to = { ...wish.shippingAddress, pincode, address };
-    if (!paid) return granted(await placeCashOrder(ctx, { ...wish, shippingAddress: to }));
-    const checkout = granted(await shop.openCheckout(ctx, { ...wish, shippingAddress: to, paymentMethod: 'upi' }));
+    const request = orderRequestFor([{ productId, size: 'M', quantity: 2 }]);
+    const to = { ...request.shippingAddress, pincode, address };
+    if (!paid) return granted(await placeCashOrder(ctx, { ...request, shippingAddress: to }));
+    const checkout = granted(await shop.openCheckout(ctx, { ...request, shippingAddress: to, paymentMethod: 'upi' }));
     const payment = { provider: 'razorpay', providerPaymentId: `pay_${crypto.randomUUID()}`, method: 'upi' };
     return granted(await settle(ctx, checkout.id, { ...payment, amount: checkout.total, currency: 'INR' }));
   }
