@@ -8,14 +8,17 @@ import { inTransaction } from '#db/transaction.server.ts';
 import { actorName } from '#shop/actor.ts';
 import type { ShopContext } from '#shop/context.ts';
 import { type MoveRefusal, moveOrder } from '#shop/orders/move-order.server.ts';
-import { type CheckoutRefusal, openCheckout } from '#shop/orders/open-checkout.server.ts';
 import type { PaymentMethod, SettableStatus } from '#shop/orders/order.ts';
 import { orderRequest } from '#shop/orders/order-input.ts';
-import type { Order } from '#shop/orders/place-from-checkout.server.ts';
+import type { Order } from '#shop/orders/order-rows.server.ts';
+import { openCheckout, placeCodOrder } from '#shop/orders/place-order.server.ts';
+import type { CheckoutRefusal } from '#shop/orders/price-checkout.server.ts';
 import { processStock } from '#shop/orders/process-stock.server.ts';
 import { requestCancellation } from '#shop/orders/request-cancellation.server.ts';
+import { cancelOrder } from '#shop/payments/cancel-order.server.ts';
+import { deliverOrder } from '#shop/payments/deliver-order.server.ts';
 import { confirmRefund } from '#shop/payments/refunds.server.ts';
-import { cancelOrder, deliverOrder, placeCashOrder, settle } from '#shop/payments/settle.server.ts';
+import { settle } from '#shop/payments/settle.server.ts';
 import { getSettings } from '#shop/settings/settings.server.ts';
 import type { people } from './people/people.ts';
 import { createDice, type Dice } from './random.ts';
@@ -107,8 +110,8 @@ function orderRequestOf({ number, person, method, lines }: PlannedOrder, couponC
 async function place(ctx: ShopContext, planned: PlannedOrder, couponCode: string | null): Promise<Order | null> {
   const request = orderRequestOf(planned, couponCode);
   if (planned.method === 'cod') {
-    const placed = await placeCashOrder(ctx, request);
-    return placed.ok ? placed.value : null;
+    const placed = await placeCodOrder(ctx, request);
+    return placed.ok ? placed.value.order : null;
   }
   const buyer = {
     userId: planned.person.userId,

@@ -1,9 +1,9 @@
 import { eq, sql } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { audit, outbox } from '#db/schema/system.ts';
+import { placeCashOrder } from '#shop/testing/test-shop.ts';
 import { shortOrderId } from './orders/order.ts';
 import { listOutgoingMessages, retryOutgoingMessages } from './outgoing-messages.server.ts';
-import { placeCashOrder } from './payments/settle.server.ts';
 import { GUEST, granted, NOBODY, openTestShop, orderRequestFor } from './testing/test-shop.ts';
 
 const shop = openTestShop();

@@ -2,11 +2,12 @@
 import { inTransaction } from '#db/transaction.server.ts';
 import { actorName } from '#shop/actor.ts';
 import type { ShopContext } from '#shop/context.ts';
-import { type Checkout, type CheckoutRefusal, openCheckout } from '#shop/orders/open-checkout.server.ts';
 import { type OrderRequest, orderRequest } from '#shop/orders/order-input.ts';
-import type { Order } from '#shop/orders/place-from-checkout.server.ts';
-import { placeCashOrder, settle } from '#shop/payments/settle.server.ts';
-import type { Result } from '#shop/result.ts';
+import type { Order } from '#shop/orders/order-rows.server.ts';
+import { openCheckout, placeCodOrder } from '#shop/orders/place-order.server.ts';
+import type { Checkout, CheckoutRefusal } from '#shop/orders/price-checkout.server.ts';
+import { settle } from '#shop/payments/settle.server.ts';
+import { ok, type Result } from '#shop/result.ts';
 import { getSettings } from '#shop/settings/settings.server.ts';
 import { isCouponLeft, type Model, NOWHERE, shelfOf } from './model.ts';
 import { StaffProblem } from './problem.ts';
@@ -58,6 +59,11 @@ async function payAtOnce(
   return settle(ctx, checkout.value.id, { ...payment, amount: checkout.value.total });
 }
 
+async function payOnDelivery(ctx: ShopContext, request: OrderRequest): Promise<Result<Order, unknown>> {
+  const placed = await placeCodOrder(ctx, request);
+  return placed.ok ? ok(placed.value.order) : placed;
+}
+
 export async function place(world: StaffWorld, words: readonly string[]): Promise<(model: Model) => void> {
   const [name = '', method = 'cod', ...more] = words;
   const hasCoupon = more.includes(COUPON_WORD);
@@ -69,7 +75,7 @@ export async function place(world: StaffWorld, words: readonly string[]): Promis
   const paymentId = `pay_${crypto.randomUUID()}`;
   const isCash = method === 'cod';
   const request = orderRequestOf(world, wanted, { method: isCash ? 'cod' : 'upi', hasCoupon });
-  const placed = isCash ? await placeCashOrder(ctx, request) : await payAtOnce(ctx, userId, request, paymentId);
+  const placed = isCash ? await payOnDelivery(ctx, request) : await payAtOnce(ctx, userId, request, paymentId);
   if (!placed.ok) {
     const isShort = wanted.some(({ size, quantity }) => quantity > shelfOf(world.model, size).sellable);
     const isCouponMissing = hasCoupon && !isCouponLeft(world.model);

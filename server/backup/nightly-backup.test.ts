@@ -21,8 +21,7 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vit
 import { type Env, parseEnv } from '#config/env.server.ts';
 import { restoreTables } from '#db/backup/restore-tables.server.ts';
 import { findBreachesAt } from '#db/invariants.server.ts';
-import { placeCashOrder } from '#shop/payments/settle.server.ts';
-import { granted, openTestShop, orderRequestFor } from '#shop/testing/test-shop.ts';
+import { granted, openTestShop, orderRequestFor, placeCashOrder } from '#shop/testing/test-shop.ts';
 import { dailyBackupsIn, fetchFromBucket } from './backup-bucket.ts';
 import { factsOf } from './backup-folder.ts';
 import { openBucket } from './make-backup.ts';

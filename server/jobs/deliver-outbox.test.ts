@@ -4,8 +4,7 @@ import { outbox } from '#db/schema/system.ts';
 import type { ShopContext } from '#shop/context.ts';
 import type { Mail } from '#shop/mail/mail.ts';
 import { enqueue } from '#shop/outbox.server.ts';
-import { placeCashOrder } from '#shop/payments/settle.server.ts';
-import { granted, NOBODY, openTestShop, orderRequestFor } from '#shop/testing/test-shop.ts';
+import { granted, NOBODY, openTestShop, orderRequestFor, placeCashOrder } from '#shop/testing/test-shop.ts';
 import { deliverDue } from './deliver-outbox.ts';
 
 const shop = openTestShop();

@@ -7,8 +7,7 @@ import type { ShopContext } from '#shop/context.ts';
 import { register } from '#shop/customers/register.server.ts';
 import type { Mail } from '#shop/mail/mail.ts';
 import { MAX_UNPROVEN_MAILS_PER_ADDRESS } from '#shop/orders/order-mail-limit.server.ts';
-import { placeCashOrder } from '#shop/payments/settle.server.ts';
-import { GUEST, granted, openTestShop, orderRequestFor } from '#shop/testing/test-shop.ts';
+import { GUEST, granted, openTestShop, orderRequestFor, placeCashOrder } from '#shop/testing/test-shop.ts';
 import { deliverDue } from './deliver-outbox.ts';
 
 const shop = openTestShop();

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { placeCashOrder } from '#shop/payments/settle.server.ts';
 import { addProduct } from '#shop/stock/add-product.server.ts';
-import { GUEST, granted, NOBODY, NOW, openTestShop, orderRequestFor } from '#shop/testing/test-shop.ts';
+import { GUEST, granted, NOBODY, NOW, openTestShop, orderRequestFor, placeCashOrder } from '#shop/testing/test-shop.ts';
 import { listActiveProducts } from './listing.server.ts';
 import { getProduct, getShopProduct } from './product-records.server.ts';
 import { listActiveProductsByIds } from './products.server.ts';

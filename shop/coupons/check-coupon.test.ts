@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import type { WantedLine } from '#shop/bag/resolved-line.ts';
 import type { ShopContext } from '#shop/context.ts';
-import { cancelOrder, placeCashOrder } from '#shop/payments/settle.server.ts';
+import { cancelOrder } from '#shop/payments/cancel-order.server.ts';
 import { quoteBag } from '#shop/pricing/quote.server.ts';
-import { GUEST, granted, later, openTestShop, orderRequestFor } from '#shop/testing/test-shop.ts';
+import { GUEST, granted, later, openTestShop, orderRequestFor, placeCashOrder } from '#shop/testing/test-shop.ts';
 import { listActiveCoupons } from './active-coupons.server.ts';
 import type { NewCoupon } from './change-coupons.server.ts';
 import { getCoupon } from './coupon-records.server.ts';

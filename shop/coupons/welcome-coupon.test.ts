@@ -2,8 +2,7 @@ import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { WELCOME_COUPON } from '#config/store.ts';
 import { coupons } from '#db/schema/promotions.ts';
-import { placeCashOrder } from '#shop/payments/settle.server.ts';
-import { GUEST, granted, later, openTestShop, orderRequestFor } from '#shop/testing/test-shop.ts';
+import { GUEST, granted, later, openTestShop, orderRequestFor, placeCashOrder } from '#shop/testing/test-shop.ts';
 import { findWelcomeCoupon } from './welcome-coupon.server.ts';
 
 const shop = openTestShop();

@@ -2,8 +2,17 @@ import { eq, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { addresses, users } from '#db/schema/people.ts';
 import { notifications } from '#db/schema/system.ts';
-import { cancelOrder, placeCashOrder } from '#shop/payments/settle.server.ts';
-import { GUEST, granted, later, NOBODY, NOW, openTestShop, orderRequestFor } from '#shop/testing/test-shop.ts';
+import { cancelOrder } from '#shop/payments/cancel-order.server.ts';
+import {
+  GUEST,
+  granted,
+  later,
+  NOBODY,
+  NOW,
+  openTestShop,
+  orderRequestFor,
+  placeCashOrder,
+} from '#shop/testing/test-shop.ts';
 import { listUsers, openUser } from './admin-users.server.ts';
 import { createAccount } from './create-account.server.ts';
 import { getProfile, getProfileByEmail } from './profile.server.ts';

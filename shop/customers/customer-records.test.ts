@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { cancelOrder, placeCashOrder } from '#shop/payments/settle.server.ts';
-import { granted, later, NOBODY, openTestShop, orderRequestFor } from '#shop/testing/test-shop.ts';
+import { cancelOrder } from '#shop/payments/cancel-order.server.ts';
+import { granted, later, NOBODY, openTestShop, orderRequestFor, placeCashOrder } from '#shop/testing/test-shop.ts';
 import { getCustomer } from './customer-records.server.ts';
 import { getProfile } from './profile.server.ts';
 

@@ -16,7 +16,7 @@ import { cancelParcelMessage, moveOrder } from '#shop/orders/move-order.server.t
 import { shortOrderId } from '#shop/orders/order.ts';
 import { enqueue } from '#shop/outbox.server.ts';
 import { collectCash, openCashReturn } from '#shop/payments/cash.server.ts';
-import { deliverInTx } from '#shop/payments/settle.server.ts';
+import { deliverInTx } from '#shop/payments/deliver-order.server.ts';
 import { type Locked, lockShipment, type ShipmentRow } from './claim-shipment.server.ts';
 import { COURIER_STATES, type CourierReport, type CourierState } from './courier-provider.ts';
 import { type ExceptionKind, isExceptionKind, SHIPMENT_EXCEPTIONS } from './shipment-exceptions.ts';

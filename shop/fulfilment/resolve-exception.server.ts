@@ -9,7 +9,7 @@ import { actorName, mayManage } from '#shop/actor.ts';
 import { recordChange } from '#shop/audit.server.ts';
 import type { ShopContext } from '#shop/context.ts';
 import { loadCustody, movePieces } from '#shop/orders/custody.server.ts';
-import { cancelInTx } from '#shop/payments/settle.server.ts';
+import { cancelInTx } from '#shop/payments/cancel-order.server.ts';
 import { ok, type Result, refuse } from '#shop/result.ts';
 import { isRowId } from '#shop/row-id.ts';
 import { makeReadyAgain } from './apply-report.server.ts';

@@ -1,9 +1,16 @@
 import { describe, expect, test } from 'vitest';
 import { shipmentEvents, shipments } from '#db/schema/shipments.ts';
 import { movePieces } from '#shop/orders/custody.server.ts';
-import type { Order } from '#shop/orders/place-from-checkout.server.ts';
-import { placeCashOrder } from '#shop/payments/settle.server.ts';
-import { GUEST, granted, later, NOBODY, openTestShop, orderRequestFor } from '#shop/testing/test-shop.ts';
+import type { Order } from '#shop/orders/order-rows.server.ts';
+import {
+  GUEST,
+  granted,
+  later,
+  NOBODY,
+  openTestShop,
+  orderRequestFor,
+  placeCashOrder,
+} from '#shop/testing/test-shop.ts';
 import { courierOptionOf } from './shipment.ts';
 import { findShipmentOf, findTrackingOf } from './shipment-records.server.ts';
 

@@ -1,8 +1,16 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { audit } from '#db/schema/system.ts';
-import { placeCashOrder } from '#shop/payments/settle.server.ts';
-import { GUEST, granted, later, NOBODY, NOW, openTestShop, orderRequestFor } from '#shop/testing/test-shop.ts';
+import {
+  GUEST,
+  granted,
+  later,
+  NOBODY,
+  NOW,
+  openTestShop,
+  orderRequestFor,
+  placeCashOrder,
+} from '#shop/testing/test-shop.ts';
 import { createNotification } from './create-notification.server.ts';
 import { NOTIFICATION_TYPES } from './notification.ts';
 import {

@@ -11,7 +11,7 @@ import { loadCustody, movePieces } from './custody.server.ts';
 import { eventsOfMove } from './custody.ts';
 import { awaitsPickup, UNDER_WAY } from './living-parcel.server.ts';
 import { mayMove, type SettableStatus, STATUS_STORY } from './order.ts';
-import type { Order } from './place-from-checkout.server.ts';
+import type { Order } from './order-rows.server.ts';
 
 export type MoveRefusal =
   | 'no-such-order'

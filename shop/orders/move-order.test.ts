@@ -6,12 +6,11 @@ import { inventoryLevels, stockLedger } from '#db/schema/stock.ts';
 import { outbox } from '#db/schema/system.ts';
 import { inTransaction } from '#db/transaction.server.ts';
 import { getCoupon } from '#shop/coupons/coupon-records.server.ts';
-import { placeCashOrder } from '#shop/payments/settle.server.ts';
 import { statePieces } from '#shop/payments/state-pieces.server.ts';
-import { granted, later, NOBODY, openTestShop, orderRequestFor } from '#shop/testing/test-shop.ts';
+import { granted, later, NOBODY, openTestShop, orderRequestFor, placeCashOrder } from '#shop/testing/test-shop.ts';
 import { type MoveRefusal, moveOrder } from './move-order.server.ts';
 import type { SettableStatus } from './order.ts';
-import type { Order } from './place-from-checkout.server.ts';
+import type { Order } from './order-rows.server.ts';
 import { processStock } from './process-stock.server.ts';
 
 const shop = openTestShop();

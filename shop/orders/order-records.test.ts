@@ -2,8 +2,17 @@ import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { cancellationRequests } from '#db/schema/orders.ts';
 import { users } from '#db/schema/people.ts';
-import { placeCashOrder, settle } from '#shop/payments/settle.server.ts';
-import { GUEST, granted, later, NOBODY, NOW, openTestShop, orderRequestFor } from '#shop/testing/test-shop.ts';
+import { settle } from '#shop/payments/settle.server.ts';
+import {
+  GUEST,
+  granted,
+  later,
+  NOBODY,
+  NOW,
+  openTestShop,
+  orderRequestFor,
+  placeCashOrder,
+} from '#shop/testing/test-shop.ts';
 import { getOrder, listOrdersOf } from './order-records.server.ts';
 import { processStock } from './process-stock.server.ts';
 import { requestCancellation } from './request-cancellation.server.ts';

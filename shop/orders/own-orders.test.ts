@@ -4,14 +4,15 @@ import { orders } from '#db/schema/orders.ts';
 import { shipments } from '#db/schema/shipments.ts';
 import { outbox } from '#db/schema/system.ts';
 import { inTransaction } from '#db/transaction.server.ts';
+import { cancelOrder } from '#shop/payments/cancel-order.server.ts';
 import { confirmRefund } from '#shop/payments/refunds.server.ts';
-import { cancelOrder, placeCashOrder, settle } from '#shop/payments/settle.server.ts';
-import { GUEST, granted, later, openTestShop, orderRequestFor } from '#shop/testing/test-shop.ts';
+import { settle } from '#shop/payments/settle.server.ts';
+import { GUEST, granted, later, openTestShop, orderRequestFor, placeCashOrder } from '#shop/testing/test-shop.ts';
 import { findInvoice } from './invoice.server.ts';
 import { type MoveRefusal, moveOrder } from './move-order.server.ts';
 import type { SettableStatus } from './order.ts';
+import type { Order } from './order-rows.server.ts';
 import { findOwnOrder, listOwnOrderRows, listOwnOrders, pagesOf } from './own-orders.server.ts';
-import type { Order } from './place-from-checkout.server.ts';
 import { requestCancellation } from './request-cancellation.server.ts';
 
 const shop = openTestShop();

@@ -3,11 +3,10 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { settings } from '#db/schema/promotions.ts';
 import { outbox } from '#db/schema/system.ts';
 import { confirmPayment } from '#shop/payments/confirm-payment.server.ts';
-import { placeCashOrder } from '#shop/payments/settle.server.ts';
 import { openPayingShop } from '#shop/payments/testing/paying-shop.ts';
 import { createSettingsOfOwner, getSettings } from '#shop/settings/settings.server.ts';
 import { updateSettings } from '#shop/settings/update-settings.server.ts';
-import { granted } from '#shop/testing/test-shop.ts';
+import { granted, placeCashOrder } from '#shop/testing/test-shop.ts';
 import { createMailFacts, loadOwnerMail } from './load-order-mail.server.ts';
 import { OWNER_MAIL_TOPIC } from './owner-mail.ts';
 

@@ -3,8 +3,8 @@ import { expect, test } from 'vitest';
 import { orders } from '#db/schema/orders.ts';
 import { inventoryLevels, stockLedger } from '#db/schema/stock.ts';
 import { audit, notifications } from '#db/schema/system.ts';
-import { cancelOrder, placeCashOrder } from '#shop/payments/settle.server.ts';
-import { granted, later, openTestShop, orderRequestFor } from '#shop/testing/test-shop.ts';
+import { cancelOrder } from '#shop/payments/cancel-order.server.ts';
+import { granted, later, openTestShop, orderRequestFor, placeCashOrder } from '#shop/testing/test-shop.ts';
 import { processStock } from './process-stock.server.ts';
 
 const shop = openTestShop();

@@ -9,7 +9,8 @@ import { checkoutLines, checkouts, orderItems, orders } from '#db/schema/orders.
 import { couponUses } from '#db/schema/promotions.ts';
 import { reserveStock } from '#shop/stock/reserve-stock.server.ts';
 import { type MoveRefusal, moveOrder } from './move-order.server.ts';
-import { type Order, placeFromCheckout } from './place-from-checkout.server.ts';
+import type { Order } from './order-rows.server.ts';
+import { placeFromCheckout } from './place-order.server.ts';
 
 const NOTHING = { subtotal: 0, shipping: 0, tax: 0, discount: 0, total: 0, couponId: null };
 

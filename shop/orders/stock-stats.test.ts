@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { expect, expectTypeOf, test } from 'vitest';
-import { cancelOrder, placeCashOrder } from '#shop/payments/settle.server.ts';
+import { cancelOrder } from '#shop/payments/cancel-order.server.ts';
 import type { StockUpdate, StockUpdateResult } from '#shop/stock/stock.ts';
-import { granted, later, openTestShop, orderRequestFor } from '#shop/testing/test-shop.ts';
+import { granted, later, openTestShop, orderRequestFor, placeCashOrder } from '#shop/testing/test-shop.ts';
 import { processStock } from './process-stock.server.ts';
 import { getStockStats } from './stock-stats.server.ts';
 

@@ -15,10 +15,11 @@ import { actorName, mayManage } from '#shop/actor.ts';
 import { recordChange } from '#shop/audit.server.ts';
 import type { ShopContext } from '#shop/context.ts';
 import { movePieces } from '#shop/orders/custody.server.ts';
-import type { CheckoutLine } from '#shop/orders/open-checkout.server.ts';
+import { loadOrderLines } from '#shop/orders/load-order-lines.server.ts';
 import { orderRequest } from '#shop/orders/order-input.ts';
-import { type Order, placeFromCheckout } from '#shop/orders/place-from-checkout.server.ts';
-import { loadWanted } from '#shop/orders/wanted-lines.server.ts';
+import type { Order } from '#shop/orders/order-rows.server.ts';
+import { placeFromCheckout } from '#shop/orders/place-order.server.ts';
+import type { CheckoutLine } from '#shop/orders/price-checkout.server.ts';
 import { priceBag } from '#shop/pricing/price-bag.ts';
 import { type Result, refuse } from '#shop/result.ts';
 import { isRowId } from '#shop/row-id.ts';
@@ -129,7 +130,7 @@ async function linesOf(
     if (productId === null) return refuseWith('no-such-product');
     requests.push({ productId, size: item.size, quantity: item.quantity });
   }
-  const wanted = await loadWanted(tx, requests, null);
+  const wanted = await loadOrderLines(tx, requests, null);
   if ('kind' in wanted) return refuseWith('unavailable');
   return wanted.lines.map(({ left: _left, ...line }, position) => ({ position, ...line }));
 }

@@ -5,19 +5,19 @@ import { and, eq } from 'drizzle-orm';
 import { checkouts, orders } from '#db/schema/orders.ts';
 import { signedInId } from '#shop/actor.ts';
 import type { ShopContext } from '#shop/context.ts';
-import type { CheckoutRefusal } from '#shop/orders/open-checkout.server.ts';
 import { orderRequest } from '#shop/orders/order-input.ts';
 import { findPostedOverLimit } from '#shop/orders/order-limits.ts';
 import { orderProblem, type UnreadableOrder, unreadableOrder } from '#shop/orders/order-problem.ts';
 import { type OrderRecord, toOrderRecord } from '#shop/orders/order-record.ts';
 import { getOrder } from '#shop/orders/order-records.server.ts';
+import { placeCodOrder } from '#shop/orders/place-order.server.ts';
+import type { CheckoutRefusal } from '#shop/orders/price-checkout.server.ts';
 import { consumeRateLimit } from '#shop/rate-limit.server.ts';
 import { ok, type Result, refuse } from '#shop/result.ts';
 import { findDeliveryRefusal } from '#shop/shipping/deliverability.server.ts';
 import type { DeliveryRefusal } from '#shop/shipping/deliverability.ts';
 import { mayStartFrom } from './checkout-starts.server.ts';
 import { afterAsking } from './paid-already.server.ts';
-import { placeCash } from './settle.server.ts';
 
 /** Nobody buys this often; who takes stock away from others by ordering without end is stopped. */
 const LIMIT = { most: 30, withinMs: 10 * 60_000 };
@@ -50,7 +50,7 @@ export async function addOrder(
   if (refusal && !(await findOrderByIdempotencyKey(ctx, idempotencyKey))) return refuse(refusal);
   if (!(await mayOrder(ctx, userId, network))) return refuse({ kind: 'too-many' });
   const placed = await afterAsking(ctx, { userId, request: request.data }, (refuseUnasked) =>
-    placeCash(ctx, request.data, refuseUnasked),
+    placeCodOrder(ctx, request.data, refuseUnasked),
   );
   if ('paidAlready' in placed) return ok(await readPlaced(ctx, placed.paidAlready.order.id));
   if (!placed.ok) return refuse(typeof placed.reason === 'string' ? { kind: 'not-understood' } : placed.reason);

@@ -12,12 +12,12 @@ import { actorName, mayManage } from '#shop/actor.ts';
 import { recordChange } from '#shop/audit.server.ts';
 import type { ShopContext } from '#shop/context.ts';
 import type { MoveRefusal } from '#shop/orders/move-order.server.ts';
-import type { Order } from '#shop/orders/place-from-checkout.server.ts';
+import type { Order } from '#shop/orders/order-rows.server.ts';
 import { findLiveReplacement, replaceOrder } from '#shop/orders/replace-order.server.ts';
 import { enqueue } from '#shop/outbox.server.ts';
 import { type Result, refuse } from '#shop/result.ts';
 import { isRowId } from '#shop/row-id.ts';
-import { cancelInTx } from './settle.server.ts';
+import { cancelInTx } from './cancel-order.server.ts';
 
 export interface CancellationAnswer {
   readonly approve: boolean;

@@ -9,12 +9,12 @@ import type { ShopContext } from '#shop/context.ts';
 import { moveOrder } from '#shop/orders/move-order.server.ts';
 import { processStock } from '#shop/orders/process-stock.server.ts';
 import { requestCancellation } from '#shop/orders/request-cancellation.server.ts';
-import { GUEST, granted, later, NOBODY, orderRequestFor } from '#shop/testing/test-shop.ts';
+import { GUEST, granted, later, NOBODY, orderRequestFor, placeCashOrder } from '#shop/testing/test-shop.ts';
 import { answerCancellation } from './answer-cancellation.server.ts';
+import { cancelOrder } from './cancel-order.server.ts';
 import { confirmPayment } from './confirm-payment.server.ts';
 import { sendRefund } from './refunds.server.ts';
 import { updateOrderStatus } from './set-order-status.server.ts';
-import { cancelOrder, placeCashOrder } from './settle.server.ts';
 import { openPayingShop } from './testing/paying-shop.ts';
 
 const shop = openPayingShop();

@@ -6,11 +6,10 @@ import { inventoryLevels } from '#db/schema/stock.ts';
 import { getAdminOrder } from '#shop/orders/get-admin-order.server.ts';
 import { paymentStateOf } from '#shop/orders/payment-state.ts';
 import { statePieces } from '#shop/payments/state-pieces.server.ts';
-import { GUEST, granted, later, orderRequestFor } from '#shop/testing/test-shop.ts';
+import { GUEST, granted, later, orderRequestFor, placeCashOrder } from '#shop/testing/test-shop.ts';
 import { endCashReturn, listCashReturns, takeCashReturn, voidCash } from './cash.server.ts';
 import { countMoneyTasks } from './failed-refunds.server.ts';
 import { updateOrderStatus } from './set-order-status.server.ts';
-import { placeCashOrder } from './settle.server.ts';
 import { openPayingShop } from './testing/paying-shop.ts';
 
 const shop = openPayingShop();

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { granted, openTestShop, orderRequestFor } from '#shop/testing/test-shop.ts';
-import { cancelOrder, placeCashOrder } from './settle.server.ts';
+import { granted, openTestShop, orderRequestFor, placeCashOrder } from '#shop/testing/test-shop.ts';
+import { cancelOrder } from './cancel-order.server.ts';
 
 const shop = openTestShop();
 let listener: pg.Client;

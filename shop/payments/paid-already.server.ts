@@ -5,8 +5,8 @@
 import { and, eq, isNotNull, ne } from 'drizzle-orm';
 import { checkouts, orderItems } from '#db/schema/orders.ts';
 import type { ShopContext } from '#shop/context.ts';
-import type { ParsedOrderRequest } from '#shop/orders/open-checkout.server.ts';
-import type { Order } from '#shop/orders/place-from-checkout.server.ts';
+import type { Order } from '#shop/orders/order-rows.server.ts';
+import type { ParsedOrderRequest } from '#shop/orders/price-checkout.server.ts';
 import type { Result } from '#shop/result.ts';
 import { type PayableCheckout, settlePayment } from './settle-payment.server.ts';
 

@@ -7,8 +7,8 @@ import { inventoryLevels, stockLedger } from '#db/schema/stock.ts';
 import { notifications, outbox } from '#db/schema/system.ts';
 import { getCoupon } from '#shop/coupons/coupon-records.server.ts';
 import type { OrderRequest } from '#shop/orders/order-input.ts';
-import { GUEST, granted, NOBODY, NOW, openTestShop, orderRequestFor } from '#shop/testing/test-shop.ts';
-import { cancelOrder, placeCashOrder } from './settle.server.ts';
+import { GUEST, granted, NOBODY, NOW, openTestShop, orderRequestFor, placeCashOrder } from '#shop/testing/test-shop.ts';
+import { cancelOrder } from './cancel-order.server.ts';
 
 const shop = openTestShop();
 

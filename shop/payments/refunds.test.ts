@@ -4,10 +4,10 @@ import { orders } from '#db/schema/orders.ts';
 import { payments, refunds } from '#db/schema/payments.ts';
 import { notifications } from '#db/schema/system.ts';
 import { GUEST, granted, NOBODY } from '#shop/testing/test-shop.ts';
+import { cancelOrder } from './cancel-order.server.ts';
 import { confirmPayment } from './confirm-payment.server.ts';
 import { countMoneyTasks, listFailedRefunds } from './failed-refunds.server.ts';
 import { pollRefunds, requeueStaleRefunds, retryRefund, sendRefund } from './refunds.server.ts';
-import { cancelOrder } from './settle.server.ts';
 import { openPayingShop } from './testing/paying-shop.ts';
 
 const shop = openPayingShop();

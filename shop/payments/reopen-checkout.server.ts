@@ -6,7 +6,7 @@ import type { Tx } from '#db/client.server.ts';
 import { checkoutLines } from '#db/schema/orders.ts';
 import { sqlState } from '#db/transaction.server.ts';
 import { holdCouponAgain } from '#shop/coupons/coupons.server.ts';
-import type { Checkout } from '#shop/orders/open-checkout.server.ts';
+import type { Checkout } from '#shop/orders/price-checkout.server.ts';
 import { closeCheckoutsOf, type ReleasedCheckout, swapHolds } from '#shop/orders/release-checkouts.server.ts';
 
 /** A checkout expires once: what it held then was of generation 0. */

@@ -6,7 +6,7 @@ import { payments } from '#db/schema/payments.ts';
 import type { ShopContext } from '#shop/context.ts';
 import { formatMoney } from '#shop/money/money.ts';
 import { createNotification } from '#shop/notifications/create-notification.server.ts';
-import type { Checkout } from '#shop/orders/open-checkout.server.ts';
+import type { Checkout } from '#shop/orders/price-checkout.server.ts';
 import { enqueue } from '#shop/outbox.server.ts';
 import type { CapturedPayment } from './captured-payment.ts';
 import { RETURN_MAIL_TOPIC, RETURN_REASONS, type ReturnReason } from './payment-return.ts';

@@ -14,11 +14,12 @@ import type { ShopContext } from '#shop/context.ts';
 import { isBookedElsewhere } from '#shop/orders/living-parcel.server.ts';
 import { type MoveRefusal, moveOrder } from '#shop/orders/move-order.server.ts';
 import { isCorrection, type OrderStatus, type SettableStatus } from '#shop/orders/order.ts';
-import type { Order } from '#shop/orders/place-from-checkout.server.ts';
+import type { Order } from '#shop/orders/order-rows.server.ts';
 import { type Result, refuse } from '#shop/result.ts';
 import { isRowId } from '#shop/row-id.ts';
+import { cancelInTx } from './cancel-order.server.ts';
 import { takeUpCash } from './cash.server.ts';
-import { cancelInTx, deliverInTx } from './settle.server.ts';
+import { deliverInTx } from './deliver-order.server.ts';
 
 export type StatusRefusal =
   | MoveRefusal

@@ -7,11 +7,10 @@ import { audit, outbox } from '#db/schema/system.ts';
 import { getCoupon } from '#shop/coupons/coupon-records.server.ts';
 import { getAdminOrder } from '#shop/orders/get-admin-order.server.ts';
 import { processStock } from '#shop/orders/process-stock.server.ts';
-import { granted, later, NOBODY, orderRequestFor } from '#shop/testing/test-shop.ts';
+import { granted, later, NOBODY, orderRequestFor, placeCashOrder } from '#shop/testing/test-shop.ts';
 import { confirmPayment } from './confirm-payment.server.ts';
 import { retryRefund, sendRefund } from './refunds.server.ts';
 import { updateOrderStatus } from './set-order-status.server.ts';
-import { placeCashOrder } from './settle.server.ts';
 import { openPayingShop } from './testing/paying-shop.ts';
 
 const shop = openPayingShop();

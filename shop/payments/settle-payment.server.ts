@@ -3,7 +3,7 @@
 
 import { failpoint } from '#config/failpoint.server.ts';
 import type { ShopContext } from '#shop/context.ts';
-import type { Order } from '#shop/orders/place-from-checkout.server.ts';
+import type { Order } from '#shop/orders/order-rows.server.ts';
 import { ok, type Result, refuse } from '#shop/result.ts';
 import type { ProviderFailure, ProviderPayment } from './payment-provider.ts';
 import { settle } from './settle.server.ts';

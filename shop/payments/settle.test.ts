@@ -7,12 +7,14 @@ import { audit, notifications, outbox } from '#db/schema/system.ts';
 import { inTransaction } from '#db/transaction.server.ts';
 import { expireCheckouts } from '#shop/orders/expire-checkouts.server.ts';
 import { type MoveRefusal, moveOrder } from '#shop/orders/move-order.server.ts';
-import type { Order } from '#shop/orders/place-from-checkout.server.ts';
-import { granted, later, NOBODY, NOW, openTestShop, orderRequestFor } from '#shop/testing/test-shop.ts';
+import type { Order } from '#shop/orders/order-rows.server.ts';
+import { granted, later, NOBODY, NOW, openTestShop, orderRequestFor, placeCashOrder } from '#shop/testing/test-shop.ts';
+import { cancelOrder } from './cancel-order.server.ts';
+import { deliverOrder } from './deliver-order.server.ts';
 import { loadReturnMail } from './load-return-mail.server.ts';
 import { RETURN_REASONS } from './payment-return.ts';
 import { confirmRefund } from './refunds.server.ts';
-import { cancelOrder, deliverOrder, placeCashOrder, settle } from './settle.server.ts';
+import { settle } from './settle.server.ts';
 
 const shop = openTestShop();
 const system = () => shop.as({ kind: 'system', name: 'webhook' });

@@ -10,15 +10,11 @@ import { inTransaction } from '#db/transaction.server.ts';
 import { actorName, signedInId } from '#shop/actor.ts';
 import type { ShopContext } from '#shop/context.ts';
 import { type CodeAsker, consumeCouponGuess } from '#shop/coupons/check-coupon.server.ts';
-import {
-  type Checkout,
-  type CheckoutRefusal,
-  type OpenedCheckout,
-  openCheckout,
-} from '#shop/orders/open-checkout.server.ts';
 import { type OrderRequest, orderRequest } from '#shop/orders/order-input.ts';
 import { findPostedOverLimit } from '#shop/orders/order-limits.ts';
 import { type UnreadableOrder, unreadableOrder } from '#shop/orders/order-problem.ts';
+import { type OpenedCheckout, openCheckout } from '#shop/orders/place-order.server.ts';
+import type { Checkout, CheckoutRefusal } from '#shop/orders/price-checkout.server.ts';
 import { consumeRateLimit } from '#shop/rate-limit.server.ts';
 import { ok, type Result, refuse } from '#shop/result.ts';
 import { getSettings } from '#shop/settings/settings.server.ts';

@@ -8,10 +8,18 @@ import { inTransaction } from '#db/transaction.server.ts';
 import { listNotifications } from '#shop/notifications/notification-records.server.ts';
 import { type MoveRefusal, moveOrder } from '#shop/orders/move-order.server.ts';
 import type { SettableStatus } from '#shop/orders/order.ts';
-import type { Order } from '#shop/orders/place-from-checkout.server.ts';
-import { placeCashOrder } from '#shop/payments/settle.server.ts';
+import type { Order } from '#shop/orders/order-rows.server.ts';
 import { getSettings } from '#shop/settings/settings.server.ts';
-import { GUEST, granted, later, NOBODY, NOW, openTestShop, orderRequestFor } from '#shop/testing/test-shop.ts';
+import {
+  GUEST,
+  granted,
+  later,
+  NOBODY,
+  NOW,
+  openTestShop,
+  orderRequestFor,
+  placeCashOrder,
+} from '#shop/testing/test-shop.ts';
 import { approveFeedback, rejectFeedback } from './feedback.server.ts';
 import { MAX_COMMENT_LENGTH } from './feedback.ts';
 import { takeReview } from './from-shoppers.server.ts';

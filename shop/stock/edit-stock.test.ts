@@ -5,8 +5,16 @@ import { products } from '#db/schema/catalog.ts';
 import { inventoryLevels } from '#db/schema/stock.ts';
 import { audit } from '#db/schema/system.ts';
 import { processStock } from '#shop/orders/process-stock.server.ts';
-import { cancelOrder, placeCashOrder } from '#shop/payments/settle.server.ts';
-import { GUEST, granted, NOBODY, openTestShop, orderRequestFor, STAFF } from '#shop/testing/test-shop.ts';
+import { cancelOrder } from '#shop/payments/cancel-order.server.ts';
+import {
+  GUEST,
+  granted,
+  NOBODY,
+  openTestShop,
+  orderRequestFor,
+  placeCashOrder,
+  STAFF,
+} from '#shop/testing/test-shop.ts';
 import {
   bulkChangeStock,
   bulkUpdateStock,

@@ -2,8 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { products } from '#db/schema/catalog.ts';
 import { inventoryLevels, stockLedger } from '#db/schema/stock.ts';
-import { placeCashOrder } from '#shop/payments/settle.server.ts';
-import { granted, NOW, openTestShop, orderRequestFor } from '#shop/testing/test-shop.ts';
+import { granted, NOW, openTestShop, orderRequestFor, placeCashOrder } from '#shop/testing/test-shop.ts';
 
 const shop = openTestShop();
 const SIZES = ['XS', 'S', 'M', 'L', 'XL'];

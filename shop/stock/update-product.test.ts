@@ -4,8 +4,16 @@ import { inventoryLevels, stockLedger } from '#db/schema/stock.ts';
 import { audit } from '#db/schema/system.ts';
 import { getProductPage } from '#shop/catalog/product-page.server.ts';
 import { getProduct } from '#shop/catalog/product-records.server.ts';
-import { placeCashOrder } from '#shop/payments/settle.server.ts';
-import { GUEST, granted, later, NOBODY, NOW, openTestShop, orderRequestFor } from '#shop/testing/test-shop.ts';
+import {
+  GUEST,
+  granted,
+  later,
+  NOBODY,
+  NOW,
+  openTestShop,
+  orderRequestFor,
+  placeCashOrder,
+} from '#shop/testing/test-shop.ts';
 import { duplicateProduct } from './duplicate-product.server.ts';
 import { getProductToEdit } from './product-to-edit.server.ts';
 import { updateProduct } from './update-product.server.ts';

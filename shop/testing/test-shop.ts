@@ -10,10 +10,12 @@ import type { ProductInput } from '#shop/catalog/product-input.ts';
 import type { ShopContext } from '#shop/context.ts';
 import { addCoupon, type NewCoupon } from '#shop/coupons/change-coupons.server.ts';
 import { type Accounts, createAccounts } from '#shop/customers/accounts.server.ts';
-import { type Checkout, type CheckoutRefusal, openCheckout } from '#shop/orders/open-checkout.server.ts';
 import { type OrderRequest, orderRequest } from '#shop/orders/order-input.ts';
+import type { Order } from '#shop/orders/order-rows.server.ts';
+import { type CodRefusal, openCheckout, placeCodOrder } from '#shop/orders/place-order.server.ts';
+import type { Checkout, CheckoutRefusal } from '#shop/orders/price-checkout.server.ts';
 import { keepPicture } from '#shop/pictures/pictures.server.ts';
-import type { Result } from '#shop/result.ts';
+import { ok, type Result } from '#shop/result.ts';
 import { getSettings } from '#shop/settings/settings.server.ts';
 import { addProduct } from '#shop/stock/add-product.server.ts';
 import { inMemoryProviders, SILENT } from './in-memory.ts';
@@ -32,6 +34,12 @@ export const GUEST: Actor = { kind: 'guest' };
 
 /** An id that no row has. */
 export const NOBODY = '00000000-0000-4000-8000-00000000dead';
+
+/** The order alone, where a test does not need its items. */
+export async function placeCashOrder(ctx: ShopContext, request: OrderRequest): Promise<Result<Order, CodRefusal>> {
+  const placed = await placeCodOrder(ctx, request);
+  return placed.ok ? ok(placed.value.order) : placed;
+}
 
 export function granted<Value>(result: Result<Value, unknown>): Value {
   if (result.ok) return result.value;

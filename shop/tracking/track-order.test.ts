@@ -5,9 +5,8 @@ import { shipmentEvents, shipments } from '#db/schema/shipments.ts';
 import { outbox } from '#db/schema/system.ts';
 import { inTransaction } from '#db/transaction.server.ts';
 import { type MoveRefusal, moveOrder } from '#shop/orders/move-order.server.ts';
-import type { Order } from '#shop/orders/place-from-checkout.server.ts';
-import { placeCashOrder } from '#shop/payments/settle.server.ts';
-import { GUEST, granted, later, openTestShop, orderRequestFor } from '#shop/testing/test-shop.ts';
+import type { Order } from '#shop/orders/order-rows.server.ts';
+import { GUEST, granted, later, openTestShop, orderRequestFor, placeCashOrder } from '#shop/testing/test-shop.ts';
 import { loadTrackingMail } from './load-tracking-mail.server.ts';
 import { trackOrder, trackOwnOrder } from './track-order.server.ts';
 

@@ -1,4 +1,4 @@
-// Loads what a shopper wants to buy as it is now: today's name, price and picture, and the stock row of the size.
+// Loads the products of an order request as they are now: name, price, picture, and the inventory level of the size.
 
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Tx } from '#db/client.server.ts';
@@ -6,7 +6,7 @@ import { productPictures, products } from '#db/schema/catalog.ts';
 import { inventoryLevels } from '#db/schema/stock.ts';
 import { type BuyerNow, buyerNow } from './buyer.server.ts';
 
-export interface WantedLine {
+export interface OrderLine {
   readonly productId: string;
   readonly categoryId: string;
   readonly inventoryLevelId: string;
@@ -15,7 +15,7 @@ export interface WantedLine {
   readonly quantity: number;
   readonly price: number;
   readonly image: string;
-  /** When it was read: a hint, the reservation decides. */
+  /** Available units when it was read. A hint: the reservation decides. */
   readonly left: number;
 }
 
@@ -27,18 +27,18 @@ interface RequestedLine {
   readonly quantity: number;
 }
 
-export interface Wanted {
-  readonly lines: readonly WantedLine[];
-  /** Asked for in the same breath: an order needs her, and each question has its price. */
+export interface LoadedLines {
+  readonly lines: readonly OrderLine[];
+  /** Loaded by the same query, which saves an order one round trip. */
   readonly buyer: BuyerNow | null;
 }
 
-/** One line a stock row: the same product and size asked for twice adds up. */
-export async function loadWanted(
+/** One line per inventory level: the same product and size requested twice adds up. */
+export async function loadOrderLines(
   tx: Tx,
   requests: readonly RequestedLine[],
   userId: string | null,
-): Promise<Wanted | LinesRefusal> {
+): Promise<LoadedLines | LinesRefusal> {
   const ids = [...new Set(requests.map((request) => request.productId))];
   const rows = await tx
     .select({
@@ -58,7 +58,7 @@ export async function loadWanted(
     .leftJoin(productPictures, and(eq(productPictures.productId, products.id), eq(productPictures.position, 0)))
     .where(inArray(inventoryLevels.productId, ids));
 
-  const lines = new Map<string, WantedLine>();
+  const lines = new Map<string, OrderLine>();
   for (const { productId, size, quantity } of requests) {
     const row = rows.find((candidate) => candidate.productId === productId && candidate.size === size);
     if (row?.status !== 'active') return { kind: 'unavailable', productId, size };
