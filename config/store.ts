@@ -32,7 +32,7 @@ export const ESTIMATED_DELIVERY_MS = 432_000_000;
 export const ORDER_STATUSES = ['pending', 'processing', 'shipped', 'delivered', 'cancelled'] as const;
 export const PAYMENT_METHODS = ['cod', 'card', 'upi'] as const;
 
-export const INTENT_MINUTES = 15;
+export const CHECKOUT_MINUTES = 15;
 
 /** What one shopper may order at once, by any payment method. A bag may hold more. */
 export const MAX_PIECES_PER_SIZE = 10;

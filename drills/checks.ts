@@ -13,7 +13,7 @@ const LOOK_EVERY_MS = 250;
 const WAITING = `select
   (select count(*) from outbox where status = 'waiting') +
   (select count(*) from webhook_inbox where processed_at is null) +
-  (select count(*) from refunds where status in ('wanted', 'pending')) as count`;
+  (select count(*) from refunds where status in ('requested', 'pending')) as count`;
 
 /** Has a job run now, as its time would. */
 export const runJob = (client: pg.Client, task: string) => client.query('select graphile_worker.add_job($1)', [task]);
@@ -74,10 +74,10 @@ interface Outcome {
 }
 
 const OUTCOMES = `select i.user_id as "userId", i.idempotency_key as key, o.order_id as "orderId",
-  (select count(*)::int from payments p where p.intent_id = i.id and p.order_id is null
+  (select count(*)::int from payments p where p.checkout_id = i.id and p.order_id is null
     and exists (select from refunds r where r.payment_id = p.id and r.status = 'processed' and r.amount = p.amount)
     and exists (select from outbox b where b.topic = 'payment-returned' and b.ref = p.id::text and b.status = 'sent')) as returned
-  from intents i left join orders o on o.intent_id = i.id where i.user_id = any($1)`;
+  from checkouts i left join orders o on o.checkout_id = i.id where i.user_id = any($1)`;
 
 function outcomeProblem({ way, orderIds, key }: Purchase, found: Outcome | undefined, isLate: boolean): string | null {
   if (orderIds.size > 1) return `the key ${key} has ${orderIds.size} orders`;

@@ -40,7 +40,7 @@ const OWN_PAGES = [
   '/orders',
   '/profile',
   '/session',
-  '/coupons',
+  '/coupon-offers',
   '/live-nothing',
   '/admin-panel',
   '/admin-panel/orders',

@@ -81,14 +81,14 @@ async function payInWindow(
   plan: OrderPlan,
   opened: Partial<Started>,
 ): Promise<void> {
-  const { intentId, providerOrderId } = opened;
-  if (!intentId || !providerOrderId) return;
+  const { checkoutId, providerOrderId } = opened;
+  if (!checkoutId || !providerOrderId) return;
   const receipt: Receipt | null = await stage.field.simulator.pay(providerOrderId);
   if (!receipt) throw new Error(`The window took no payment for ${providerOrderId}`);
   await press(
     stage,
     { key: plan.key, place },
-    (node) => confirmPayment(node, buyer, intentId, receipt),
+    (node) => confirmPayment(node, buyer, checkoutId, receipt),
     (body) => body.orderId,
   );
 }
@@ -199,9 +199,9 @@ async function sell(field: StoreCluster, sale: FlashSale): Promise<Verdict> {
   const isDrained = await drain(field);
 
   const ordersOf =
-    'select count(distinct o.id) from orders o join order_items t on t.order_id = o.id where t.stock_id = $1';
-  const orders = await countIn(databaseUrl, ordersOf, [ware.stockId]);
-  const byUpi = await countIn(databaseUrl, `${ordersOf} and o.payment_method = 'upi'`, [ware.stockId]);
+    'select count(distinct o.id) from orders o join order_items t on t.order_id = o.id where t.inventory_level_id = $1';
+  const orders = await countIn(databaseUrl, ordersOf, [ware.inventoryLevelId]);
+  const byUpi = await countIn(databaseUrl, `${ordersOf} and o.payment_method = 'upi'`, [ware.inventoryLevelId]);
   const uses = await countIn(
     databaseUrl,
     `select count(*) from coupon_uses u join coupons c on c.id = u.coupon_id where c.code = $1 and u.state = 'used'`,

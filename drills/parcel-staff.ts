@@ -11,7 +11,7 @@ import { createShipment } from '../shop/fulfilment/create-shipment.server.ts';
 import { generateAwb } from '../shop/fulfilment/generate-awb.server.ts';
 import { schedulePickupAgain } from '../shop/fulfilment/resolve-exception.server.ts';
 import { type MoveRefusal, moveOrder } from '../shop/orders/move-order.server.ts';
-import type { Order } from '../shop/orders/place-from-intent.server.ts';
+import type { Order } from '../shop/orders/order-rows.server.ts';
 import { onDatabase } from '../testkit/buyers.ts';
 import type { CourierAccount } from './courier-simulator.ts';
 

@@ -10,7 +10,7 @@ interface Refused {
 /** Of a window, of an order that was paid before, or of a refusal. */
 export interface Started extends Refused {
   readonly kind: StartedPayment['kind'];
-  readonly intentId: string;
+  readonly checkoutId: string;
   readonly providerOrderId: string;
   readonly orderId: string;
 }
@@ -26,13 +26,13 @@ export const startPayment = (store: URL, buyer: Asking, plan: OrderPlan): Promis
 export const confirmPayment = (
   store: URL,
   buyer: Asking,
-  intentId: string,
+  checkoutId: string,
   { razorpay_payment_id: paymentId, razorpay_signature: signature }: Receipt,
-): Promise<Answered<State>> => ask(new URL('/payments/confirm', store), buyer, { intentId, paymentId, signature });
+): Promise<Answered<State>> => ask(new URL('/payments/confirm', store), buyer, { checkoutId, paymentId, signature });
 
 /** She buys in another way: what she began under this key is given up. */
 export const giveUpPayment = (store: URL, buyer: Asking, key: string): Promise<Answered<Refused>> =>
   ask(new URL('/checkout/attempt', store), buyer, { idempotencyKey: key });
 
-export const paymentState = (store: URL, buyer: Asking, intentId: string): Promise<Answered<State>> =>
-  ask(new URL(`/payments/state?intent=${intentId}`, store), buyer);
+export const paymentState = (store: URL, buyer: Asking, checkoutId: string): Promise<Answered<State>> =>
+  ask(new URL(`/payments/state?checkout=${checkoutId}`, store), buyer);

@@ -103,10 +103,10 @@ async function playLatePayments(field: StoreCluster, wares: readonly Ware[], cou
   const late = [...(await people(field, wares, ways, count)), ...(await people(field, scarce, ways, count))];
   await Promise.all(late.map((each) => begin(field, each)));
   await onDatabase(databaseUrl, async (client) => {
-    const ids = late.map(({ intentId }) => intentId);
-    await client.query(`update intents set expires_at = now() - interval '1 minute' where id = any($1)`, [ids]);
+    const ids = late.map(({ checkoutId }) => checkoutId);
+    await client.query(`update checkouts set expires_at = now() - interval '1 minute' where id = any($1)`, [ids]);
     await runJob(client, 'sweep');
-    const open = `select count(*)::int as count from intents where id = any($1) and state = 'open'`;
+    const open = `select count(*)::int as count from checkouts where id = any($1) and state = 'open'`;
     while ((await client.query(open, [ids])).rows[0]?.count > 0) await wait(50);
   });
   const others = await people(field, scarce, ['cash'], count);
@@ -118,8 +118,8 @@ async function playLatePayments(field: StoreCluster, wares: readonly Ware[], cou
 /** Orders of these that are there by now. */
 const ordersOf = (databaseUrl: string, purchases: readonly Purchase[]): Promise<number> =>
   onDatabase(databaseUrl, async (client) => {
-    const { rows } = await client.query('select count(*)::int as count from orders where intent_id = any($1)', [
-      purchases.map(({ intentId }) => intentId),
+    const { rows } = await client.query('select count(*)::int as count from orders where checkout_id = any($1)', [
+      purchases.map(({ checkoutId }) => checkoutId),
     ]);
     return rows[0]?.count;
   });

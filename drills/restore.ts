@@ -51,8 +51,8 @@ async function openWindows(field: StoreCluster, wares: readonly Ware[], count: n
     newPurchase(buyer, wares[place % wares.length] as Ware, OPEN[place % OPEN.length] as Way),
   );
   await Promise.all(open.map((each) => begin(field, each)));
-  for (const { way, buyer, key, intentId } of open) {
-    if (way === 'gives-up-and-pays' && intentId) await giveUpPayment(field.urls[0] as URL, buyer, key);
+  for (const { way, buyer, key, checkoutId } of open) {
+    if (way === 'gives-up-and-pays' && checkoutId) await giveUpPayment(field.urls[0] as URL, buyer, key);
   }
   return open;
 }

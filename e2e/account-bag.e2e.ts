@@ -21,7 +21,7 @@ async function products(store: RunningStore): Promise<{ sized: Product; plain: P
       const [row] = await store.sql(
         `select p.id, p.slug, p.name from products p
          where p.status = 'active' and p.available > 20 and (cardinality(p.sizes) > 0) = $1
-           and not exists (select from stock_rows s where s.product_id = p.id and s.on_hand - s.reserved < 8)
+           and not exists (select from inventory_levels s where s.product_id = p.id and s.on_hand - s.reserved < 8)
          order by p.name limit 1`,
         [sizes],
       );

@@ -59,7 +59,7 @@ test('A-CAN-01 A-CAN-02 A-CAN-03 A-CAN-04 A-CAN-05 A-CAN-06 A-CAN-07 A-ERR-39 A-
     const { json: started } = await post(hers, '/payments/start', orderRequest(ware, 'upi'));
     const receipt = await simulator.pay(started.providerOrderId);
     await post(hers, '/payments/confirm', {
-      intentId: started.intentId,
+      checkoutId: started.checkoutId,
       paymentId: receipt?.razorpay_payment_id,
       signature: receipt?.razorpay_signature,
     });

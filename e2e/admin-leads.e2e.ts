@@ -201,10 +201,10 @@ test('A-LEAD-01 A-LEAD-02 A-LEAD-03 A-LEAD-04 A-LEAD-05 A-LEAD-06 A-CALL-31 A-CA
   });
 
   await test.step('what was searched for in vain is tried and cleared', async () => {
-    await store.sql('delete from search_misses');
+    await store.sql('delete from zero_result_searches');
     await fetch(`${store.url}/shop?search=mangalsutra+zzz`);
     await store.sql(
-      `insert into search_misses (text, times, last_at) values ('xylophone belt', 9, now() - interval '40 days')`,
+      `insert into zero_result_searches (text, times, last_at) values ('xylophone belt', 9, now() - interval '40 days')`,
     );
     await open(page, store, 'products');
     await page.getByRole('link', { name: 'Searches without results' }).click();
@@ -225,7 +225,7 @@ test('A-LEAD-01 A-LEAD-02 A-LEAD-03 A-LEAD-04 A-LEAD-05 A-LEAD-06 A-CALL-31 A-CA
     await expect(searches).toHaveCount(1);
     await page.getByRole('button', { name: 'Clear mangalsutra zzz' }).click();
     await expect(page.getByRole('heading', { name: 'No searches without results' })).toBeVisible();
-    expect(await store.sql('select text from search_misses')).toEqual([]);
+    expect(await store.sql('select text from zero_result_searches')).toEqual([]);
   });
 
   await test.step('a message that did not go out is seen, and tried again', async () => {

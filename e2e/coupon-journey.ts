@@ -68,12 +68,12 @@ export async function couponJourney(
   await expect(list.getByText(ten)).toBeVisible();
   await expectDiscount('₹0');
 
-  await page.route('**/coupons', (route) => route.abort());
+  await page.route('**/bag-quote', (route) => route.abort());
   await field.fill(ten);
   await apply.click();
   await expect(said).toHaveText('Error applying coupon. Please try again.');
   await expect(field).toHaveValue(ten);
-  await page.unroute('**/coupons');
+  await page.unroute('**/bag-quote');
   await apply.click();
   await expect(said).toHaveText(`Coupon applied successfully! Discount: ${discount}`);
   await expectDiscount(discount);

@@ -42,8 +42,8 @@ test('a PIN code on a product’s page: when it arrives, whether cash is taken, 
   await expect(said(page)).toContainText('Cash on delivery available');
   await expect(said(page)).toContainText(A_DAY);
   // Asked once: what is known is told without the courier.
-  expect(await store.sql(`select served, takes_cash from pin_deliverability where pin = '560003'`)).toEqual([
-    { served: true, takes_cash: true },
+  expect(await store.sql(`select serviceable, cod_available from pin_deliverability where pin = '560003'`)).toEqual([
+    { serviceable: true, cod_available: true },
   ]);
 
   await page.goto(`${store.url}/product/${other.slug}`);

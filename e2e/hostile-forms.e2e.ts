@@ -63,7 +63,6 @@ const FORMS: Readonly<Record<string, Record<string, string>>> = {
   '/wishlist-items': { changes: '[]' },
   '/bag-items': { changes: '[]' },
   '/bag-quote': {},
-  '/coupons': {},
 };
 
 /** To hash a password takes its time, on purpose: a few are enough. */

@@ -7,7 +7,7 @@ import { newShopper, signIn } from './shopper.ts';
 import { test } from './store-test.ts';
 
 interface Started {
-  readonly intentId: string;
+  readonly checkoutId: string;
   readonly providerOrderId: string;
   readonly amount: number;
 }
@@ -17,7 +17,7 @@ type RazorpayMaker = new (options: object) => { on(event: string, listener: List
 
 async function orderRequestIn(store: RunningStore, paymentMethod: 'card' | 'upi') {
   const [line] = await store.sql(
-    `select s.product_id, s.size from stock_rows s join products p on p.id = s.product_id
+    `select s.product_id, s.size from inventory_levels s join products p on p.id = s.product_id
      where p.status = 'active' and s.on_hand - s.reserved > 5 order by p.price limit 1`,
   );
   return {
@@ -84,7 +84,7 @@ test('S-PAY-03 S-PAY-04 S-PAY-13 a card is declined, the window stays, another o
   await signIn(page, store, shopper);
   const elsewhere: string[] = [];
   page.on('request', (request) => request.url().startsWith(store.url) || elsewhere.push(request.url()));
-  const { intentId } = await openWindow(page, store, 'card');
+  const { checkoutId } = await openWindow(page, store, 'card');
   const popup = page.getByRole('dialog', { name: 'Payment' });
   await expect(popup.getByText('stands in for Razorpay')).toBeVisible();
   expect(await findings(page, 'dialog')).toEqual([]);
@@ -95,7 +95,7 @@ test('S-PAY-03 S-PAY-04 S-PAY-13 a card is declined, the window stays, another o
   await expect(popup).toBeHidden();
   const [, receipt] = (await saidIn(page)) as [string, Record<string, string>];
   const said = { paymentId: receipt.razorpay_payment_id, signature: receipt.razorpay_signature };
-  const confirmed = await post(page, '/payments/confirm', { intentId, ...said });
+  const confirmed = await post(page, '/payments/confirm', { checkoutId, ...said });
   expect(confirmed).toMatchObject({ status: 200, json: { kind: 'placed' } });
   const orders = await ordersOf(store, shopper.uid);
   expect(orders).toMatchObject([

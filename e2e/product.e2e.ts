@@ -30,7 +30,7 @@ const size = (page: Page, name: string) => info(page).getByRole('button', { name
 const quantity = (page: Page) => info(page).getByRole('group', { name: 'Quantity' });
 
 async function setStock(store: RunningStore, id: string, sized: string, onHand: number): Promise<void> {
-  await store.sql('update stock_rows set on_hand = $3, reserved = 0 where product_id = $1 and size = $2', [
+  await store.sql('update inventory_levels set on_hand = $3, reserved = 0 where product_id = $1 and size = $2', [
     id,
     sized,
     onHand,

@@ -256,12 +256,12 @@ test('S-PERM-03 nothing of one shopper’s order can be read by another or by a 
   const mark = `mark${crypto.randomUUID().slice(0, 8)}`;
   const marks = { email: `${mark}@example.in`, name: `Kurta ${mark}`, trackingNumber: `AWB${mark}` };
   const { id, orderId } = await addOrder(store, shopper, { ...marks, paid: true, status: 'shipped' });
-  const [order] = await store.sql('select intent_id, payment_id from orders where id = $1', [id]);
+  const [order] = await store.sql('select checkout_id, payment_id from orders where id = $1', [id]);
   const question = new URLSearchParams({
     orderId,
     order: orderId,
     key: orderId,
-    intent: String(order?.intent_id),
+    checkout: String(order?.checkout_id),
     user: shopper.uid,
     ids: id,
   });

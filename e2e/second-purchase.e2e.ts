@@ -110,7 +110,7 @@ test('S-STATE-02 a cash order without an answer is found before another is sent,
   await expect(main(page).getByText('Your earlier order went through')).toBeVisible();
   await expect(page).toHaveURL(/\/order-success\?orderId=ORD-/);
   expect(await ordersOf(store, shopper.uid)).toMatchObject([{ payment_method: 'cod' }]);
-  expect(await store.sql(`select id from intents where user_id = $1 and state = 'open'`, [shopper.uid])).toEqual([]);
+  expect(await store.sql(`select id from checkouts where user_id = $1 and state = 'open'`, [shopper.uid])).toEqual([]);
 
   // The bag is emptied by the account when the connection is back: the page shows the order, not an empty bag.
   await atCheckoutAgain(page, store, ware);

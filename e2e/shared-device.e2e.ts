@@ -53,7 +53,7 @@ test("S-STATE-03 a checkout that A opened orders nothing for B, whoever looks at
   }, a.uid);
   expect(refused).toEqual([409, 409, 409, 409, 409]);
   expect(await store.sql('select id from orders where user_id in ($1, $2)', [a.uid, b.uid])).toEqual([]);
-  expect(await store.sql('select id from intents where user_id in ($1, $2)', [a.uid, b.uid])).toEqual([]);
+  expect(await store.sql('select id from checkouts where user_id in ($1, $2)', [a.uid, b.uid])).toEqual([]);
 
   await page.reload();
   await expect(accountButton(page, b)).toBeVisible();

@@ -44,7 +44,7 @@ test('S-SHOP-22 a size leaves only products that have it', async ({ page, store 
   await expect(filters(page).locator('.sizes button')).toHaveText(['All Sizes', 'XS', 'S', 'M', 'L', 'XL', 'XXL']);
   const having = await namesOf(
     store,
-    `exists (select 1 from stock_rows s where s.product_id = products.id and s.size = 'XS' and s.on_hand > s.reserved)`,
+    `exists (select 1 from inventory_levels s where s.product_id = products.id and s.size = 'XS' and s.on_hand > s.reserved)`,
   );
   expect(having.length).toBeLessThan(await countOf(store, 'true'));
   await size(page, 'XS').click();

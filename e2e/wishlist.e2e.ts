@@ -207,7 +207,7 @@ test('what is gone is said to be gone, and what is sold out cannot be moved', as
   const [gone, sold] = await sample(ownStore, false, 2);
   if (!gone || !sold) throw new Error('The sample store is too small');
   await ownStore.sql(`update products set status = 'inactive' where id = $1`, [gone.id]);
-  await ownStore.sql('update stock_rows set reserved = on_hand where product_id = $1', [sold.id]);
+  await ownStore.sql('update inventory_levels set reserved = on_hand where product_id = $1', [sold.id]);
   await openWith(page, ownStore, [gone, sold, { id: crypto.randomUUID(), name: 'Never was' }]);
   for (const name of [gone.name, 'Never was']) {
     await expect(tile(page, name).getByText('No longer available')).toBeVisible();

@@ -27,7 +27,7 @@ test('without JavaScript a guest goes from home through shop and search to a pro
     const wanted = await countOf(
       store,
       `category_id = (select id from categories where slug = 'dresses') and exists
-        (select 1 from stock_rows s where s.product_id = products.id and s.size = 'L' and s.on_hand > s.reserved)`,
+        (select 1 from inventory_levels s where s.product_id = products.id and s.size = 'L' and s.on_hand > s.reserved)`,
     );
     await expect(page.getByText(found(wanted))).toBeVisible();
     await page.getByLabel('Sort').selectOption('low');

@@ -6,6 +6,7 @@ import { addBanner } from '#shop/banners/banners.server.ts';
 import { addCategory } from '#shop/catalog/categories.server.ts';
 import type { ShopContext } from '#shop/context.ts';
 import { addCoupon } from '#shop/coupons/change-coupons.server.ts';
+import { storedValue } from '#shop/coupons/coupon-types.ts';
 import type { Accounts } from '#shop/customers/accounts.server.ts';
 import { rupees } from '#shop/money/money.ts';
 import { markAllNotificationsRead } from '#shop/notifications/read-notifications.server.ts';
@@ -119,7 +120,7 @@ async function seedCoupons(ctx: ShopContext, categoryIds: ReadonlyMap<string, st
     const validFrom = daysBefore(ctx.now, validFromDaysAgo);
     const added = await addCoupon(at(ctx, validFrom), {
       ...rest,
-      value: coupon.type === 'percentage' ? coupon.value : rupees(coupon.value),
+      value: storedValue(coupon.type, coupon.value),
       maxDiscount: rupees(coupon.maxDiscount ?? 0),
       minOrderAmount: rupees(coupon.minOrderAmount),
       applicableCategories: idsOf(applicableCategories),

@@ -16,7 +16,7 @@ export interface Buyer extends Asking {
 
 export interface Ware {
   readonly id: string;
-  readonly stockId: string;
+  readonly inventoryLevelId: string;
   readonly price: number;
 }
 
@@ -66,15 +66,15 @@ export const addWares = (url: string, count: number, pieces: number, price = 129
       [count, price],
     );
     const stock = await client.query<{ id: string; product_id: string }>(
-      `insert into stock_rows (product_id, size, on_hand) select p, 'M', $2 from unnest($1::uuid[]) p returning id, product_id`,
+      `insert into inventory_levels (product_id, size, on_hand) select p, 'M', $2 from unnest($1::uuid[]) p returning id, product_id`,
       [rows.map(({ id }) => id), pieces],
     );
     await client.query(
-      `insert into stock_ledger (stock_id, kind, on_hand_change, reserved_change, actor)
+      `insert into stock_ledger (inventory_level_id, kind, on_hand_change, reserved_change, actor)
        select s, 'supply', $2, 0, 'drill' from unnest($1::uuid[]) s`,
       [stock.rows.map(({ id }) => id), pieces],
     );
-    return stock.rows.map(({ id, product_id }) => ({ id: product_id, stockId: id, price }));
+    return stock.rows.map(({ id, product_id }) => ({ id: product_id, inventoryLevelId: id, price }));
   });
 
 /** As the store prices it: 18 % on top, ₹99 up to ₹999. */

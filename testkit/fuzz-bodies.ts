@@ -133,7 +133,9 @@ const STOREFRONT: Readonly<Record<string, Bodies>> = {
   '/track-order': ({ order }) => [form({ orderId: String(order.order_id), email: String(order.email) })],
   '/checkout/place': (things) => [json(orderRequest(things, 'cod'))],
   '/payments/start': (things) => [json(orderRequest(things, 'upi')), json(orderRequest(things, 'card'))],
-  '/payments/confirm': ({ own }) => [json({ intentId: own.intentId, paymentId: 'pay_1', signature: 'a'.repeat(64) })],
+  '/payments/confirm': ({ own }) => [
+    json({ checkoutId: own.checkoutId, paymentId: 'pay_1', signature: 'a'.repeat(64) }),
+  ],
   '/checkout/attempt': () => [json({ idempotencyKey: crypto.randomUUID() })],
   '/reviews/write': ({ product }) => [form({ productId: product.id, rating: '5', comment: 'Lovely' })],
   '/reviews': ({ product }) => [form({ productId: product.id, rating: '4', comment: 'Lovely' })],
@@ -144,9 +146,8 @@ const STOREFRONT: Readonly<Record<string, Bodies>> = {
   '/bag-quote': (things) => [
     json({ lines: [line(things)], couponCode: things.coupon.code ?? null, place: 'checkout' }),
   ],
-  '/coupons': (things) => [json({ code: things.coupon.code ?? 'SAVE10', lines: [line(things)] })],
   '/sign-out': () => [form({})],
-  '/wishlist-items': ({ own: { uid }, product }) => [json({ uid, changes: [{ id: product.id, wished: true }] })],
+  '/wishlist-items': ({ own: { uid }, product }) => [json({ uid, changes: [{ id: product.id, requested: true }] })],
   '/bag-items': ({ own: { uid }, product }) => [
     json({ uid, changes: [{ key: crypto.randomUUID(), id: product.id, size: 'M', by: 2 }] }),
   ],

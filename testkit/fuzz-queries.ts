@@ -22,7 +22,7 @@ export const QUERY_KEYS = [
   'from',
   'id',
   'ids',
-  'intent',
+  'checkout',
   'inventory',
   'key',
   'max',

@@ -23,7 +23,7 @@ const ONE = {
   message: 'select id from outbox order by random() limit 1',
   cashReturn: 'select id from cash_returns order by random() limit 1',
   unknownPayment: 'select id from unknown_payments order by random() limit 1',
-  miss: 'select text as id from search_misses order by random() limit 1',
+  miss: 'select text as id from zero_result_searches order by random() limit 1',
   picture: 'select key as id from pictures order by random() limit 1',
   settings: 'select version as id from settings limit 1',
 } as const;
@@ -41,7 +41,7 @@ export interface Own {
   readonly uid: string;
   readonly addressId: string;
   readonly sessionId: string;
-  readonly intentId: string;
+  readonly checkoutId: string;
   readonly orderId: string;
 }
 
@@ -61,7 +61,7 @@ export const findThings = (databaseUrl: string, uid: string): Promise<StoredRows
     const { rows } = await client.query<Record<string, string | null>>(
       `select (select id from addresses where user_id = $1 limit 1) as "addressId",
         (select id from sessions where user_id = $1 limit 1) as "sessionId",
-        (select id from intents where user_id = $1 order by created_at desc limit 1) as "intentId",
+        (select id from checkouts where user_id = $1 order by created_at desc limit 1) as "checkoutId",
         (select order_id from orders where user_id = $1 order by order_date desc limit 1) as "orderId"`,
       [uid],
     );
@@ -73,7 +73,7 @@ export const findThings = (databaseUrl: string, uid: string): Promise<StoredRows
         uid,
         addressId: own?.addressId ?? NOBODY,
         sessionId: own?.sessionId ?? NOBODY,
-        intentId: own?.intentId ?? NOBODY,
+        checkoutId: own?.checkoutId ?? NOBODY,
         orderId: own?.orderId ?? 'ORD-1-AAAAAAAAA',
       },
     };

@@ -99,7 +99,7 @@ export const RULES: Readonly<Record<string, Rule>> = {
   '/leads': { get: null, post: 'open' },
   '/saved-products': OPEN,
   '/bag-quote': { get: null, post: 'open' },
-  '/coupons': OPEN_FORM,
+  '/coupon-offers': OPEN,
   '/session': OPEN,
   '/sign-out': OPEN_FORM,
   '/wishlist-items': { get: 'own', post: 'own', turnedAway: NOBODY },
@@ -229,10 +229,10 @@ export const CHANGES: Readonly<Record<string, (hers: Hers) => Body>> = {
     content: { userId: uid, lines: [{ productId, size: 'M', quantity: 1 }] },
   }),
   '/checkout/attempt': ({ uid }) => ({ type: 'json', content: { userId: uid, idempotencyKey: uid } }),
-  '/payments/confirm': ({ uid }) => ({ type: 'json', content: { userId: uid, intentId: uid, paymentId: 'pay_1' } }),
+  '/payments/confirm': ({ uid }) => ({ type: 'json', content: { userId: uid, checkoutId: uid, paymentId: 'pay_1' } }),
   '/wishlist-items': ({ uid, productId }) => ({
     type: 'json',
-    content: { uid, changes: [{ id: productId, wished: false }] },
+    content: { uid, changes: [{ id: productId, requested: false }] },
   }),
   '/bag-items': ({ uid, productId }) => ({
     type: 'json',

@@ -1,7 +1,7 @@
 -- Daily order statistics: sums of past days, so that the dashboard does not read all orders (docs/decisions/0023).
 
 -- The figures of each day with orders, counted from the orders themselves.
-CREATE OR REPLACE FUNCTION order_days_of(first_day date, last_day date) RETURNS TABLE (
+CREATE OR REPLACE FUNCTION count_order_days(first_day date, last_day date) RETURNS TABLE (
   day date, orders integer, cancelled integer, revenue bigint, processed integer, last_processed timestamptz, methods jsonb, categories jsonb
 ) LANGUAGE sql STABLE AS $$
   WITH placed AS MATERIALIZED (
@@ -32,9 +32,9 @@ CREATE OR REPLACE FUNCTION order_days_of(first_day date, last_day date) RETURNS 
 $$;
 
 -- Writes at most seven new days and seven marked ones per call; answers how many it wrote. A job calls it until that is 0.
-CREATE OR REPLACE FUNCTION add_up_order_days() RETURNS integer LANGUAGE plpgsql AS $$
+CREATE OR REPLACE FUNCTION refresh_daily_order_stats() RETURNS integer LANGUAGE plpgsql AS $$
 DECLARE
-  known date := coalesce((SELECT max(day) FROM order_days), date '1999-12-31');
+  known date := coalesce((SELECT max(day) FROM daily_order_stats), date '1999-12-31');
   ended date := ((now() - interval '3 hours') AT TIME ZONE '{{TIME_ZONE}}')::date - 1;
   next date := (
     SELECT (order_date AT TIME ZONE '{{TIME_ZONE}}')::date FROM orders
@@ -42,24 +42,24 @@ DECLARE
   );
   written integer;
 BEGIN
-  IF (next IS NULL OR next > ended) AND NOT EXISTS (SELECT FROM order_day_marks WHERE day <= known) THEN RETURN 0; END IF;
+  IF (next IS NULL OR next > ended) AND NOT EXISTS (SELECT FROM stale_order_days WHERE day <= known) THEN RETURN 0; END IF;
   WITH gone AS (
-    DELETE FROM order_day_marks WHERE day IN (
-      SELECT DISTINCT mark.day FROM order_day_marks mark WHERE mark.day <= known ORDER BY 1 LIMIT 7
+    DELETE FROM stale_order_days WHERE day IN (
+      SELECT DISTINCT mark.day FROM stale_order_days mark WHERE mark.day <= known ORDER BY 1 LIMIT 7
     ) RETURNING day
   ), again AS (SELECT DISTINCT day FROM gone),
   fresh AS (
-    SELECT figures.* FROM order_days_of(next, least(ended, next + 6)) figures
+    SELECT figures.* FROM count_order_days(next, least(ended, next + 6)) figures
     UNION ALL
-    SELECT figures.* FROM again, order_days_of(again.day, again.day) figures
+    SELECT figures.* FROM again, count_order_days(again.day, again.day) figures
   ), kept AS (
-    INSERT INTO order_days SELECT * FROM fresh
+    INSERT INTO daily_order_stats SELECT * FROM fresh
     ON CONFLICT (day) DO UPDATE SET orders = excluded.orders, cancelled = excluded.cancelled, revenue = excluded.revenue,
       processed = excluded.processed, last_processed = excluded.last_processed, methods = excluded.methods, categories = excluded.categories
     RETURNING day
   ), emptied AS (
     -- Its last order was deleted.
-    DELETE FROM order_days old USING again
+    DELETE FROM daily_order_stats old USING again
     WHERE old.day = again.day AND NOT EXISTS (SELECT FROM fresh WHERE fresh.day = old.day) RETURNING old.day
   )
   SELECT (SELECT count(*) FROM kept) + (SELECT count(*) FROM emptied) INTO written;
@@ -67,13 +67,13 @@ BEGIN
 END $$;
 
 -- Totals of all orders, and the days from first_day on: stored days, except those marked or not stored yet, which are counted.
-CREATE OR REPLACE FUNCTION order_figures(first_day date, OUT totals jsonb, OUT days jsonb) LANGUAGE sql STABLE AS $$
-  WITH known AS (SELECT coalesce(max(day), date '1999-12-31') AS until FROM order_days),
-  marked AS MATERIALIZED (SELECT DISTINCT mark.day FROM order_day_marks mark, known WHERE mark.day <= known.until),
+CREATE OR REPLACE FUNCTION order_stats(first_day date, OUT totals jsonb, OUT days jsonb) LANGUAGE sql STABLE AS $$
+  WITH known AS (SELECT coalesce(max(day), date '1999-12-31') AS until FROM daily_order_stats),
+  marked AS MATERIALIZED (SELECT DISTINCT mark.day FROM stale_order_days mark, known WHERE mark.day <= known.until),
   every AS MATERIALIZED (
-    SELECT kept.* FROM order_days kept WHERE NOT EXISTS (SELECT FROM marked WHERE marked.day = kept.day)
-    UNION ALL SELECT figures.* FROM marked, order_days_of(marked.day, marked.day) figures
-    UNION ALL SELECT figures.* FROM known, order_days_of(known.until + 1, date '9999-12-30') figures
+    SELECT kept.* FROM daily_order_stats kept WHERE NOT EXISTS (SELECT FROM marked WHERE marked.day = kept.day)
+    UNION ALL SELECT figures.* FROM marked, count_order_days(marked.day, marked.day) figures
+    UNION ALL SELECT figures.* FROM known, count_order_days(known.until + 1, date '9999-12-30') figures
   )
   SELECT (SELECT jsonb_build_object('orders', coalesce(sum(orders), 0), 'cancelled', coalesce(sum(cancelled), 0),
       'revenue', coalesce(sum(revenue), 0), 'processed', coalesce(sum(processed), 0), 'lastProcessed', max(last_processed)) FROM every),
@@ -82,24 +82,24 @@ CREATE OR REPLACE FUNCTION order_figures(first_day date, OUT totals jsonb, OUT d
 $$;
 
 -- Marks the day of an order that changes after its day may have been stored.
-CREATE OR REPLACE FUNCTION mark_order_day() RETURNS trigger LANGUAGE plpgsql AS $$
+CREATE OR REPLACE FUNCTION mark_stale_order_day() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF TG_OP <> 'INSERT' THEN
-    INSERT INTO order_day_marks (day) VALUES ((OLD.order_date AT TIME ZONE '{{TIME_ZONE}}')::date);
+    INSERT INTO stale_order_days (day) VALUES ((OLD.order_date AT TIME ZONE '{{TIME_ZONE}}')::date);
   END IF;
   IF TG_OP = 'INSERT' OR (TG_OP = 'UPDATE' AND NEW.order_date <> OLD.order_date) THEN
-    INSERT INTO order_day_marks (day) VALUES ((NEW.order_date AT TIME ZONE '{{TIME_ZONE}}')::date);
+    INSERT INTO stale_order_days (day) VALUES ((NEW.order_date AT TIME ZONE '{{TIME_ZONE}}')::date);
   END IF;
   RETURN NULL;
 END $$;
 
 CREATE OR REPLACE TRIGGER orders_mark_day_inserted AFTER INSERT ON orders FOR EACH ROW
-  WHEN (NEW.order_date < now() - interval '2 hours') EXECUTE FUNCTION mark_order_day();
+  WHEN (NEW.order_date < now() - interval '2 hours') EXECUTE FUNCTION mark_stale_order_day();
 CREATE OR REPLACE TRIGGER orders_mark_day_deleted AFTER DELETE ON orders FOR EACH ROW
-  WHEN (OLD.order_date < now() - interval '2 hours') EXECUTE FUNCTION mark_order_day();
+  WHEN (OLD.order_date < now() - interval '2 hours') EXECUTE FUNCTION mark_stale_order_day();
 CREATE OR REPLACE TRIGGER orders_mark_day_updated AFTER UPDATE ON orders FOR EACH ROW
   WHEN (least(OLD.order_date, NEW.order_date) < now() - interval '2 hours' AND (
     OLD.order_date IS DISTINCT FROM NEW.order_date OR OLD.status IS DISTINCT FROM NEW.status OR OLD.total IS DISTINCT FROM NEW.total
     OR OLD.payment_method IS DISTINCT FROM NEW.payment_method OR OLD.stock_processed IS DISTINCT FROM NEW.stock_processed
     OR OLD.stock_processed_at IS DISTINCT FROM NEW.stock_processed_at
-  )) EXECUTE FUNCTION mark_order_day();
+  )) EXECUTE FUNCTION mark_stale_order_day();

@@ -1,7 +1,7 @@
 -- Wakes the outbox relay. Without a NOTIFY it looks every few seconds.
 CREATE OR REPLACE FUNCTION outbox_written() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  IF current_setting('store.told_later', true) IS DISTINCT FROM 'yes' THEN PERFORM pg_notify('outbox_written', ''); END IF;
+  PERFORM pg_notify('outbox_written', '');
   RETURN NULL;
 END $$;
 

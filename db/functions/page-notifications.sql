@@ -5,15 +5,19 @@ CREATE OR REPLACE FUNCTION announce(tags text[]) RETURNS void LANGUAGE sql AS $$
 $$;
 
 -- A payload is limited to 8,000 bytes: more than {{MAX_NOTIFIED_IDS}} products are announced as all products.
-CREATE OR REPLACE FUNCTION announce_products(ids uuid[]) RETURNS void LANGUAGE plpgsql AS $$
-BEGIN
-  IF ids IS NULL THEN RETURN; END IF;
-  IF cardinality(ids) > {{MAX_NOTIFIED_IDS}} THEN
-    PERFORM announce(ARRAY['products', 'product:*']);
-  ELSE
-    PERFORM announce(ARRAY['products'] || (SELECT array_agg('product:' || id) FROM unnest(ids) id));
-  END IF;
-END $$;
+CREATE OR REPLACE FUNCTION product_tags(ids uuid[]) RETURNS text[] LANGUAGE sql AS $$
+  SELECT CASE WHEN cardinality(ids) > {{MAX_NOTIFIED_IDS}} THEN ARRAY['product:*'] ELSE array(SELECT 'product:' || id FROM unnest(ids) id) END
+$$;
+
+-- For a change that lists show as well.
+CREATE OR REPLACE FUNCTION announce_products(ids uuid[]) RETURNS void LANGUAGE sql AS $$
+  SELECT announce(ARRAY['products'] || product_tags(ids)) WHERE ids IS NOT NULL
+$$;
+
+-- For a change that only the product's own page shows.
+CREATE OR REPLACE FUNCTION announce_product_pages(ids uuid[]) RETURNS void LANGUAGE sql AS $$
+  SELECT announce(product_tags(ids)) WHERE ids IS NOT NULL
+$$;
 
 CREATE OR REPLACE FUNCTION announce_table() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN

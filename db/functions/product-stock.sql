@@ -16,7 +16,7 @@ BEGIN
   WHERE products.id = change.id;
 END $$;
 
-CREATE OR REPLACE FUNCTION stock_rows_inserted() RETURNS trigger LANGUAGE plpgsql AS $$
+CREATE OR REPLACE FUNCTION inventory_levels_inserted() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   PERFORM move_product_sums(array_agg(product_id), array_agg(on_hand), array_agg(available), array_agg(0), array_agg(bits)) FROM (
     SELECT product_id, sum(on_hand) AS on_hand, sum(on_hand - reserved) AS available,
@@ -27,13 +27,24 @@ BEGIN
   RETURN NULL;
 END $$;
 
-CREATE OR REPLACE TRIGGER stock_rows_inserted AFTER INSERT ON stock_rows REFERENCING NEW TABLE AS added
-  FOR EACH STATEMENT EXECUTE FUNCTION stock_rows_inserted();
+CREATE OR REPLACE TRIGGER inventory_levels_inserted AFTER INSERT ON inventory_levels REFERENCING NEW TABLE AS added
+  FOR EACH STATEMENT EXECUTE FUNCTION inventory_levels_inserted();
 
--- Pages show at most "only {{SHOWN_LEFT}} left", so that a change from 40 to 39 is not announced to them; staff see each number.
+-- Which pages a change of available units invalidates. No page shows more than "{{SHOWN_LEFT}} left": 40 to 39 invalidates nothing.
+-- 5 to 4 invalidates the product's page; its card in lists shows no number. A size that sells out or comes back changes the card,
+-- and so do units that come back: a card that knows too few would refuse to add them.
+-- Worked numbers: 40 to 39 nothing; 5 to 4 product; 1 to 0 product and lists; 4 to 5 product and lists; 40 to 50 nothing.
+CREATE OR REPLACE FUNCTION stock_shown(available integer) RETURNS integer LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
+  SELECT least(available, {{ENOUGH_LEFT}})
+$$;
+
+CREATE OR REPLACE FUNCTION card_changed(before integer, after integer) RETURNS boolean LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
+  SELECT stock_shown(after) > stock_shown(before) OR (after <= 0) <> (before <= 0)
+$$;
+
 -- An order of one size, the common case, updates one row without building arrays.
-CREATE OR REPLACE FUNCTION stock_rows_updated() RETURNS trigger LANGUAGE plpgsql AS $$
-DECLARE now_row stock_rows; was_row stock_rows;
+CREATE OR REPLACE FUNCTION inventory_levels_updated() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE now_row inventory_levels; was_row inventory_levels; units_before integer; units_after integer; cards uuid[]; pages uuid[];
 BEGIN
   IF (SELECT count(*) FROM added) = 1 THEN
     SELECT * INTO now_row FROM added;
@@ -43,8 +54,12 @@ BEGIN
         available = available + (now_row.on_hand - now_row.reserved) - (was_row.on_hand - was_row.reserved),
         sizes_left = (sizes_left & ~size_bit(now_row.size)) | CASE WHEN now_row.on_hand > now_row.reserved THEN size_bit(now_row.size) ELSE 0 END
       WHERE id = now_row.product_id;
-      IF least(now_row.on_hand - now_row.reserved, {{ENOUGH_LEFT}}) <> least(was_row.on_hand - was_row.reserved, {{ENOUGH_LEFT}}) THEN
+      units_before := was_row.on_hand - was_row.reserved;
+      units_after := now_row.on_hand - now_row.reserved;
+      IF card_changed(units_before, units_after) THEN
         PERFORM announce_products(ARRAY[now_row.product_id]);
+      ELSIF stock_shown(units_after) <> stock_shown(units_before) THEN
+        PERFORM announce_product_pages(ARRAY[now_row.product_id]);
       END IF;
       PERFORM announce_to_staff('stock', ARRAY[now_row.product_id]);
       RETURN NULL;
@@ -61,21 +76,28 @@ BEGIN
       SELECT -1, product_id, size, on_hand, reserved FROM removed
     ) signed GROUP BY product_id
   ) changes WHERE on_hand <> 0 OR available <> 0 OR left_before <> after;
-  PERFORM announce_products((
-    SELECT array_agg(DISTINCT product_id) FROM (
-      SELECT id, product_id, size, least(on_hand - reserved, {{ENOUGH_LEFT}}) FROM added
-      EXCEPT
-      SELECT id, product_id, size, least(on_hand - reserved, {{ENOUGH_LEFT}}) FROM removed
-    ) different
-  ));
+  -- Grouped, not joined: transition tables have no statistics, and a join of them may become a nested loop.
+  SELECT array_agg(DISTINCT product_id) FILTER (WHERE before IS NULL OR after IS NULL OR card_changed(before, after)),
+    array_agg(DISTINCT product_id) FILTER (WHERE stock_shown(before) <> stock_shown(after))
+  INTO cards, pages FROM (
+    SELECT product_id, (sum(on_hand - reserved) FILTER (WHERE sign < 0))::int AS before,
+      (sum(on_hand - reserved) FILTER (WHERE sign > 0))::int AS after
+    FROM (
+      SELECT 1 AS sign, id, product_id, size, on_hand, reserved FROM added
+      UNION ALL
+      SELECT -1, id, product_id, size, on_hand, reserved FROM removed
+    ) signed GROUP BY id, product_id, size
+  ) levels;
+  PERFORM announce_products(cards);
+  PERFORM announce_product_pages(array(SELECT unnest(pages) EXCEPT SELECT unnest(cards)));
   PERFORM announce_to_staff('stock', (SELECT array_agg(DISTINCT product_id) FROM added));
   RETURN NULL;
 END $$;
 
-CREATE OR REPLACE TRIGGER stock_rows_updated AFTER UPDATE ON stock_rows REFERENCING NEW TABLE AS added OLD TABLE AS removed
-  FOR EACH STATEMENT EXECUTE FUNCTION stock_rows_updated();
+CREATE OR REPLACE TRIGGER inventory_levels_updated AFTER UPDATE ON inventory_levels REFERENCING NEW TABLE AS added OLD TABLE AS removed
+  FOR EACH STATEMENT EXECUTE FUNCTION inventory_levels_updated();
 
-CREATE OR REPLACE FUNCTION stock_rows_deleted() RETURNS trigger LANGUAGE plpgsql AS $$
+CREATE OR REPLACE FUNCTION inventory_levels_deleted() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   PERFORM move_product_sums(array_agg(product_id), array_agg(on_hand), array_agg(available), array_agg(bits), array_agg(0)) FROM (
     SELECT product_id, -sum(on_hand) AS on_hand, -sum(on_hand - reserved) AS available, bit_or(size_bit(size)) AS bits
@@ -85,5 +107,5 @@ BEGIN
   RETURN NULL;
 END $$;
 
-CREATE OR REPLACE TRIGGER stock_rows_deleted AFTER DELETE ON stock_rows REFERENCING OLD TABLE AS removed
-  FOR EACH STATEMENT EXECUTE FUNCTION stock_rows_deleted();
+CREATE OR REPLACE TRIGGER inventory_levels_deleted AFTER DELETE ON inventory_levels REFERENCING OLD TABLE AS removed
+  FOR EACH STATEMENT EXECUTE FUNCTION inventory_levels_deleted();

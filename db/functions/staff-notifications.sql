@@ -4,7 +4,7 @@
 CREATE OR REPLACE FUNCTION announce_to_staff(what text, ids uuid[]) RETURNS void LANGUAGE sql AS $$
   SELECT pg_notify('staff_changed', json_build_object('what', what,
     'ids', CASE WHEN cardinality(ids) <= {{MAX_NOTIFIED_IDS}} THEN ids ELSE '{}' END)::text)
-  WHERE cardinality(ids) > 0 AND current_setting('store.told_later', true) IS DISTINCT FROM 'yes'
+  WHERE cardinality(ids) > 0
 $$;
 
 CREATE OR REPLACE FUNCTION staff_row_changed() RETURNS trigger LANGUAGE plpgsql AS $$

@@ -116,26 +116,19 @@ CREATE INDEX products_category_discount ON products (category_id, discount, crea
 CREATE INDEX products_new_arrivals ON products (created_at, id, price, sizes_left) WHERE status = 'active' and new_arrival;
 CREATE INDEX products_trending ON products (created_at, id) WHERE status = 'active' and trending;
 CREATE INDEX products_best_sellers ON products (created_at, id) WHERE status = 'active' and best_seller;
-CREATE INDEX products_office_name ON products (lower(name), id, name, category_id, status, price, stock, featured, trending, new_arrival, best_seller) WHERE deleted_at is null;
-CREATE INDEX products_office_category ON products (category_id, lower(name), id, name, status, price, stock, featured, trending, new_arrival, best_seller) WHERE deleted_at is null;
-CREATE INDEX products_office_price ON products (price, id, category_id, status, stock, featured, trending, new_arrival, best_seller) WHERE deleted_at is null;
-CREATE INDEX products_office_stock ON products (stock, id, category_id, status, price, featured, trending, new_arrival, best_seller) WHERE deleted_at is null;
-CREATE INDEX products_office_rating ON products (rating, id, category_id, status, price, stock, featured, trending, new_arrival, best_seller) WHERE deleted_at is null;
-CREATE INDEX products_office_reviews ON products (reviews, id, category_id, status, price, stock, featured, trending, new_arrival, best_seller) WHERE deleted_at is null;
-CREATE INDEX products_office_inactive ON products (category_id) WHERE deleted_at is null and status = 'inactive';
-CREATE INDEX products_office_featured ON products (id) WHERE deleted_at is null and featured;
-CREATE INDEX products_office_trending ON products (id) WHERE deleted_at is null and trending;
-CREATE INDEX products_office_new_arrival ON products (id) WHERE deleted_at is null and new_arrival;
-CREATE INDEX products_office_best_seller ON products (id) WHERE deleted_at is null and best_seller;
+CREATE INDEX products_admin_name ON products (lower(name), id, name, category_id, status, price, stock, featured, trending, new_arrival, best_seller) WHERE deleted_at is null;
+CREATE INDEX products_admin_category ON products (category_id, lower(name), id, name, status, price, stock, featured, trending, new_arrival, best_seller) WHERE deleted_at is null;
+CREATE INDEX products_admin_price ON products (price, id, category_id, status, stock, featured, trending, new_arrival, best_seller) WHERE deleted_at is null;
+CREATE INDEX products_admin_stock ON products (stock, id, category_id, status, price, featured, trending, new_arrival, best_seller) WHERE deleted_at is null;
+CREATE INDEX products_admin_rating ON products (rating, id, category_id, status, price, stock, featured, trending, new_arrival, best_seller) WHERE deleted_at is null;
+CREATE INDEX products_admin_reviews ON products (reviews, id, category_id, status, price, stock, featured, trending, new_arrival, best_seller) WHERE deleted_at is null;
+CREATE INDEX products_admin_inactive ON products (category_id) WHERE deleted_at is null and status = 'inactive';
+CREATE INDEX products_admin_featured ON products (id) WHERE deleted_at is null and featured;
+CREATE INDEX products_admin_trending ON products (id) WHERE deleted_at is null and trending;
+CREATE INDEX products_admin_new_arrival ON products (id) WHERE deleted_at is null and new_arrival;
+CREATE INDEX products_admin_best_seller ON products (id) WHERE deleted_at is null and best_seller;
 CREATE INDEX products_alerts ON products (stock, name, id) WHERE status = 'active' and stock <= low_stock_threshold;
 CREATE INDEX products_search ON products USING gin (search);
-
-CREATE TABLE search_misses (
-  text text PRIMARY KEY NOT NULL,
-  times integer DEFAULT 1 NOT NULL,
-  last_at timestamptz(3) DEFAULT now() NOT NULL
-);
-CREATE INDEX search_misses_oldest ON search_misses (last_at);
 
 CREATE TABLE search_words (
   word text PRIMARY KEY NOT NULL,
@@ -144,96 +137,15 @@ CREATE TABLE search_words (
 );
 CREATE INDEX search_words_beginnings ON search_words (word text_pattern_ops);
 
--- catalogue figures: db/schema/catalogue-figures.ts
-CREATE TABLE catalogue_figures (
-  id bigserial PRIMARY KEY NOT NULL,
-  products integer NOT NULL,
-  active integer NOT NULL,
-  low_stock integer NOT NULL,
-  out_of_stock integer NOT NULL,
-  stock_value bigint NOT NULL
+CREATE TABLE zero_result_searches (
+  text text PRIMARY KEY NOT NULL,
+  times integer DEFAULT 1 NOT NULL,
+  last_at timestamptz(3) DEFAULT now() NOT NULL
 );
+CREATE INDEX zero_result_searches_oldest ON zero_result_searches (last_at);
 
--- deliverability: db/schema/deliverability.ts
-CREATE TABLE pin_deliverability (
-  pin text PRIMARY KEY NOT NULL,
-  served boolean NOT NULL,
-  takes_cash boolean NOT NULL,
-  days integer,
-  checked_at timestamptz(3) NOT NULL,
-  CONSTRAINT pin_deliverability_pin CHECK (pin ~ '^[1-9][0-9]{5}$'),
-  CONSTRAINT pin_deliverability_days CHECK (days between 0 and 60),
-  CONSTRAINT pin_deliverability_cash CHECK (served or not takes_cash)
-);
-CREATE INDEX pin_deliverability_oldest ON pin_deliverability (checked_at);
-
--- office: db/schema/office.ts
-CREATE TABLE audit (
-  id bigserial PRIMARY KEY NOT NULL,
-  actor_id uuid,
-  actor text NOT NULL,
-  action text NOT NULL,
-  entity text NOT NULL,
-  entity_id text NOT NULL,
-  before jsonb,
-  after jsonb,
-  at timestamptz(3) DEFAULT now() NOT NULL
-);
-CREATE INDEX audit_newest ON audit (at DESC NULLS FIRST, id DESC NULLS FIRST);
-CREATE INDEX audit_by_actor ON audit (actor, at DESC NULLS FIRST, id DESC NULLS FIRST);
-CREATE INDEX audit_by_kind ON audit (entity, at DESC NULLS FIRST, id DESC NULLS FIRST);
-CREATE INDEX audit_by_actor_and_kind ON audit (actor, entity, at DESC NULLS FIRST, id DESC NULLS FIRST);
-CREATE INDEX audit_by_entity ON audit (entity, entity_id, at DESC NULLS FIRST);
-
-CREATE TABLE job_slots (
-  task text PRIMARY KEY NOT NULL,
-  slot timestamptz(3) NOT NULL
-);
-
-CREATE TABLE notifications (
-  id uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
-  type text NOT NULL,
-  title text NOT NULL,
-  message text NOT NULL,
-  read boolean DEFAULT false NOT NULL,
-  data jsonb DEFAULT '{}'::jsonb NOT NULL,
-  created_at timestamptz(3) DEFAULT now() NOT NULL,
-  CONSTRAINT notifications_type CHECK (type in ('order', 'stock', 'user', 'feedback'))
-);
-CREATE INDEX notifications_newest ON notifications (created_at DESC NULLS FIRST);
-CREATE INDEX notifications_unread ON notifications (created_at DESC NULLS FIRST) WHERE not read;
-
-CREATE TABLE outbox (
-  id uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
-  topic text NOT NULL,
-  ref text NOT NULL,
-  payload jsonb NOT NULL,
-  status text DEFAULT 'waiting' NOT NULL,
-  attempts integer DEFAULT 0 NOT NULL,
-  last_error text,
-  next_attempt_at timestamptz(3) DEFAULT now() NOT NULL,
-  created_at timestamptz(3) DEFAULT now() NOT NULL,
-  sent_at timestamptz(3),
-  CONSTRAINT outbox_status CHECK (status in ('waiting', 'sent', 'failed')),
-  CONSTRAINT outbox_sent CHECK ((status = 'sent') = (sent_at is not null))
-);
-CREATE UNIQUE INDEX outbox_once ON outbox (topic, ref);
-CREATE INDEX outbox_due ON outbox (next_attempt_at) WHERE status = 'waiting';
-
-CREATE TABLE store_facts (
-  name text PRIMARY KEY NOT NULL,
-  value jsonb NOT NULL,
-  created_at timestamptz(3) DEFAULT now() NOT NULL
-);
-
--- order days: db/schema/order-days.ts
-CREATE TABLE order_day_marks (
-  id bigserial PRIMARY KEY NOT NULL,
-  day date NOT NULL
-);
-CREATE INDEX order_day_marks_day ON order_day_marks (day);
-
-CREATE TABLE order_days (
+-- daily order stats: db/schema/daily-order-stats.ts
+CREATE TABLE daily_order_stats (
   day date PRIMARY KEY NOT NULL,
   orders integer NOT NULL,
   cancelled integer NOT NULL,
@@ -243,6 +155,25 @@ CREATE TABLE order_days (
   methods jsonb NOT NULL,
   categories jsonb NOT NULL
 );
+
+CREATE TABLE stale_order_days (
+  id bigserial PRIMARY KEY NOT NULL,
+  day date NOT NULL
+);
+CREATE INDEX stale_order_days_day ON stale_order_days (day);
+
+-- deliverability: db/schema/deliverability.ts
+CREATE TABLE pin_deliverability (
+  pin text PRIMARY KEY NOT NULL,
+  serviceable boolean NOT NULL,
+  cod_available boolean NOT NULL,
+  days integer,
+  checked_at timestamptz(3) NOT NULL,
+  CONSTRAINT pin_deliverability_pin CHECK (pin ~ '^[1-9][0-9]{5}$'),
+  CONSTRAINT pin_deliverability_days CHECK (days between 0 and 60),
+  CONSTRAINT pin_deliverability_cash CHECK (serviceable or not cod_available)
+);
+CREATE INDEX pin_deliverability_oldest ON pin_deliverability (checked_at);
 
 -- orders: db/schema/orders.ts
 CREATE TABLE cancellation_requests (
@@ -263,23 +194,23 @@ CREATE TABLE cancellation_requests (
 CREATE UNIQUE INDEX cancellation_requests_one_open ON cancellation_requests (order_id) WHERE status = 'pending';
 CREATE INDEX cancellation_requests_by_order ON cancellation_requests (order_id, requested_at);
 
-CREATE TABLE intent_lines (
+CREATE TABLE checkout_lines (
   id uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
-  intent_id uuid NOT NULL,
+  checkout_id uuid NOT NULL,
   position integer NOT NULL,
   product_id uuid,
-  stock_id uuid,
+  inventory_level_id uuid,
   name text NOT NULL,
   size text DEFAULT '' NOT NULL,
   quantity integer NOT NULL,
   price integer NOT NULL,
   image text NOT NULL,
-  CONSTRAINT intent_lines_amounts CHECK (quantity > 0 and price >= 0)
+  CONSTRAINT checkout_lines_amounts CHECK (quantity > 0 and price >= 0)
 );
-CREATE UNIQUE INDEX intent_lines_once ON intent_lines (intent_id, stock_id);
-CREATE UNIQUE INDEX intent_lines_position ON intent_lines (intent_id, position);
+CREATE UNIQUE INDEX checkout_lines_once ON checkout_lines (checkout_id, inventory_level_id);
+CREATE UNIQUE INDEX checkout_lines_position ON checkout_lines (checkout_id, position);
 
-CREATE TABLE intents (
+CREATE TABLE checkouts (
   id uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
   user_id uuid,
   idempotency_key text NOT NULL,
@@ -301,15 +232,15 @@ CREATE TABLE intents (
   expires_at timestamptz(3) NOT NULL,
   created_at timestamptz(3) DEFAULT now() NOT NULL,
   updated_at timestamptz(3) DEFAULT now() NOT NULL,
-  CONSTRAINT intents_state CHECK (state in ('open', 'placed', 'expired', 'abandoned')),
-  CONSTRAINT intents_method CHECK (payment_method in ('cod', 'card', 'upi')),
-  CONSTRAINT intents_total CHECK (total = subtotal + shipping + tax - discount),
-  CONSTRAINT intents_amounts CHECK (least(subtotal, shipping, tax, discount, total) >= 0)
+  CONSTRAINT checkouts_state CHECK (state in ('open', 'placed', 'expired', 'abandoned')),
+  CONSTRAINT checkouts_method CHECK (payment_method in ('cod', 'card', 'upi')),
+  CONSTRAINT checkouts_total CHECK (total = subtotal + shipping + tax - discount),
+  CONSTRAINT checkouts_amounts CHECK (least(subtotal, shipping, tax, discount, total) >= 0)
 );
-CREATE UNIQUE INDEX intents_once_a_key ON intents (user_id, idempotency_key);
-CREATE UNIQUE INDEX intents_provider_order ON intents (provider, provider_order_id);
-CREATE UNIQUE INDEX intents_one_open_per_person ON intents (user_id) WHERE state = 'open';
-CREATE INDEX intents_open ON intents (expires_at) WHERE state = 'open';
+CREATE UNIQUE INDEX checkouts_once_a_key ON checkouts (user_id, idempotency_key);
+CREATE UNIQUE INDEX checkouts_provider_order ON checkouts (provider, provider_order_id);
+CREATE UNIQUE INDEX checkouts_one_open_per_person ON checkouts (user_id) WHERE state = 'open';
+CREATE INDEX checkouts_open ON checkouts (expires_at) WHERE state = 'open';
 
 CREATE TABLE order_events (
   id uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
@@ -326,7 +257,7 @@ CREATE TABLE order_items (
   order_id uuid NOT NULL,
   position integer NOT NULL,
   product_id uuid,
-  stock_id uuid,
+  inventory_level_id uuid,
   name text NOT NULL,
   size text DEFAULT '' NOT NULL,
   quantity integer NOT NULL,
@@ -361,7 +292,7 @@ CREATE INDEX order_notes_by_order ON order_notes (order_id, at);
 CREATE TABLE orders (
   id uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
   order_id text NOT NULL,
-  intent_id uuid NOT NULL,
+  checkout_id uuid NOT NULL,
   user_id uuid,
   customer_name text NOT NULL,
   customer_email text NOT NULL,
@@ -385,14 +316,14 @@ CREATE TABLE orders (
   tracking_number text,
   stock_processed boolean DEFAULT false NOT NULL,
   stock_processed_at timestamptz(3),
-  stock_round integer DEFAULT 0 NOT NULL,
+  reservation_generation integer DEFAULT 0 NOT NULL,
   user_profile jsonb,
   replacement_for uuid,
   notes text,
   version integer DEFAULT 1 NOT NULL,
   updated_at timestamptz(3) DEFAULT now() NOT NULL,
   CONSTRAINT "orders_orderId_unique" UNIQUE(order_id),
-  CONSTRAINT "orders_intentId_unique" UNIQUE(intent_id),
+  CONSTRAINT "orders_checkoutId_unique" UNIQUE(checkout_id),
   CONSTRAINT orders_status CHECK (status in ('pending', 'confirmed', 'processing', 'shipped', 'delivered', 'cancelled')),
   CONSTRAINT orders_payment_status CHECK (payment_status in ('pending', 'paid', 'failed')),
   CONSTRAINT orders_method CHECK (payment_method in ('cod', 'card', 'upi')),
@@ -440,7 +371,7 @@ CREATE TABLE payments (
   id uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
   provider text NOT NULL,
   provider_payment_id text NOT NULL,
-  intent_id uuid,
+  checkout_id uuid,
   order_id uuid,
   amount integer NOT NULL,
   currency text DEFAULT 'INR' NOT NULL,
@@ -468,7 +399,7 @@ CREATE TABLE refunds (
   reason text NOT NULL,
   idempotency_key text NOT NULL,
   provider_refund_id text,
-  status text DEFAULT 'wanted' NOT NULL,
+  status text DEFAULT 'requested' NOT NULL,
   attempts integer DEFAULT 0 NOT NULL,
   last_error text,
   created_at timestamptz(3) DEFAULT now() NOT NULL,
@@ -476,11 +407,11 @@ CREATE TABLE refunds (
   CONSTRAINT "refunds_idempotencyKey_unique" UNIQUE(idempotency_key),
   CONSTRAINT "refunds_providerRefundId_unique" UNIQUE(provider_refund_id),
   CONSTRAINT refunds_amount CHECK (amount > 0),
-  CONSTRAINT refunds_status CHECK (status in ('wanted', 'pending', 'processed', 'failed'))
+  CONSTRAINT refunds_status CHECK (status in ('requested', 'pending', 'processed', 'failed'))
 );
 CREATE INDEX refunds_by_payment ON refunds (payment_id);
 CREATE INDEX refunds_by_order ON refunds (order_id);
-CREATE INDEX refunds_to_do ON refunds (created_at) WHERE status in ('wanted', 'failed');
+CREATE INDEX refunds_to_do ON refunds (created_at) WHERE status in ('requested', 'failed');
 
 CREATE TABLE unknown_payments (
   id uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
@@ -548,13 +479,13 @@ CREATE TABLE addresses (
 CREATE INDEX addresses_by_user ON addresses (user_id);
 CREATE UNIQUE INDEX addresses_one_default ON addresses (user_id) WHERE is_default;
 
-CREATE TABLE bag_batches (
+CREATE TABLE bag_change_keys (
   user_id uuid NOT NULL,
   key uuid NOT NULL,
   applied_at timestamptz(3) DEFAULT now() NOT NULL,
-  CONSTRAINT bag_batches_user_id_key_pk PRIMARY KEY(user_id,key)
+  CONSTRAINT bag_change_keys_user_id_key_pk PRIMARY KEY(user_id,key)
 );
-CREATE INDEX bag_batches_by_age ON bag_batches (applied_at);
+CREATE INDEX bag_change_keys_by_age ON bag_change_keys (applied_at);
 
 CREATE TABLE bag_lines (
   user_id uuid NOT NULL,
@@ -565,16 +496,6 @@ CREATE TABLE bag_lines (
   CONSTRAINT bag_lines_user_id_product_id_size_pk PRIMARY KEY(user_id,product_id,size),
   CONSTRAINT bag_lines_qty CHECK (qty >= 1)
 );
-
-CREATE TABLE one_time_links (
-  token_hash text PRIMARY KEY NOT NULL,
-  purpose text NOT NULL,
-  user_id uuid NOT NULL,
-  expires_at timestamptz(3) NOT NULL,
-  created_at timestamptz(3) DEFAULT now() NOT NULL,
-  CONSTRAINT one_time_links_purpose CHECK (purpose in ('reset-password', 'confirm-email'))
-);
-CREATE INDEX one_time_links_by_user ON one_time_links (user_id, purpose);
 
 CREATE TABLE rate_limits (
   id uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
@@ -621,6 +542,16 @@ CREATE INDEX users_newest ON users (created_at DESC NULLS FIRST, id);
 CREATE INDEX users_by_status ON users (status, created_at DESC NULLS FIRST, id);
 CREATE INDEX users_by_role ON users (role, status, created_at DESC NULLS FIRST, id);
 
+CREATE TABLE verification_tokens (
+  token_hash text PRIMARY KEY NOT NULL,
+  purpose text NOT NULL,
+  user_id uuid NOT NULL,
+  expires_at timestamptz(3) NOT NULL,
+  created_at timestamptz(3) DEFAULT now() NOT NULL,
+  CONSTRAINT verification_tokens_purpose CHECK (purpose in ('reset-password', 'confirm-email'))
+);
+CREATE INDEX verification_tokens_by_user ON verification_tokens (user_id, purpose);
+
 CREATE TABLE wishlist_items (
   user_id uuid NOT NULL,
   product_id uuid NOT NULL,
@@ -654,19 +585,19 @@ CREATE TABLE coupon_uses (
   id uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
   coupon_id uuid NOT NULL,
   user_id uuid,
-  intent_id uuid NOT NULL,
+  checkout_id uuid NOT NULL,
   order_id uuid,
   first_time_only boolean NOT NULL,
   state text NOT NULL,
   created_at timestamptz(3) DEFAULT now() NOT NULL,
   updated_at timestamptz(3) DEFAULT now() NOT NULL,
-  CONSTRAINT "coupon_uses_intentId_unique" UNIQUE(intent_id),
+  CONSTRAINT "coupon_uses_checkoutId_unique" UNIQUE(checkout_id),
   CONSTRAINT "coupon_uses_orderId_unique" UNIQUE(order_id),
-  CONSTRAINT coupon_uses_state CHECK (state in ('held', 'used', 'given-back')),
+  CONSTRAINT coupon_uses_state CHECK (state in ('held', 'used', 'released')),
   CONSTRAINT coupon_uses_order CHECK (state <> 'used' or order_id is not null)
 );
 CREATE INDEX coupon_uses_by_coupon ON coupon_uses (coupon_id, state);
-CREATE UNIQUE INDEX coupon_uses_first_time_once ON coupon_uses (user_id) WHERE first_time_only and state <> 'given-back';
+CREATE UNIQUE INDEX coupon_uses_first_time_once ON coupon_uses (user_id) WHERE first_time_only and state <> 'released';
 
 CREATE TABLE coupons (
   id uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
@@ -742,7 +673,7 @@ CREATE TABLE shipments (
   order_id uuid NOT NULL,
   provider text NOT NULL,
   reference text,
-  claimed_until timestamptz(3),
+  lease_expires_at timestamptz(3),
   provider_order_id text,
   shipment_id text,
   courier_company_id integer,
@@ -758,18 +689,18 @@ CREATE TABLE shipments (
   last_error text,
   pickup_at timestamptz(3),
   courier_state text,
-  courier_said text,
+  courier_status_text text,
   reported_at timestamptz(3),
   delivered_at timestamptz(3),
-  attention text,
-  attention_reason text,
-  attention_at timestamptz(3),
+  exception text,
+  exception_reason text,
+  exception_at timestamptz(3),
   restocked_at timestamptz(3),
   polled_at timestamptz(3),
   created_at timestamptz(3) DEFAULT now() NOT NULL,
   updated_at timestamptz(3) DEFAULT now() NOT NULL,
   CONSTRAINT shipments_status CHECK (status in ('NEW', 'PICKUP_SCHEDULED', 'PICKUP_COMPLETED', 'IN_TRANSIT', 'DELIVERED', 'RETURNED', 'FAILED', 'CANCELLED')),
-  CONSTRAINT shipments_attention_known CHECK (attention in ('pickup-failed', 'undelivered', 'returning', 'returned', 'lost', 'damaged', 'cancelled-by-courier', 'cancel-refused', 'contradiction')),
+  CONSTRAINT shipments_exception_known CHECK (exception in ('pickup-failed', 'undelivered', 'returning', 'returned', 'lost', 'damaged', 'cancelled-by-courier', 'cancel-refused', 'contradiction')),
   CONSTRAINT shipments_cod CHECK (cod_amount >= 0)
 );
 CREATE UNIQUE INDEX shipments_one_living ON shipments (order_id) WHERE status not in ('CANCELLED', 'DELIVERED', 'RETURNED');
@@ -777,40 +708,99 @@ CREATE UNIQUE INDEX shipments_provider ON shipments (provider, shipment_id);
 CREATE UNIQUE INDEX shipments_reference ON shipments (provider, reference);
 CREATE INDEX shipments_by_provider_order ON shipments (provider_order_id);
 CREATE INDEX shipments_by_awb ON shipments (awb_code);
-CREATE INDEX shipments_attention ON shipments (attention_at DESC NULLS FIRST) WHERE attention is not null;
+CREATE INDEX shipments_exception ON shipments (exception_at DESC NULLS FIRST) WHERE exception is not null;
 CREATE INDEX shipments_followed ON shipments (polled_at NULLS FIRST) WHERE awb_code is not null and status in ('NEW', 'PICKUP_SCHEDULED', 'PICKUP_COMPLETED', 'IN_TRANSIT', 'FAILED');
 CREATE INDEX shipments_delivered ON shipments (delivered_at DESC NULLS FIRST);
 CREATE INDEX shipments_by_status ON shipments (status, created_at DESC NULLS FIRST);
 
 -- stock: db/schema/stock.ts
+CREATE TABLE inventory_levels (
+  id uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+  product_id uuid NOT NULL,
+  size text NOT NULL,
+  on_hand integer DEFAULT 0 NOT NULL,
+  reserved integer DEFAULT 0 NOT NULL,
+  CONSTRAINT inventory_levels_on_hand CHECK (on_hand >= 0),
+  CONSTRAINT inventory_levels_reserved CHECK (reserved between 0 and on_hand)
+);
+CREATE UNIQUE INDEX inventory_levels_product_size ON inventory_levels (product_id, size);
+
 CREATE TABLE stock_ledger (
   id bigserial PRIMARY KEY NOT NULL,
-  stock_id uuid NOT NULL,
+  inventory_level_id uuid NOT NULL,
   kind text NOT NULL,
   on_hand_change integer NOT NULL,
   reserved_change integer NOT NULL,
   pieces integer,
-  intent_id uuid,
-  round integer DEFAULT 0 NOT NULL,
+  checkout_id uuid,
+  reservation_generation integer DEFAULT 0 NOT NULL,
   actor text NOT NULL,
   note text,
   at timestamptz(3) DEFAULT now() NOT NULL,
   CONSTRAINT stock_ledger_kind CHECK (kind in ('supply', 'edit', 'reserve', 'release', 'process', 'hand-over', 'deliver', 'lose', 'find', 'arrive', 'repack', 'never-left', 'unpick', 'restock', 'write-off')),
   CONSTRAINT stock_ledger_moves CHECK (on_hand_change <> 0 or reserved_change <> 0 or coalesce(pieces, 0) > 0)
 );
-CREATE INDEX stock_ledger_stock ON stock_ledger (stock_id);
-CREATE UNIQUE INDEX stock_ledger_once ON stock_ledger (intent_id, stock_id, kind, round) WHERE intent_id is not null and kind in ('reserve', 'release');
+CREATE INDEX stock_ledger_stock ON stock_ledger (inventory_level_id);
+CREATE UNIQUE INDEX stock_ledger_once ON stock_ledger (checkout_id, inventory_level_id, kind, reservation_generation) WHERE checkout_id is not null and kind in ('reserve', 'release');
 
-CREATE TABLE stock_rows (
-  id uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
-  product_id uuid NOT NULL,
-  size text NOT NULL,
-  on_hand integer DEFAULT 0 NOT NULL,
-  reserved integer DEFAULT 0 NOT NULL,
-  CONSTRAINT stock_rows_on_hand CHECK (on_hand >= 0),
-  CONSTRAINT stock_rows_reserved CHECK (reserved between 0 and on_hand)
+-- system: db/schema/system.ts
+CREATE TABLE app_metadata (
+  name text PRIMARY KEY NOT NULL,
+  value jsonb NOT NULL,
+  created_at timestamptz(3) DEFAULT now() NOT NULL
 );
-CREATE UNIQUE INDEX stock_rows_product_size ON stock_rows (product_id, size);
+
+CREATE TABLE audit (
+  id bigserial PRIMARY KEY NOT NULL,
+  actor_id uuid,
+  actor text NOT NULL,
+  action text NOT NULL,
+  entity text NOT NULL,
+  entity_id text NOT NULL,
+  before jsonb,
+  after jsonb,
+  at timestamptz(3) DEFAULT now() NOT NULL
+);
+CREATE INDEX audit_newest ON audit (at DESC NULLS FIRST, id DESC NULLS FIRST);
+CREATE INDEX audit_by_actor ON audit (actor, at DESC NULLS FIRST, id DESC NULLS FIRST);
+CREATE INDEX audit_by_kind ON audit (entity, at DESC NULLS FIRST, id DESC NULLS FIRST);
+CREATE INDEX audit_by_actor_and_kind ON audit (actor, entity, at DESC NULLS FIRST, id DESC NULLS FIRST);
+CREATE INDEX audit_by_entity ON audit (entity, entity_id, at DESC NULLS FIRST);
+
+CREATE TABLE job_slots (
+  task text PRIMARY KEY NOT NULL,
+  slot timestamptz(3) NOT NULL
+);
+
+CREATE TABLE notifications (
+  id uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+  type text NOT NULL,
+  title text NOT NULL,
+  message text NOT NULL,
+  read boolean DEFAULT false NOT NULL,
+  data jsonb DEFAULT '{}'::jsonb NOT NULL,
+  created_at timestamptz(3) DEFAULT now() NOT NULL,
+  CONSTRAINT notifications_type CHECK (type in ('order', 'stock', 'user', 'feedback'))
+);
+CREATE INDEX notifications_newest ON notifications (created_at DESC NULLS FIRST);
+CREATE INDEX notifications_unread ON notifications (created_at DESC NULLS FIRST) WHERE not read;
+
+CREATE TABLE outbox (
+  id uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+  topic text NOT NULL,
+  ref text NOT NULL,
+  payload jsonb NOT NULL,
+  status text DEFAULT 'waiting' NOT NULL,
+  attempts integer DEFAULT 0 NOT NULL,
+  last_error text,
+  next_attempt_at timestamptz(3) DEFAULT now() NOT NULL,
+  created_at timestamptz(3) DEFAULT now() NOT NULL,
+  sent_at timestamptz(3),
+  CONSTRAINT outbox_status CHECK (status in ('waiting', 'sent', 'failed')),
+  CONSTRAINT outbox_sent CHECK ((status = 'sent') = (sent_at is not null))
+);
+CREATE UNIQUE INDEX outbox_once ON outbox (topic, ref);
+CREATE INDEX outbox_due ON outbox (next_attempt_at) WHERE status = 'waiting';
 
 -- voices: db/schema/voices.ts
 CREATE TABLE user_feedback (
@@ -826,7 +816,7 @@ CREATE TABLE user_feedback (
   approved_at timestamptz(3),
   rejected_at timestamptz(3),
   admin_notes text,
-  source text DEFAULT 'firebase' NOT NULL,
+  source text DEFAULT 'web' NOT NULL,
   CONSTRAINT user_feedback_rating CHECK (rating between 1 and 5),
   CONSTRAINT user_feedback_comment CHECK (length(trim(comment)) > 0),
   CONSTRAINT user_feedback_status CHECK (status in ('pending', 'approved', 'rejected')),
@@ -883,35 +873,35 @@ ALTER TABLE product_pictures ADD CONSTRAINT product_pictures_picture_key_picture
 ALTER TABLE product_slugs ADD CONSTRAINT product_slugs_product_id_products_id_fk FOREIGN KEY (product_id) REFERENCES products(id) ON DELETE CASCADE;
 ALTER TABLE products ADD CONSTRAINT products_category_id_categories_id_fk FOREIGN KEY (category_id) REFERENCES categories(id);
 ALTER TABLE cancellation_requests ADD CONSTRAINT cancellation_requests_order_id_orders_id_fk FOREIGN KEY (order_id) REFERENCES orders(id) ON DELETE CASCADE;
-ALTER TABLE intent_lines ADD CONSTRAINT intent_lines_intent_id_intents_id_fk FOREIGN KEY (intent_id) REFERENCES intents(id) ON DELETE CASCADE;
-ALTER TABLE intent_lines ADD CONSTRAINT intent_lines_product_id_products_id_fk FOREIGN KEY (product_id) REFERENCES products(id) ON DELETE SET NULL;
-ALTER TABLE intent_lines ADD CONSTRAINT intent_lines_stock_id_stock_rows_id_fk FOREIGN KEY (stock_id) REFERENCES stock_rows(id) ON DELETE SET NULL;
-ALTER TABLE intents ADD CONSTRAINT intents_user_id_users_id_fk FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE SET NULL;
-ALTER TABLE intents ADD CONSTRAINT intents_coupon_id_coupons_id_fk FOREIGN KEY (coupon_id) REFERENCES coupons(id);
+ALTER TABLE checkout_lines ADD CONSTRAINT checkout_lines_checkout_id_checkouts_id_fk FOREIGN KEY (checkout_id) REFERENCES checkouts(id) ON DELETE CASCADE;
+ALTER TABLE checkout_lines ADD CONSTRAINT checkout_lines_product_id_products_id_fk FOREIGN KEY (product_id) REFERENCES products(id) ON DELETE SET NULL;
+ALTER TABLE checkout_lines ADD CONSTRAINT checkout_lines_inventory_level_id_inventory_levels_id_fk FOREIGN KEY (inventory_level_id) REFERENCES inventory_levels(id) ON DELETE SET NULL;
+ALTER TABLE checkouts ADD CONSTRAINT checkouts_user_id_users_id_fk FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE SET NULL;
+ALTER TABLE checkouts ADD CONSTRAINT checkouts_coupon_id_coupons_id_fk FOREIGN KEY (coupon_id) REFERENCES coupons(id);
 ALTER TABLE order_events ADD CONSTRAINT order_events_order_id_orders_id_fk FOREIGN KEY (order_id) REFERENCES orders(id) ON DELETE CASCADE;
 ALTER TABLE order_items ADD CONSTRAINT order_items_order_id_orders_id_fk FOREIGN KEY (order_id) REFERENCES orders(id) ON DELETE CASCADE;
 ALTER TABLE order_items ADD CONSTRAINT order_items_product_id_products_id_fk FOREIGN KEY (product_id) REFERENCES products(id) ON DELETE SET NULL;
-ALTER TABLE order_items ADD CONSTRAINT order_items_stock_id_stock_rows_id_fk FOREIGN KEY (stock_id) REFERENCES stock_rows(id) ON DELETE SET NULL;
+ALTER TABLE order_items ADD CONSTRAINT order_items_inventory_level_id_inventory_levels_id_fk FOREIGN KEY (inventory_level_id) REFERENCES inventory_levels(id) ON DELETE SET NULL;
 ALTER TABLE order_notes ADD CONSTRAINT order_notes_order_id_orders_id_fk FOREIGN KEY (order_id) REFERENCES orders(id) ON DELETE CASCADE;
-ALTER TABLE orders ADD CONSTRAINT orders_intent_id_intents_id_fk FOREIGN KEY (intent_id) REFERENCES intents(id);
+ALTER TABLE orders ADD CONSTRAINT orders_checkout_id_checkouts_id_fk FOREIGN KEY (checkout_id) REFERENCES checkouts(id);
 ALTER TABLE orders ADD CONSTRAINT orders_user_id_users_id_fk FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE SET NULL;
 ALTER TABLE orders ADD CONSTRAINT orders_coupon_id_coupons_id_fk FOREIGN KEY (coupon_id) REFERENCES coupons(id);
 ALTER TABLE orders ADD CONSTRAINT orders_replacement_for_orders_id_fk FOREIGN KEY (replacement_for) REFERENCES orders(id);
 ALTER TABLE cash_returns ADD CONSTRAINT cash_returns_payment_id_payments_id_fk FOREIGN KEY (payment_id) REFERENCES payments(id);
 ALTER TABLE cash_returns ADD CONSTRAINT cash_returns_order_id_orders_id_fk FOREIGN KEY (order_id) REFERENCES orders(id);
 ALTER TABLE cash_returns ADD CONSTRAINT cash_returns_owner_id_users_id_fk FOREIGN KEY (owner_id) REFERENCES users(id) ON DELETE SET NULL;
-ALTER TABLE payments ADD CONSTRAINT payments_intent_id_intents_id_fk FOREIGN KEY (intent_id) REFERENCES intents(id);
+ALTER TABLE payments ADD CONSTRAINT payments_checkout_id_checkouts_id_fk FOREIGN KEY (checkout_id) REFERENCES checkouts(id);
 ALTER TABLE payments ADD CONSTRAINT payments_order_id_orders_id_fk FOREIGN KEY (order_id) REFERENCES orders(id);
 ALTER TABLE payments ADD CONSTRAINT payments_shipment_id_shipments_id_fk FOREIGN KEY (shipment_id) REFERENCES shipments(id);
 ALTER TABLE refunds ADD CONSTRAINT refunds_payment_id_payments_id_fk FOREIGN KEY (payment_id) REFERENCES payments(id);
 ALTER TABLE refunds ADD CONSTRAINT refunds_order_id_orders_id_fk FOREIGN KEY (order_id) REFERENCES orders(id);
 ALTER TABLE accounts ADD CONSTRAINT accounts_user_id_users_id_fk FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
 ALTER TABLE addresses ADD CONSTRAINT addresses_user_id_users_id_fk FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
-ALTER TABLE bag_batches ADD CONSTRAINT bag_batches_user_id_users_id_fk FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
+ALTER TABLE bag_change_keys ADD CONSTRAINT bag_change_keys_user_id_users_id_fk FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
 ALTER TABLE bag_lines ADD CONSTRAINT bag_lines_user_id_users_id_fk FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
 ALTER TABLE bag_lines ADD CONSTRAINT bag_lines_product_id_products_id_fk FOREIGN KEY (product_id) REFERENCES products(id) ON DELETE CASCADE;
-ALTER TABLE one_time_links ADD CONSTRAINT one_time_links_user_id_users_id_fk FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
 ALTER TABLE sessions ADD CONSTRAINT sessions_user_id_users_id_fk FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
+ALTER TABLE verification_tokens ADD CONSTRAINT verification_tokens_user_id_users_id_fk FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
 ALTER TABLE wishlist_items ADD CONSTRAINT wishlist_items_user_id_users_id_fk FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
 ALTER TABLE wishlist_items ADD CONSTRAINT wishlist_items_product_id_products_id_fk FOREIGN KEY (product_id) REFERENCES products(id) ON DELETE CASCADE;
 ALTER TABLE banners ADD CONSTRAINT banners_image_pictures_key_fk FOREIGN KEY (image) REFERENCES pictures(key);
@@ -919,8 +909,8 @@ ALTER TABLE coupon_uses ADD CONSTRAINT coupon_uses_coupon_id_coupons_id_fk FOREI
 ALTER TABLE coupon_uses ADD CONSTRAINT coupon_uses_user_id_users_id_fk FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE SET NULL;
 ALTER TABLE shipment_events ADD CONSTRAINT shipment_events_shipment_id_shipments_id_fk FOREIGN KEY (shipment_id) REFERENCES shipments(id) ON DELETE CASCADE;
 ALTER TABLE shipments ADD CONSTRAINT shipments_order_id_orders_id_fk FOREIGN KEY (order_id) REFERENCES orders(id);
-ALTER TABLE stock_ledger ADD CONSTRAINT stock_ledger_stock_id_stock_rows_id_fk FOREIGN KEY (stock_id) REFERENCES stock_rows(id) ON DELETE CASCADE;
-ALTER TABLE stock_rows ADD CONSTRAINT stock_rows_product_id_products_id_fk FOREIGN KEY (product_id) REFERENCES products(id) ON DELETE CASCADE;
+ALTER TABLE inventory_levels ADD CONSTRAINT inventory_levels_product_id_products_id_fk FOREIGN KEY (product_id) REFERENCES products(id) ON DELETE CASCADE;
+ALTER TABLE stock_ledger ADD CONSTRAINT stock_ledger_inventory_level_id_inventory_levels_id_fk FOREIGN KEY (inventory_level_id) REFERENCES inventory_levels(id) ON DELETE CASCADE;
 ALTER TABLE user_feedback ADD CONSTRAINT user_feedback_product_id_products_id_fk FOREIGN KEY (product_id) REFERENCES products(id) ON DELETE CASCADE;
 ALTER TABLE user_feedback ADD CONSTRAINT user_feedback_user_id_users_id_fk FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE SET NULL;
 ALTER TABLE reviews ADD CONSTRAINT reviews_product_id_products_id_fk FOREIGN KEY (product_id) REFERENCES products(id) ON DELETE CASCADE;
@@ -932,21 +922,21 @@ ALTER TABLE reviews ADD CONSTRAINT reviews_feedback_id_user_feedback_id_fk FOREI
 -- Spelling correction compares trigrams.
 CREATE INDEX search_words_trigrams ON search_words USING gin (word gin_trgm_ops);
 -- Substring search of the back office. A short pending list keeps a search fast right after many writes.
-CREATE INDEX products_office_text ON products USING gin (lower(name || E'\n' || sku || E'\n' || description) gin_trgm_ops)
+CREATE INDEX products_admin_text ON products USING gin (lower(name || E'\n' || sku || E'\n' || description) gin_trgm_ops)
   WITH (gin_pending_list_limit = 256) WHERE deleted_at IS NULL;
-CREATE INDEX users_office_text ON users USING gin (lower(name || E'\n' || email || E'\n' || coalesce(phone, '')) gin_trgm_ops)
+CREATE INDEX users_admin_text ON users USING gin (lower(name || E'\n' || email || E'\n' || coalesce(phone, '')) gin_trgm_ops)
   WITH (gin_pending_list_limit = 256);
 CREATE INDEX user_feedback_text ON user_feedback USING gin (lower(user_name || E'\n' || comment) gin_trgm_ops);
 CREATE INDEX newsletter_addresses_text ON newsletter_addresses USING gin (lower(email) gin_trgm_ops);
 -- Rate-limit counters may be lost in a crash: without a write-ahead log, an attempt costs no write to disk.
 ALTER TABLE rate_limits SET UNLOGGED;
 -- Free space beside rows that every order updates, so that the new row version needs no new index entries (HOT updates).
-ALTER TABLE stock_rows SET (fillfactor = 70);
+ALTER TABLE inventory_levels SET (fillfactor = 70);
 ALTER TABLE products SET (fillfactor = 85);
 -- No query filters by these JSON columns, and comparing thousands of documents was the most expensive part of ANALYZE:
 -- under a load of orders, 8 % of the database's time per order.
 ALTER TABLE orders ALTER COLUMN shipping_address SET STATISTICS 0;
-ALTER TABLE intents ALTER COLUMN shipping_address SET STATISTICS 0;
+ALTER TABLE checkouts ALTER COLUMN shipping_address SET STATISTICS 0;
 ALTER TABLE outbox ALTER COLUMN payload SET STATISTICS 0;
 ALTER TABLE audit ALTER COLUMN before SET STATISTICS 0, ALTER COLUMN after SET STATISTICS 0;
 ALTER TABLE notifications ALTER COLUMN data SET STATISTICS 0;

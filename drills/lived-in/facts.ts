@@ -56,25 +56,25 @@ const QUESTION = `select
       'isAsked', exists (select from cancellation_requests r where r.order_id = o.id))
     order by o.order_date, o.id), '[]') from orders o where ${OF_PEOPLE}) as orders,
   (select coalesce(json_agg(json_build_object('owner', user_id, 'count', count)), '[]')
-    from (select user_id, count(*) from intents where state = 'open' and ${OF_PEOPLE} group by 1) open) as "openCheckouts",
+    from (select user_id, count(*) from checkouts where state = 'open' and ${OF_PEOPLE} group by 1) open) as "openCheckouts",
   (select coalesce(json_agg(json_build_object('owner', i.user_id, 'ware', s.product_id, 'pieces', l.quantity)), '[]')
-    from intent_lines l join intents i on i.id = l.intent_id join stock_rows s on s.id = l.stock_id
+    from checkout_lines l join checkouts i on i.id = l.checkout_id join inventory_levels s on s.id = l.inventory_level_id
     where i.state = 'open' and i.${OF_PEOPLE}) as held,
-  (select coalesce(sum(p.amount), 0)::int from payments p join intents i on i.id = p.intent_id where i.${OF_PEOPLE}) as captured,
+  (select coalesce(sum(p.amount), 0)::int from payments p join checkouts i on i.id = p.checkout_id where i.${OF_PEOPLE}) as captured,
   (select coalesce(sum(r.amount), 0)::int from refunds r join payments p on p.id = r.payment_id
-    join intents i on i.id = p.intent_id where r.status <> 'failed' and i.${OF_PEOPLE})
-    + (select coalesce(sum(p.refunded), 0)::int from payments p join intents i on i.id = p.intent_id
+    join checkouts i on i.id = p.checkout_id where r.status <> 'failed' and i.${OF_PEOPLE})
+    + (select coalesce(sum(p.refunded), 0)::int from payments p join checkouts i on i.id = p.checkout_id
       where p.provider = 'cash' and i.${OF_PEOPLE}) as returned,
   (select coalesce(json_agg(json_build_object('owner', user_id, 'ware', product_id, 'pieces', qty)), '[]')
     from bag_lines where ${OF_PEOPLE}) as bags,
   (select coalesce(json_agg(json_build_object('owner', user_id, 'ware', product_id)), '[]')
     from wishlist_items where ${OF_PEOPLE}) as wishlist,
   (select coalesce(json_agg(json_build_object('ware', product_id, 'onHand', on_hand, 'reserved', reserved)), '[]')
-    from stock_rows where product_id = any($2::uuid[])) as stock,
+    from inventory_levels where product_id = any($2::uuid[])) as stock,
   (select coalesce(json_agg(json_build_object('owner', user_id, 'count', count)), '[]')
     from (select user_id, count(*) from user_feedback where ${OF_PEOPLE} group by 1) written) as reviews,
   (select coalesce(json_agg(json_build_object('owner', u.user_id, 'isOrder', u.order_id is not null)), '[]')
-    from coupon_uses u join coupons c on c.id = u.coupon_id where c.code = $3 and u.state <> 'given-back') as "couponUses"`;
+    from coupon_uses u join coupons c on c.id = u.coupon_id where c.code = $3 and u.state <> 'released') as "couponUses"`;
 
 export interface OrderFact extends Omit<FoundOrder, 'owner' | 'lines'> {
   readonly owner: PersonName;

@@ -31,7 +31,7 @@ export const sendRefunds: Run = async (world, [fault]) => {
     const wanted = await world.db
       .select()
       .from(refunds)
-      .where(and(eq(refunds.orderId, id), inArray(refunds.status, ['wanted', 'pending'])));
+      .where(and(eq(refunds.orderId, id), inArray(refunds.status, ['requested', 'pending'])));
     for (const { id: refund, providerRefundId } of wanted) {
       if (providerRefundId) await followRefund(world.system(), providerRefundId);
       else await sendRefund(world.system(), refund).catch(() => {});

@@ -21,8 +21,7 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vit
 import { type Env, parseEnv } from '#config/env.server.ts';
 import { restoreTables } from '#db/backup/restore-tables.server.ts';
 import { findBreachesAt } from '#db/invariants.server.ts';
-import { placeCashOrder } from '#shop/payments/settle.server.ts';
-import { granted, openTestShop, wishFor } from '#shop/testing/test-shop.ts';
+import { granted, openTestShop, orderRequestFor, placeCashOrder } from '#shop/testing/test-shop.ts';
 import { dailyBackupsIn, fetchFromBucket } from './backup-bucket.ts';
 import { factsOf } from './backup-folder.ts';
 import { openBucket } from './make-backup.ts';
@@ -108,7 +107,7 @@ beforeAll(async () => {
   const productId = await shop.addProduct({ name: 'Silk, "tab\t" and \\ slash ₹ रेशम' });
   const shopper = await shop.addShopper();
   await shop.addCoupon();
-  granted(await placeCashOrder(shopper.ctx, wishFor([{ productId, size: 'M', quantity: 2 }])));
+  granted(await placeCashOrder(shopper.ctx, orderRequestFor([{ productId, size: 'M', quantity: 2 }])));
 });
 
 afterAll(() => {

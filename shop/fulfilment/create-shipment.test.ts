@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterEach, describe, expect, test } from 'vitest';
-import { audit, outbox } from '#db/schema/office.ts';
+import { audit, outbox } from '#db/schema/system.ts';
 import { findOwnOrder } from '#shop/orders/own-orders.server.ts';
 import { requestCancellation } from '#shop/orders/request-cancellation.server.ts';
 import { granted } from '#shop/testing/test-shop.ts';
@@ -218,7 +218,9 @@ describe('one shipment an order', () => {
     shop.misbehave({ how: 'done-then-reset', times: 1, on: CREATING });
     await createShipment(shop.staff(), order.orderId, COURIER);
     const [row] = await shop.shipmentsOf(order.id);
-    await shop.db.execute(`update shipments set claimed_until = now() + interval '1 minute' where id = '${row?.id}'`);
+    await shop.db.execute(
+      `update shipments set lease_expires_at = now() + interval '1 minute' where id = '${row?.id}'`,
+    );
     expect(await createShipment(shop.staff(), order.orderId, COURIER)).toEqual({
       ok: false,
       reason: { kind: 'under-way' },

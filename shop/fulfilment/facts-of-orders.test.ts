@@ -3,7 +3,7 @@ import { and, eq } from 'drizzle-orm';
 import { afterEach, describe, expect, test } from 'vitest';
 import { orderItems } from '#db/schema/orders.ts';
 import { cashReturns, payments, refunds } from '#db/schema/payments.ts';
-import type { Order } from '#shop/orders/place-from-intent.server.ts';
+import type { Order } from '#shop/orders/order-rows.server.ts';
 import { processStock } from '#shop/orders/process-stock.server.ts';
 import { requestCancellation } from '#shop/orders/request-cancellation.server.ts';
 import { updateOrder } from '#shop/orders/update-order.server.ts';
@@ -247,7 +247,7 @@ describe('A-PARCEL-03 a lost parcel that is scanned again', () => {
 
   test('is on the road again, and its trouble is over', async () => {
     const { order, id } = await lose();
-    expect(await scan(id, 'in-transit')).toMatchObject({ status: 'IN_TRANSIT', attention: null });
+    expect(await scan(id, 'in-transit')).toMatchObject({ status: 'IN_TRANSIT', exception: null });
     expect(await custodyOf(order.id)).toEqual({ withCourier: 2 });
     expect(await forSale(order)).toBe(8);
   });
@@ -255,7 +255,7 @@ describe('A-PARCEL-03 a lost parcel that is scanned again', () => {
   test('after its order was refunded is shown to staff', async () => {
     const { order, id } = await lose();
     granted(await refundParcel(shop.staff(), id, 'Lost'));
-    expect(await scan(id, 'out-for-delivery')).toMatchObject({ status: 'IN_TRANSIT', attention: 'contradiction' });
+    expect(await scan(id, 'out-for-delivery')).toMatchObject({ status: 'IN_TRANSIT', exception: 'contradiction' });
     expect(await custodyOf(order.id)).toEqual({ withCourier: 2 });
   });
 });

@@ -1,13 +1,13 @@
 import { eq, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { notifications } from '#db/schema/office.ts';
 import { orders } from '#db/schema/orders.ts';
 import { payments, refunds } from '#db/schema/payments.ts';
+import { notifications } from '#db/schema/system.ts';
 import { GUEST, granted, NOBODY } from '#shop/testing/test-shop.ts';
+import { cancelOrder } from './cancel-order.server.ts';
 import { confirmPayment } from './confirm-payment.server.ts';
 import { countMoneyTasks, listFailedRefunds } from './failed-refunds.server.ts';
 import { pollRefunds, requeueStaleRefunds, retryRefund, sendRefund } from './refunds.server.ts';
-import { cancelOrder } from './settle.server.ts';
 import { openPayingShop } from './testing/paying-shop.ts';
 
 const shop = openPayingShop();
@@ -20,10 +20,10 @@ beforeEach(() => {
 
 /** Bought, paid and cancelled: the money is wanted back. */
 async function cancelled() {
-  const { ctx, wish, userId } = await shop.checkOut();
-  const { intentId, providerOrderId } = await shop.start(ctx(), wish);
+  const { ctx, request, userId } = await shop.checkOut();
+  const { checkoutId, providerOrderId } = await shop.start(ctx(), request);
   const { razorpay_payment_id: paymentId, razorpay_signature: signature } = shop.simulator.pay(providerOrderId);
-  granted(await confirmPayment(ctx(), { intentId, paymentId, signature }));
+  granted(await confirmPayment(ctx(), { checkoutId, paymentId, signature }));
   await shop.workOnInbox();
   const [order] = await shop.db.select().from(orders).where(eq(orders.userId, userId));
   const id = order?.id ?? '';
@@ -66,7 +66,7 @@ describe('S-PAY-12 money goes back', () => {
     shop.simulator.webhooks.delivery = 'lost';
     shop.misbehave({ how, on: /refund$/ });
     for (const _ of [1, 2]) await expect(sendRefund(shop.system(), refundId)).rejects.toThrow('could not be sent');
-    expect(await all()).toMatchObject([{ status: 'wanted', attempts: 2, lastError: expect.any(String) }]);
+    expect(await all()).toMatchObject([{ status: 'requested', attempts: 2, lastError: expect.any(String) }]);
     shop.misbehave();
     await sendRefund(shop.system(), refundId);
     expect(await all()).toMatchObject([{ status: 'processed' }]);
@@ -159,7 +159,7 @@ describe('S-PAY-12 money goes back', () => {
   test('only jobs and staff send', async () => {
     const { refundId, all } = await cancelled();
     await sendRefund(shop.as(GUEST), refundId);
-    expect(await all()).toMatchObject([{ status: 'wanted' }]);
+    expect(await all()).toMatchObject([{ status: 'requested' }]);
     await shop.sendRefunds();
   });
 });

@@ -1,5 +1,5 @@
 import { shopContext } from '#app/context.ts';
-import { listMisses, MISS_SORTS } from '#shop/catalog/search-misses.server.ts';
+import { listMisses, MISS_SORTS } from '#shop/catalog/zero-result-searches.server.ts';
 import { dateAndTimeInWords } from '../dashboard/indian-time.ts';
 import { readPaging } from '../ui/paging.ts';
 import type { Route } from './+types/route.ts';

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { Button } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
-import type { MissSort } from '#shop/catalog/search-misses.server.ts';
+import type { MissSort } from '#shop/catalog/zero-result-searches.server.ts';
 import { AdminPage } from '../ui/admin-page.tsx';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { IconButton } from '../ui/icon-button.tsx';

@@ -1,7 +1,7 @@
 // Clears searches that staff have seen to: one post, one answer.
 import { shopContext } from '#app/context.ts';
 import { postedJson } from '#app/posted-json.ts';
-import { clearMiss, clearMissesBefore } from '#shop/catalog/search-misses.server.ts';
+import { clearMiss, clearMissesBefore } from '#shop/catalog/zero-result-searches.server.ts';
 import type { ShopContext } from '#shop/context.ts';
 import type { ActionResult } from '../../ui/action-result.ts';
 import { CLEAR_FAILED, cleared, OLD_DAYS } from '../searches-messages.ts';
