@@ -125,10 +125,12 @@ const leaveHalfWay = (store: RunningStore, path: string) =>
       'x-request-token': TOKEN,
       'content-type': path.includes('/checkout/') ? 'application/json' : 'application/x-www-form-urlencoded',
       'content-length': 100,
+      // Answered once the store has read the head: from then on the request is on its way.
+      expect: '100-continue',
     };
     const sent = request(`${store.url}${path}`, { method: 'POST', headers });
     sent.on('error', () => resolve());
-    sent.write('{', () => setTimeout(() => sent.destroy(new Error('left')), 100));
+    sent.on('continue', () => sent.write('{', () => sent.destroy(new Error('left'))));
   });
 
 test('who leaves in the middle of a request is no failure of the store', async ({ store }) => {
