@@ -131,7 +131,7 @@ test('S-CHK-25 S-PAY-02 a cash order is placed once although the button is press
   });
 });
 
-test('S-CHK-17 S-CHK-23 S-CHK-25 what changed meanwhile is told; an answer that got lost is asked for again, and one order comes of it', async ({
+test('S-CHK-17 S-CHK-23 S-CHK-25 reports changes before ordering; a retry after a lost response makes one order', async ({
   page,
   store,
 }) => {
@@ -163,7 +163,7 @@ test('S-CHK-17 S-CHK-23 S-CHK-25 what changed meanwhile is told; an answer that 
   expect(await ordersOf(store, shopper.uid)).toHaveLength(1);
 });
 
-test('S-CHK-26 what is no longer there is told, and cannot be ordered', async ({ page, store }) => {
+test('S-CHK-26 reports a sold-out line, which cannot be ordered', async ({ page, store }) => {
   const ware = await newWare(store, 129_900, 3);
   await atCheckout(page, store, await newShopper(store), bagOf(ware, 4));
   await expect(main(page).getByText('Only 3 left in size M')).toBeVisible();
@@ -172,10 +172,7 @@ test('S-CHK-26 what is no longer there is told, and cannot be ordered', async ({
   await expect(main(page).getByRole('link', { name: 'Change it in your bag' })).toHaveAttribute('href', '/cart');
 });
 
-test('S-CHK-09 S-CHK-20 an empty bag has nothing to order; a line that is no product empties it', async ({
-  page,
-  store,
-}) => {
+test('S-CHK-09 S-CHK-20 an empty bag cannot be ordered; an invalid line is dropped', async ({ page, store }) => {
   const shopper = await newShopper(store);
   await signIn(page, store, shopper, '/checkout');
   await expect(main(page).getByText('Your bag is empty. Please add items before placing an order.')).toBeVisible();

@@ -33,7 +33,7 @@ const requestsOf = (store: RunningStore, { id }: PlacedOrder) =>
     [id],
   );
 
-test('S-ORD-01 S-ORD-02 S-ORD-04 S-ORD-05 S-ORD-06 S-ORD-07 S-ORD-08 S-ORD-10 a guest logs in and finds her own orders, newest first, with what happened to them', async ({
+test('S-ORD-01 S-ORD-02 S-ORD-04 S-ORD-05 S-ORD-06 S-ORD-07 S-ORD-08 S-ORD-10 a guest logs in and sees her own orders, newest first, with their history', async ({
   page,
   store,
 }) => {
@@ -196,7 +196,7 @@ test('a shopper requests a cancellation', async ({ page, store }) => {
   });
 });
 
-test('S-ORD-03 S-ORD-04 a long list goes on below, and a page whose session has ended says so', async ({
+test('S-ORD-03 S-ORD-04 a long list loads more, and a page whose session has ended says so', async ({
   page,
   store,
 }) => {
@@ -257,7 +257,7 @@ test('S-ORD-03 S-ORD-04 a long list goes on below, and a page whose session has 
 test.describe('without a script', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('S-CAN-03 S-CAN-11 orders are listed, lengthened and asked to be cancelled', async ({ page, store }) => {
+  test('S-CAN-03 S-CAN-11 lists orders, loads more and requests a cancellation', async ({ page, store }) => {
     const shopper = await newShopper(store);
     const placed = await addOrder(store, shopper);
     await Promise.all(Array.from({ length: 20 }, (_, count) => addOrder(store, shopper, { daysAgo: 1 + count })));
@@ -287,7 +287,7 @@ test.describe('without a script', () => {
   });
 });
 
-test('S-ACC-01 S-ACC-02 S-ACC-03 S-ACC-04 My Account is a table of her own orders, and an alert for who is signed out', async ({
+test('S-ACC-01 S-ACC-02 S-ACC-03 S-ACC-04 My Account lists her own orders, and alerts a signed-out visitor', async ({
   page,
   store,
 }) => {

@@ -484,7 +484,7 @@ test('S-PROF-17 S-STORE-05 without the store the browser shows the addresses it 
     await expect(main(page).getByRole('link', { name: 'Edit Profile' })).toBeVisible();
   });
 
-  await test.step('what anybody wrote under the key is only ever shown as words, and never believed', async () => {
+  await test.step('shows text under the storage key as text and never trusts it', async () => {
     const watched = watch(page, { own: store.url, ignore: /ERR_FAILED/ });
     const forged = { ...HOME, id: 'x', type: 'home', isDefault: true, address: SCRIPTS[1], name: SCRIPTS[0] };
     await page.getByRole('banner').getByRole('link', { name: 'About' }).click();
@@ -505,7 +505,7 @@ test('S-PROF-17 S-STORE-05 without the store the browser shows the addresses it 
   });
 });
 
-test('S-PERM-03 S-PROF-10 S-PROF-17 hostile posts change nothing of others, nothing that is not hers to say, and run nothing', async ({
+test('S-PERM-03 S-PROF-10 S-PROF-17 hostile posts change nothing of others and no protected field, and run no script', async ({
   page,
   store,
 }) => {
@@ -538,7 +538,7 @@ test('S-PERM-03 S-PROF-10 S-PROF-17 hostile posts change nothing of others, noth
     expect(await profileOf(store, meera)).toMatchObject({ name: 'Asha Rao', phone: null });
   });
 
-  await test.step('any text is words or refused', async () => {
+  await test.step('stores any text as text or refuses it', async () => {
     for (const value of [...ODD_VALUES, ...SCRIPTS].map((text) => text.toWellFormed())) {
       for (const body of [
         { ...HOME, intent: 'save-profile', name: value, city: value },
@@ -551,7 +551,7 @@ test('S-PERM-03 S-PROF-10 S-PROF-17 hostile posts change nothing of others, noth
     }
   });
 
-  await test.step('and is shown as words', async () => {
+  await test.step('shows it as text', async () => {
     const watched = watch(page, { own: store.url });
     await post({ ...HOME, intent: 'save-profile', name: String(SCRIPTS[0]), address: String(SCRIPTS[1]) });
     await post({ ...HOME, intent: 'save-address', name: String(SCRIPTS[2]), address: String(SCRIPTS[3]) });

@@ -97,10 +97,7 @@ test('tracking shows as much of an order as the visitor knows of it', async ({ p
   });
 });
 
-test('S-TRACK-10 an e-mail alone is told nothing; the links reach its mailbox and open the form', async ({
-  page,
-  store,
-}) => {
+test('S-TRACK-10 an e-mail alone discloses nothing; the mailed links open the form', async ({ page, store }) => {
   await resetRateLimits(store);
   const shopper = await newShopper(store);
   const order = await addOrder(store, shopper);
