@@ -325,7 +325,7 @@ CREATE TABLE orders (
   CONSTRAINT "orders_orderId_unique" UNIQUE(order_id),
   CONSTRAINT "orders_checkoutId_unique" UNIQUE(checkout_id),
   CONSTRAINT orders_status CHECK (status in ('pending', 'confirmed', 'processing', 'shipped', 'delivered', 'cancelled')),
-  CONSTRAINT orders_payment_status CHECK (payment_status in ('pending', 'paid', 'failed')),
+  CONSTRAINT orders_payment_status CHECK (payment_status in ('paid', 'pending', 'failed')),
   CONSTRAINT orders_method CHECK (payment_method in ('cod', 'card', 'upi')),
   CONSTRAINT orders_total CHECK (total = subtotal + shipping + tax - discount),
   CONSTRAINT orders_amounts CHECK (least(subtotal, shipping, tax, discount, total) >= 0),
