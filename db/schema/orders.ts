@@ -9,6 +9,7 @@ import {
   index,
   integer,
   jsonb,
+  numeric,
   pgTable,
   text,
   uniqueIndex,
@@ -47,6 +48,8 @@ const money = () => ({
   subtotal: paise().notNull(),
   shipping: paise().notNull(),
   tax: paise().notNull(),
+  /** The GST rate that `tax` was computed with, in percent: a later change of the settings does not change an order. */
+  taxRate: numeric({ precision: 5, scale: 2, mode: 'number' }).notNull(),
   discount: paise().notNull(),
   total: paise().notNull(),
 });
