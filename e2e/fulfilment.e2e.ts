@@ -105,9 +105,9 @@ test('A-PERM-02 A-FUL-01 A-FUL-02 A-FUL-05 A-FUL-06 A-FUL-07 A-FUL-08 A-FUL-10 A
     for (const sheet of ['Print Manifest', 'Print Labels']) {
       // A browser without a window keeps the sheet instead of showing it: what its tab asks for is what it opens.
       const tab = desk.context().waitForEvent('page');
-      const paper = desk.context().waitForEvent('request', (request) => request.url().includes('/papers/'));
+      const download = desk.context().waitForEvent('request', (request) => request.url().includes('/documents/'));
       await bulkActions(desk).getByRole('button', { name: sheet }).click();
-      expect((await paper).url()).toMatch(/\/simulators\/shiprocket\/papers\/\w+-\w+\.pdf$/);
+      expect((await download).url()).toMatch(/\/simulators\/shiprocket\/documents\/\w+-\w+\.pdf$/);
       await (await tab).close();
     }
     await expect(bulkActions(desk).getByRole('link', { name: 'Open the Shiprocket dashboard' })).toHaveAttribute(

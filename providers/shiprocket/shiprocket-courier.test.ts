@@ -436,15 +436,15 @@ describe('what follows', () => {
             status: 400,
             body: { message: 'Manifest already generated for some shipment_ids', already_manifested_shipment_ids: [1] },
           }
-        : { body: { status: 1, manifest_url: 'https://papers.example/m.pdf' } };
+        : { body: { status: 1, manifest_url: 'https://documents.example/m.pdf' } };
     };
-    answers['/manifests/print'] = { body: { manifest_url: 'https://papers.example/all.pdf' } };
+    answers['/manifests/print'] = { body: { manifest_url: 'https://documents.example/all.pdf' } };
     const [one, two] = [
       { shipmentId: '1', providerOrderId: '11' },
       { shipmentId: '2', providerOrderId: '12' },
     ];
-    expect(value(await courier.manifest([two]))).toEqual({ url: 'https://papers.example/m.pdf' });
-    expect(value(await courier.manifest([one, two]))).toEqual({ url: 'https://papers.example/all.pdf' });
+    expect(value(await courier.manifest([two]))).toEqual({ url: 'https://documents.example/m.pdf' });
+    expect(value(await courier.manifest([one, two]))).toEqual({ url: 'https://documents.example/all.pdf' });
     expect(questions().map(({ path, body }) => [path, body])).toEqual([
       ['/manifests/generate', { shipment_id: [2] }],
       ['/manifests/generate', { shipment_id: [1, 2] }],
@@ -453,8 +453,8 @@ describe('what follows', () => {
     ]);
     answers['/manifests/generate'] = { body: { status: 1, manifest_url: '' } };
     expect(failureOf(await courier.manifest([two]))).toMatchObject({ kind: 'refused' });
-    answers['/courier/generate/label'] = { body: { label_created: 1, label_url: 'https://papers.example/l.pdf' } };
-    expect(value(await courier.label(['2']))).toEqual({ url: 'https://papers.example/l.pdf' });
+    answers['/courier/generate/label'] = { body: { label_created: 1, label_url: 'https://documents.example/l.pdf' } };
+    expect(value(await courier.label(['2']))).toEqual({ url: 'https://documents.example/l.pdf' });
     for (const label_url of ['', 'javascript:alert(1)']) {
       answers['/courier/generate/label'] = { body: { label_created: 1, label_url } };
       expect(failureOf(await courier.label(['2']))).toMatchObject({ kind: 'refused' });
