@@ -30,7 +30,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { uid, addresses, methods, profile: { name, email, phone, address, city, state, pincode } };
 }
 
-/** From step to step nothing of it changes. */
+/** The loader's data is the same for all steps. */
 export const shouldRevalidate: ShouldRevalidateFunction = ({ currentUrl, nextUrl, defaultShouldRevalidate }) =>
   currentUrl.pathname === nextUrl.pathname ? false : defaultShouldRevalidate;
 

@@ -8,7 +8,7 @@ interface AddressFormProps extends FormEnds {
   readonly address: SavedAddress | null;
   /** Who she is, for a new one. */
   readonly suggested: { readonly name: string; readonly phone: string };
-  /** The first one is the default without being asked, and the default stays it. */
+  /** The first address is always the default, and the default cannot be unset here. */
   readonly mayBecomeDefault: boolean;
 }
 
