@@ -14,9 +14,9 @@ interface Look {
 }
 
 interface ButtonProps extends Look, ComponentProps<'button'> {
-  /** Something is under way: the button keeps its width, cannot be pressed again, and its words say what happens. */
+  /** A request is running: the button keeps its width and cannot be pressed again. */
   readonly busy?: boolean;
-  /** It is done: leaf, with a tick. */
+  /** Success: green, with a tick. */
   readonly done?: boolean;
 }
 

@@ -1,7 +1,8 @@
 // A parcel, a courier's offer and what the courier told, under the provider's own field names. `rate` is in paise.
 // An offer arrives as the provider writes it: ₹78.5 and '4' days there are 7850 paise and 4 days here.
 
-import type { SHIPMENT_STATUSES, shipments } from '#db/schema/shipments.ts';
+import type { SHIPMENT_STATUSES } from '#config/value-lists.ts';
+import type { shipments } from '#db/schema/shipments.ts';
 import { type Paise, rupees } from '#shop/money/money.ts';
 
 export type ShipmentStatus = (typeof SHIPMENT_STATUSES)[number];

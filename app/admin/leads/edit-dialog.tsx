@@ -1,7 +1,8 @@
 import { type KeyboardEvent, useId, useState } from 'react';
 import { Button } from '#app/ui/button.tsx';
 import { TextArea } from '#app/ui/field.tsx';
-import { LEAD_STATUSES, type LeadStatus, MAX_NOTES_LENGTH, mobileInWords, sourceInWords } from '#shop/leads/lead.ts';
+import { LEAD_STATUSES } from '#config/value-lists.ts';
+import { type LeadStatus, MAX_NOTES_LENGTH, mobileInWords, sourceInWords } from '#shop/leads/lead.ts';
 import { DeletedNote } from '../deletions/deleted-note.tsx';
 import { useDeletion } from '../deletions/use-deletion.ts';
 import type { ActionResult } from '../ui/action-result.ts';

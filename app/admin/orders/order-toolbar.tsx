@@ -1,12 +1,12 @@
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
+import { PAYMENT_STATUSES } from '#config/value-lists.ts';
 import type { Count } from '#shop/catalog/listing.ts';
 import {
   isOrderListNarrowed,
   ORDER_SORTS,
   type OrderSort,
   type OrdersQuery,
-  PAYMENT_STATUSES,
   USUAL_ORDER_SORT,
 } from '#shop/orders/admin-orders-query.ts';
 import { FilterSelect } from '../ui/filter-select.tsx';

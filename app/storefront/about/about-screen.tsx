@@ -1,5 +1,5 @@
 import { buttonClass } from '#app/ui/button.tsx';
-// Not through home's list of pictures: sharing that would cost the home page a file of its own.
+// Not imported from home/hero-pictures.ts: sharing it would split it into one more file on the home page.
 import swatch480 from '../home/pictures/swatch-480.avif';
 import swatch720 from '../home/pictures/swatch-720.avif';
 import plainSwatch from '../home/pictures/swatch-720.webp';

@@ -10,11 +10,11 @@ interface LoginFirstProps {
   readonly text: string;
   /** Where the login leads back to. */
   readonly returnUrl: string;
-  /** Says it by an alert too. */
+  /** Also shows a browser alert. */
   readonly alerts?: boolean;
 }
 
-/** The alert holds the page still: it comes after the page it speaks of is to be seen. */
+/** An alert blocks rendering, so it is shown after the page. */
 function useAlertOnceSeen(text: string, alerts: boolean): void {
   useEffect(() => {
     if (!alerts) return;

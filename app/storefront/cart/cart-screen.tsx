@@ -16,7 +16,7 @@ import { useRemovedLine } from './use-removed-line.ts';
 export function CartScreen({ featured }: { readonly featured: readonly CardProduct[] }) {
   const bag = useBag();
   const inBrowser = useIsInBrowser();
-  // Above both states: the last line that goes can come back too.
+  // Outside both states, so that removing the last line can be undone too.
   const removed = useRemovedLine();
   return (
     <div className="filled-in-browser">

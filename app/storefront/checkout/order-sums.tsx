@@ -10,7 +10,7 @@ interface OrderSumsProps {
   readonly couponCode: string | null;
 }
 
-/** The figures of an order, the same everywhere. */
+/** The totals of an order, on every page. */
 export function OrderSums({ totals, count, taxRate, couponCode }: OrderSumsProps) {
   const { subtotal, shipping, tax, discount, total } = totals;
   return (

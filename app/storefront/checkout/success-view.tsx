@@ -4,11 +4,11 @@ import { PLACED_EARLIER } from './checkout-messages.ts';
 
 interface SuccessViewProps {
   readonly orderId: string;
-  /** By an attempt before the last press. */
+  /** Placed by an earlier attempt. */
   readonly isEarlier: boolean;
 }
 
-/** What checkout shows while the page of the order is on its way. */
+/** Shown while the order's page is loading. */
 export function SuccessView({ orderId, isEarlier }: SuccessViewProps) {
   return (
     <div className="wrap placed" role="status">

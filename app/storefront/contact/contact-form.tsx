@@ -11,7 +11,7 @@ import type { ContactAnswer } from './contact-answer.ts';
 
 const GOOD_NEWS_MS = 3_000;
 
-/** The answer while it is to be seen. */
+/** The response while it is shown. */
 function usePassingAnswer(answer: ContactAnswer | undefined, busy: boolean): ContactAnswer | undefined {
   const [passed, setPassed] = useState<ContactAnswer>();
   useEffect(() => {
@@ -22,7 +22,7 @@ function usePassingAnswer(answer: ContactAnswer | undefined, busy: boolean): Con
   return busy || answer === passed ? undefined : answer;
 }
 
-/** Empties the form after a success; after a refusal hands the keyboard the first field that has to be changed. */
+/** Clears the form after a success; after a refusal focuses the first field with an error. */
 function useFormAfter(answer: ContactAnswer | undefined) {
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
@@ -38,7 +38,7 @@ export function ContactForm({ answer }: { readonly answer: ContactAnswer | undef
   const form = useFormAfter(answer);
   const typed = answer?.typed;
   return (
-    // The browser's own bubbles are off: the page says what is missing, in the same words with and without a script.
+    // The browser's validation bubbles are off: the page shows the same messages with and without JavaScript.
     <Form
       className="contact__form"
       method="post"
@@ -82,7 +82,7 @@ export function ContactForm({ answer }: { readonly answer: ContactAnswer | undef
         <Button type="submit" busy={busy}>
           {busy ? 'Sending...' : 'Send Message'}
         </Button>
-        {/* Both are always in the page: a screen reader announces what is put into one, not one that appears. */}
+        {/* Both live regions are always in the page: screen readers announce text put into a region, not a new region. */}
         <div role="status">{shown?.ok && <Said icon="check" text={shown.message} />}</div>
         <div role="alert">
           {shown?.ok === false && shown.message !== '' && <Said icon="info" text={shown.message} />}

@@ -70,7 +70,7 @@ export default function ForgotPassword({ actionData }: Route.ComponentProps) {
   );
 }
 
-/** The same for everybody: whether the address has an account is nobody's business. */
+/** The same for everyone: the response must not reveal whether an account exists. */
 function SentView({ email }: { readonly email: string }) {
   return (
     <AuthFrame title="Check your email">

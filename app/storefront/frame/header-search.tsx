@@ -10,7 +10,7 @@ export const SEARCH_ID = 'header-search';
 
 const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
 
-/** The entry a step further; before the first and behind the last is none, which is the typed text itself. */
+/** The next entry. Before the first and after the last there is none: that is the typed text. */
 function stepFrom(active: number | null, step: number, count: number): number | null {
   const places = count + 1;
   const next = ((active ?? count) + step + places) % places;
@@ -35,7 +35,7 @@ export function HeaderSearch() {
     setTyped('');
     setActive(null);
   };
-  // Whatever was typed is settled once a page is reached.
+  // A navigation resets the typed text.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the navigation is what it waits for
   useEffect(close, [key]);
 
@@ -51,7 +51,7 @@ export function HeaderSearch() {
       event.preventDefault();
       setActive(stepFrom(active, step, addresses.length));
     } else if (event.key === 'Escape') {
-      // First the list, then whatever the box stands in.
+      // Escape closes the list first, then the popover.
       event.preventDefault();
       event.stopPropagation();
       close();

@@ -41,7 +41,7 @@ export function Said({ kind, text }: { readonly kind: 'ok' | 'bad'; readonly tex
   );
 }
 
-/** Always in the page: a screen reader announces what is put into it, not one that appears. */
+/** Always in the page: screen readers announce text put into a live region, not a new region. */
 export const SaidError = ({ text }: { readonly text: string | null }) => (
   <div role="alert">{text !== null && <Said kind="bad" text={text} />}</div>
 );

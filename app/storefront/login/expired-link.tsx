@@ -2,11 +2,11 @@ import { buttonClass } from '#app/ui/button.tsx';
 import { AuthFrame } from './auth-frame.tsx';
 
 interface ExpiredLinkProps {
-  /** How to get another one. */
+  /** How to request a new link. */
   readonly again: { readonly href: string; readonly text: string };
 }
 
-/** For a link from a mail that was used, ran out, or never was one. */
+/** For a mail link that was used, has expired, or never existed. */
 export function ExpiredLink({ again }: ExpiredLinkProps) {
   return (
     <AuthFrame title="This link is no longer valid" lead="It was used already, or its time is over.">

@@ -16,7 +16,7 @@ interface LoginProps {
   /** What was typed before a refusal. */
   readonly email: string;
   readonly error: string | null;
-  /** Where she goes afterwards: a path of this shop. */
+  /** The path to open after sign-in. */
   readonly returnUrl: string;
 }
 

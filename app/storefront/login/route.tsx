@@ -25,10 +25,10 @@ export function loader({ request, context }: Route.LoaderArgs) {
   const { demo, origin } = context.get(storeFacts);
   const { actor, providers } = context.get(shopContext);
   const uid = signedInId(actor);
-  // Who signed out while the server could not hear it is not sent on as if she were still here.
+  // A user who signed out while the server was unreachable is treated as signed out.
   const isLeaving = readHint(request.headers.get('cookie') ?? '') === LEAVING;
   if (uid !== null && !isLeaving) {
-    // Her browser may have lost the hint that lets it ask who she is.
+    // The browser may have lost the readable cookie that makes it ask /session.
     const hint = hintCookie(uid, { seconds: SESSION_SECONDS, secure: origin.startsWith('https:') });
     throw redirect(returnPath(query.get('returnUrl')), { headers: { 'set-cookie': hint } });
   }

@@ -16,7 +16,7 @@ interface OrderSuccessProps {
   readonly truth?: Promise<ShownOrder | null>;
 }
 
-/** What is known first, then what is true. */
+/** Shows the browser's copy first, then the server's order. */
 function useTruth({ order, truth }: OrderSuccessProps): ShownOrder | null {
   const [shown, setShown] = useState(order);
   useEffect(() => {
@@ -26,7 +26,7 @@ function useTruth({ order, truth }: OrderSuccessProps): ShownOrder | null {
         if (!left) setShown(found);
       })
       .catch((error: unknown) => {
-        // Signed out meanwhile: the server says where to go, and a page that shows an order goes there.
+        // Signed out meanwhile: the server's redirect to the login is followed.
         const to = error instanceof Response ? error.headers.get('location') : null;
         if (to !== null && !left) location.assign(to);
       });

@@ -13,7 +13,7 @@ import { cardId, OrderCard } from './order-card.tsx';
 
 interface OrdersScreenProps {
   readonly own: OwnOrders;
-  /** What was just asked for on a page without a script. */
+  /** The request just made without JavaScript. */
   readonly said: string | null;
   readonly more: { readonly busy: boolean; readonly hasFailed: boolean; readonly load: (pages: number) => void };
   readonly onChanged: () => void;
@@ -86,7 +86,7 @@ export function OrdersScreen({ own, said, more, onChanged, onSignedOut }: Orders
             toast({ kind: 'ok', text: askedWords(type), seconds: 12 });
             setCancelling(null);
             onChanged();
-            // What opened the window is gone now: the keyboard goes on at the order.
+            // The button that opened the dialog is gone: the focus moves to the order.
             requestAnimationFrame(() => document.getElementById(cardId(cancelling.orderId))?.focus());
           }}
         />

@@ -24,7 +24,7 @@ export const meta: Route.MetaFunction = () => [
   { name: 'robots', content: 'noindex' },
 ];
 
-/** What an open page asks with: it can say itself that its session has ended. */
+/** Sent by an open page, which shows the end of its session itself. */
 const OPEN = 'open';
 
 export async function loader({ request, context }: Route.LoaderArgs): Promise<OrdersData> {
@@ -36,7 +36,7 @@ export async function loader({ request, context }: Route.LoaderArgs): Promise<Or
   throw redirectDocument('/login?returnUrl=/orders');
 }
 
-/** No answer at all is told in the page; where the server sends her elsewhere she goes. */
+/** A request without a response becomes a message in the page; redirects are followed. */
 export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs): Promise<OrdersData> {
   return serverLoader().catch((error: unknown): OrdersData => {
     if (error instanceof Response) throw error;
@@ -44,7 +44,7 @@ export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs): Pr
   });
 }
 
-/** The longer list, also while a still longer one cannot be had. Somebody else's is nobody's. */
+/** The longest list loaded so far, also when loading more fails. Another user's list is never kept. */
 function useLongest(first: OrdersData, longer: OrdersData | undefined): OrdersData {
   const last = useRef<OrdersData>(undefined);
   if (longer?.kind === 'orders') last.current = longer;

@@ -24,7 +24,7 @@ interface ProfileScreenProps {
   readonly onSignedOut: () => void;
 }
 
-/** Where the keyboard goes on after something closed. */
+/** The element to focus after a form has closed. */
 function focusAfter(closed: ProfileMode): string {
   if (closed.kind === 'profile') return EDIT_PROFILE_ID;
   if (closed.kind === 'new-address') return ADD_ADDRESS_ID;
@@ -40,7 +40,7 @@ function useMode(query: string, addresses: readonly SavedAddress[]) {
   );
   const [mode, setMode] = useState(asked);
   const [isPlain, setPlain] = useState(true);
-  // A new one each time: the same place may have to be gone to twice.
+  // A new object each time, so that the same element can be focused twice.
   const [focusOn, setFocusOn] = useState<{ readonly id: string } | null>(null);
   useEffect(() => {
     if (focusOn) document.getElementById(focusOn.id)?.focus();
@@ -57,7 +57,7 @@ function useMode(query: string, addresses: readonly SavedAddress[]) {
     // A dialog gives the focus back itself.
     cancel: () => go(VIEW, mode.kind === 'delete' && !isPlain ? null : focusAfter(mode)),
     close: () => go(VIEW, focusAfter(mode)),
-    /** Something was done that leaves open what is open. */
+    /** A change that does not close the open form. */
     stay: (focus: string) => go(mode, focus),
   };
 }

@@ -34,7 +34,7 @@ function useErrors(answer: RegisterAnswer | undefined) {
   const [errors, setErrors] = useState<RegistrationErrors>(answer?.errors ?? {});
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => setErrors(answer?.errors ?? {}), [answer]);
-  // The keyboard goes to the first field that has to be mended.
+  // Focuses the first field with an error.
   useEffect(() => {
     const focused = document.activeElement;
     const isAtAField = form.current?.contains(focused) && focused?.matches('input:not([type=checkbox])');

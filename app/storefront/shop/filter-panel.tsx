@@ -25,7 +25,7 @@ const closeSheet = (form: HTMLFormElement | null) => {
   if (form?.matches(':popover-open')) form.hidePopover();
 };
 
-/** A sheet that was opened on a narrow screen has no business over a wide one. */
+/** Closes the popover when the screen becomes wide. */
 function useSheet() {
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
@@ -45,13 +45,13 @@ export function FilterPanel({ selection, categories, found }: FilterPanelProps) 
     event.preventDefault();
     const { submitter } = event.nativeEvent as SubmitEvent;
     const asked = [...new FormData(event.currentTarget, submitter)].map(([name, value]) => [name, String(value)]);
-    // The button that was pressed stands before what was chosen until now, so its value is the one that is read.
+    // The submitter's value comes before the hidden field's, and the first one is read.
     selection.choose(readShopQuery(new URLSearchParams(asked)));
   };
   const focusWhenOpened = (event: ToggleEvent<HTMLFormElement>) => {
     if (event.newState === 'open') close.current?.focus();
   };
-  // Nobody should type behind the sheet: when the focus leaves it, it closes.
+  // The popover closes when the focus leaves it.
   const closeWhenLeft = (event: FocusEvent<HTMLFormElement>) => {
     const { currentTarget, relatedTarget } = event;
     if (relatedTarget && !currentTarget.contains(relatedTarget)) closeSheet(currentTarget);

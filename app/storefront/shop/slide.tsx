@@ -4,7 +4,7 @@ import { Picture } from '#app/ui/picture.tsx';
 import type { Banner } from '#shop/banners/banner.ts';
 import type { PictureWidth } from '#shop/catalog/picture.ts';
 
-/** On phones a quarter of the picture shows, at its full height, so it is asked for larger than it stands. */
+/** Phones show a quarter of the picture at full height, so they need a larger one than their width. */
 const SIZES = '(min-width: 1280px) 960px, (min-width: 1024px) 75vw, 640px';
 const WIDTHS: readonly PictureWidth[] = [640, 900, 1280, 1600];
 
@@ -27,7 +27,7 @@ export function Slide({ banner, label, on, place, first, withPicture }: SlidePro
       role="group"
       aria-roledescription="slide"
       aria-label={label}
-      // The one on its way out is still seen, but no longer there to read or to press.
+      // The outgoing slide is still visible, but inert.
       aria-hidden={!on}
       inert={!on}
     >

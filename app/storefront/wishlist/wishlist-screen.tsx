@@ -63,7 +63,7 @@ function NothingWished() {
   );
 }
 
-/** Old entries have no id, and two may have one name: their place among them tells them apart. */
+/** Old entries have no id, and two may have the same name; a running number makes the key unique. */
 const keysOf = (wishlist: Wishlist): string[] =>
   wishlist.map(
     ({ id, name }, place) => id || `${name} ${wishlist.slice(0, place).filter((each) => each.name === name).length}`,
@@ -75,7 +75,7 @@ function Wishes({ wishlist }: { readonly wishlist: Wishlist }) {
   const [said, setSaid] = useState('');
   const heading = useRef<HTMLHeadingElement>(null);
   const keys = keysOf(wishlist);
-  // The tile goes, and the focus with it: the keyboard goes on at the top of the list.
+  // The tile and its focus disappear: the focus moves to the top of the list.
   const leave = (item: SavedItem, words: string) => {
     shop.removeWish(item);
     setSaid(words);

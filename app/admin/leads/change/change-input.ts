@@ -1,7 +1,7 @@
 // What the leads screen may ask for.
 
 import { z } from 'zod';
-import { LEAD_STATUSES } from '#shop/leads/lead.ts';
+import { LEAD_STATUSES } from '#config/value-lists.ts';
 
 const id = z.string().max(60);
 const fields = z.object({ status: z.enum(LEAD_STATUSES), notes: z.string().max(10_000) });

@@ -33,14 +33,14 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 export async function action({ request, params, context }: Route.ActionArgs) {
   const form = await postedForm(request);
   const { answer, status } = await answerCancel(context.get(shopContext), params.orderId, form);
-  // A plain page is sent on, so that loading it again does not post again; a script stays where it is.
+  // Without JavaScript the response is a redirect, so that a reload does not post again.
   if (form.get('by') === 'script') return data(answer, { status });
   if (answer.ok) throw redirect(`/orders?asked=${answer.type}`);
   if (answer.signedOut) throw redirectDocument(loginFirst(params.orderId));
   return data(answer, { status });
 }
 
-/** No answer at all is a failure like any other. */
+/** A request without a response is handled as a failure. */
 export async function clientAction({ serverAction }: Route.ClientActionArgs): Promise<CancelAnswer> {
   return serverAction().catch((error: unknown) => {
     if (error instanceof Response) throw error;

@@ -36,7 +36,7 @@ export function Gallery({ name, pictures }: GalleryProps) {
     setShown(index);
   };
   const view = (event: MouseEvent) => {
-    // With a key held the browser opens the picture itself, in a tab of its own.
+    // With a modifier key the browser opens the picture in a new tab.
     if (event.metaKey || event.ctrlKey || event.shiftKey) return;
     event.preventDefault();
     viewer.open();

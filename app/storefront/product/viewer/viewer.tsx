@@ -12,7 +12,7 @@ export interface ViewerProps {
   readonly name: string;
   readonly pictures: readonly StoredPicture[];
   readonly first: number;
-  /** Told which picture was looked at last. */
+  /** Called with the last shown picture. */
   readonly onClose: (last: number) => void;
 }
 
