@@ -13,7 +13,7 @@ export async function answerCreate(
   if (!made.ok) return createRefused(made.reason);
   const { shipment, awbProblem, pickupProblem } = made.value;
   const hint = hintOf(awbProblem, pickupProblem);
-  const { courier_name: courierName, awb_code: awb } = shipment;
+  const { courierName, awbCode: awb } = shipment;
   return { ok: true, message: CREATED, courierName, awb, ...(hint === null ? {} : { hint }) };
 }
 
