@@ -18,7 +18,7 @@ async function without<Value>(store: RunningStore, table: string, work: () => Pr
 const logged = (store: RunningStore, words: string) =>
   expect.poll(() => store.output.some((line) => line.includes(words)), { message: words }).toBe(true);
 
-test('S-ERR-03 S-ERR-04 failing reads leave their empty or error state, no crash, and the cause in the log', async ({
+test('S-ERR-03 S-ERR-04 failed reads show their empty or error state and log the cause', async ({
   page,
   ownStore: store,
 }) => {
@@ -91,7 +91,7 @@ test('S-ERR-03 S-ERR-04 failing reads leave their empty or error state, no crash
   }
 });
 
-test('S-ERR-01 S-ERR-02 a service that is not ready is named, and each reason of a refused login keeps its message', async ({
+test('S-ERR-01 S-ERR-02 names a service that is not ready, and each reason of a refused login has its message', async ({
   page,
   ownStore: store,
 }) => {

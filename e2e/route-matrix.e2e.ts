@@ -177,7 +177,7 @@ async function objectionsAt(visit: Visit): Promise<string[]> {
   return found;
 }
 
-test('S-PERM-01 S-PERM-02 S-PERM-03 S-PERM-04 A-PERM-04 A-LAY-10 A-LAY-11 every route answers whom its rule names, and nobody else', async ({
+test('S-PERM-01 S-PERM-02 S-PERM-03 S-PERM-04 A-PERM-04 A-LAY-10 A-LAY-11 every route answers the people its rule names, and nobody else', async ({
   store,
 }) => {
   // Every route thrice, and each new screen adds one.

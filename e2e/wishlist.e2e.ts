@@ -203,7 +203,7 @@ test('S-WISH-06 the empty wishlist has its state', async ({ page, store }) => {
   await expect(page.getByRole('link', { name: 'Start Shopping' })).toHaveAttribute('href', '/shop');
 });
 
-test('what is gone is said to be gone, and what is sold out cannot be moved', async ({ page, ownStore }) => {
+test('marks deleted products, and sold-out ones cannot be moved', async ({ page, ownStore }) => {
   const [gone, sold] = await sample(ownStore, false, 2);
   if (!gone || !sold) throw new Error('The sample store is too small');
   await ownStore.sql(`update products set status = 'inactive' where id = $1`, [gone.id]);
@@ -218,7 +218,7 @@ test('what is gone is said to be gone, and what is sold out cannot be moved', as
   await expect(tiles(page)).toHaveCount(2);
 });
 
-test('when prices cannot be had the list still shows, and can be tried again', async ({ page, store }) => {
+test('shows the list when prices cannot be loaded, with a retry', async ({ page, store }) => {
   const [product] = await sample(store, true, 1);
   if (!product) throw new Error('The sample store is too small');
   await page.route('**/saved-products*', (route) => route.fulfill({ status: 500 }));
@@ -231,7 +231,7 @@ test('when prices cannot be had the list still shows, and can be tried again', a
   await expect(page.getByRole('button', { name: 'Try Again' })).toHaveCount(0);
 });
 
-test('whatever stands under the key, the page does not break', async ({ page, store }) => {
+test('the page works with any value under its storage key', async ({ page, store }) => {
   const problems: string[] = [];
   page.on('pageerror', (error) => problems.push(error.message));
   await page.goto(`${store.url}/about`);
