@@ -1,7 +1,7 @@
 import { Link, useSearchParams } from 'react-router';
 import type { AuditEntry } from '#shop/audit-log.server.ts';
 import type { PartChange } from '#shop/audit-messages.ts';
-import { dateOf, timeOf } from '../ui/indian-moment.ts';
+import { dateOf, timeOf } from '../kit/indian-moment.ts';
 import { actorInWords, auditAddress, idInWords, inSentence, placeOf } from './audit-messages.ts';
 
 const FIRST = 4;

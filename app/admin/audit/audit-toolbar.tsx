@@ -3,7 +3,7 @@ import { Link, useNavigate, useSearchParams } from 'react-router';
 import { Icon } from '#app/ui/icon.tsx';
 import type { AuditChoices } from '#shop/audit-log.server.ts';
 import { type AuditQuery, isNarrowedAudit } from '#shop/audit-query.ts';
-import { FilterSelect } from '../ui/filter-select.tsx';
+import { FilterSelect } from '../kit/list/filter-select.tsx';
 import { auditAddress, idInWords, inSentence } from './audit-messages.ts';
 
 interface AuditToolbarProps {

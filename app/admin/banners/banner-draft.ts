@@ -3,7 +3,7 @@
 import type { BannerFields } from '#shop/banners/banner-fields.ts';
 import { pictureAddress } from '#shop/catalog/picture.ts';
 import { momentInIndia } from '#shop/indian-clock.ts';
-import { pictureKeyOf } from '../products/form/picture-key.ts';
+import { pictureKeyOf } from '../pictures/picture-key.ts';
 import type { BannerRow } from './banner-row.ts';
 import type { SentFields } from './change/change-input.ts';
 

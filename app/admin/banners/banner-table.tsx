@@ -4,9 +4,9 @@ import { Button } from '#app/ui/button.tsx';
 import { classNames } from '#app/ui/class-names.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { Picture } from '#app/ui/picture.tsx';
+import { IconButton } from '../kit/icon-button.tsx';
+import { ShownBadge } from '../kit/shown-badge.tsx';
 import { moved } from '../pictures/picture-order.ts';
-import { IconButton } from '../ui/icon-button.tsx';
-import { ShownBadge } from '../ui/shown-badge.tsx';
 import type { BannerRow } from './banner-row.ts';
 import type { BannerChanges } from './use-banner-changes.ts';
 

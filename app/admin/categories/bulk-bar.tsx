@@ -3,9 +3,9 @@ import { Button } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { useToast } from '#app/ui/toast.tsx';
 import type { AdminCategoryRow } from '#shop/catalog/admin-category.ts';
-import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
-import { IconButton } from '../ui/icon-button.tsx';
-import { namesInWords } from '../ui/name-list.ts';
+import { ConfirmDialog } from '../kit/form/confirm-dialog.tsx';
+import { IconButton } from '../kit/icon-button.tsx';
+import { namesInWords } from '../kit/name-list.ts';
 import { categoriesWords, NO_SELECTION, statusFacts } from './category-messages.ts';
 import type { CategoryChanges } from './use-category-changes.ts';
 

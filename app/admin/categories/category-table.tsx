@@ -4,9 +4,9 @@ import { Button, buttonClass } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { Picture } from '#app/ui/picture.tsx';
 import type { AdminCategoryRow } from '#shop/catalog/admin-category.ts';
-import { IconButton } from '../ui/icon-button.tsx';
-import { ShownBadge } from '../ui/shown-badge.tsx';
-import type { Selection } from '../ui/use-selection.ts';
+import { IconButton } from '../kit/icon-button.tsx';
+import type { Selection } from '../kit/list/use-selection.ts';
+import { ShownBadge } from '../kit/shown-badge.tsx';
 
 interface CategoryTableProps {
   readonly categories: readonly AdminCategoryRow[];

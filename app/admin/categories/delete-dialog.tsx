@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { Select } from '#app/ui/field.tsx';
 import type { AdminCategoryRow } from '#shop/catalog/admin-category.ts';
-import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
-import { namesInWords } from '../ui/name-list.ts';
-import { Note } from '../ui/note.tsx';
+import { ConfirmDialog } from '../kit/form/confirm-dialog.tsx';
+import { namesInWords } from '../kit/name-list.ts';
+import { Note } from '../kit/note.tsx';
 import { BULK_FAILED, categoriesWords, DELETE_FAILED, productsWords } from './category-messages.ts';
 import type { CategoryChanges } from './use-category-changes.ts';
 

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { AdminCategoryRow } from '#shop/catalog/admin-category.ts';
+import { IconButton } from '../kit/icon-button.tsx';
 import { moved } from '../pictures/picture-order.ts';
-import { IconButton } from '../ui/icon-button.tsx';
 import { ORDER_FAILED } from './category-messages.ts';
 import type { CategoryChanges } from './use-category-changes.ts';
 

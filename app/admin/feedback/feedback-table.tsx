@@ -5,7 +5,7 @@ import { classNames } from '#app/ui/class-names.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { Picture } from '#app/ui/picture.tsx';
 import { Stars } from '#app/ui/rating.tsx';
-import { StatusBadge } from '../status-badge.tsx';
+import { StatusBadge } from '../kit/status-badge.tsx';
 import type { FeedbackRow } from './feedback-row.ts';
 
 interface FeedbackTableProps {

@@ -6,8 +6,8 @@ import type { Duplicates } from '#shop/reviews/duplicates.server.ts';
 import type { Inspected } from '#shop/reviews/inspect-collection.server.ts';
 import type { RecountedPart } from '#shop/reviews/recount-reviews.server.ts';
 import type { WorkflowRun } from '#shop/reviews/test-workflow.server.ts';
-import type { ActionResult } from '../ui/action-result.ts';
-import { useAdminAction } from '../ui/use-admin-action.ts';
+import type { ActionResult } from '../kit/actions/action-result.ts';
+import { useAdminAction } from '../kit/actions/use-admin-action.ts';
 import type { Change } from './change/change-input.ts';
 import * as words from './feedback-messages.ts';
 

@@ -1,7 +1,7 @@
 import { Button } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { useToast } from '#app/ui/toast.tsx';
-import type { Selection } from '../ui/use-selection.ts';
+import type { Selection } from '../kit/list/use-selection.ts';
 import { counted, NONE_SELECTED } from './fulfilment-messages.ts';
 import type { FulfilmentChanges } from './use-fulfilment-changes.ts';
 

@@ -1,7 +1,7 @@
 // What staff read about parcels. The specification's sentences to the letter, and moments as a packer says them.
 
 import type { ShipmentStatus } from '#shop/fulfilment/shipment.ts';
-import { dateInWords, timeInWords } from '../dashboard/indian-time.ts';
+import { dateInWords, timeInWords } from '../kit/indian-time.ts';
 import type { Filter } from './fulfilment-facts.ts';
 
 export const NOTHING_READY = 'No orders ready for shipment.';

@@ -1,7 +1,7 @@
 import { Button } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
-import { IconButton } from '../ui/icon-button.tsx';
-import type { Selection } from '../ui/use-selection.ts';
+import { IconButton } from '../kit/icon-button.tsx';
+import type { Selection } from '../kit/list/use-selection.ts';
 
 interface ReadyBulkProps {
   readonly selection: Selection;

@@ -2,11 +2,11 @@
 
 import { Link } from 'react-router';
 import { buttonClass } from '#app/ui/button.tsx';
-import { EmptyList, FailedList } from '../ui/list-states.tsx';
-import { Pagination } from '../ui/pagination.tsx';
-import { SearchField } from '../ui/search-field.tsx';
-import { useChangeParams } from '../ui/use-change-params.ts';
-import type { Selection } from '../ui/use-selection.ts';
+import { EmptyList, FailedList } from '../kit/list/list-states.tsx';
+import { Pagination } from '../kit/list/pagination.tsx';
+import { SearchField } from '../kit/list/search-field.tsx';
+import { useChangeParams } from '../kit/list/use-change-params.ts';
+import type { Selection } from '../kit/list/use-selection.ts';
 import { FILTERS, type FulfilmentFacts, HERE } from './fulfilment-facts.ts';
 import { FILTER_WORDS, NOTHING_READY } from './fulfilment-messages.ts';
 import { ReadyBulk } from './ready-bulk.tsx';

@@ -3,12 +3,12 @@ import { Button, buttonClass } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { Picture } from '#app/ui/picture.tsx';
 import { shortOrderId } from '#shop/orders/order.ts';
-import { SignBadge, StatusBadge } from '../status-badge.tsx';
-import { useMoney } from '../ui/use-money.tsx';
-import type { Selection } from '../ui/use-selection.ts';
+import { SelectAll } from '../kit/list/select-all.tsx';
+import type { Selection } from '../kit/list/use-selection.ts';
+import { SignBadge, StatusBadge } from '../kit/status-badge.tsx';
+import { useMoney } from '../kit/use-money.tsx';
 import type { ReadyRow } from './fulfilment-facts.ts';
 import { counted } from './fulfilment-messages.ts';
-import { SelectAll } from './select-all.tsx';
 
 interface ReadyTableProps {
   readonly rows: readonly ReadyRow[];

@@ -3,12 +3,12 @@
 import { Button } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { shortOrderId } from '#shop/orders/order.ts';
-import { FailedList } from '../ui/list-states.tsx';
-import type { Selection } from '../ui/use-selection.ts';
+import { FailedList } from '../kit/list/list-states.tsx';
+import { SelectAll } from '../kit/list/select-all.tsx';
+import type { Selection } from '../kit/list/use-selection.ts';
 import type { Part, ShipmentRow } from './fulfilment-facts.ts';
 import { NOTHING_ACTIVE } from './fulfilment-messages.ts';
 import { PartPages } from './part-pages.tsx';
-import { SelectAll } from './select-all.tsx';
 import { ShipmentBadge } from './shipment-badge.tsx';
 import type { FulfilmentChanges } from './use-fulfilment-changes.ts';
 

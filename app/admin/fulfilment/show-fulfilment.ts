@@ -4,7 +4,7 @@ import type { AdminShipment } from '#shop/fulfilment/admin-shipment.ts';
 import type { FulfilmentFigures } from '#shop/fulfilment/fulfilment-figures.server.ts';
 import { parcelInWords } from '#shop/fulfilment/parcel.ts';
 import type { ReadyOrder } from '#shop/fulfilment/ready-orders.server.ts';
-import { dateInWords, momentInWords } from '../dashboard/indian-time.ts';
+import { dateInWords, momentInWords } from '../kit/indian-time.ts';
 import type { Card, ReadyRow, ShipmentRow, TroubleRow } from './fulfilment-facts.ts';
 import { pickupsInWords, shortDate, spanInWords } from './fulfilment-messages.ts';
 import { stepsFor } from './trouble-steps.ts';

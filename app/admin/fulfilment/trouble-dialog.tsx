@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { TextArea } from '#app/ui/field.tsx';
 import { shortOrderId } from '#shop/orders/order.ts';
-import { PromptDialog } from '../ui/confirm-dialog.tsx';
-import { useMoney } from '../ui/use-money.tsx';
+import { PromptDialog } from '../kit/form/confirm-dialog.tsx';
+import { useMoney } from '../kit/use-money.tsx';
 import type { Change } from './change/change-input.ts';
 import type { TroubleRow } from './fulfilment-facts.ts';
 import { STEP_WORDS, type TroubleStep } from './trouble-steps.ts';

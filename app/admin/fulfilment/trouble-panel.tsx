@@ -5,7 +5,7 @@ import { Link } from 'react-router';
 import { Button } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { shortOrderId } from '#shop/orders/order.ts';
-import { SignBadge } from '../status-badge.tsx';
+import { SignBadge } from '../kit/status-badge.tsx';
 import type { Part, TroubleRow } from './fulfilment-facts.ts';
 import { counted } from './fulfilment-messages.ts';
 import { PartPages } from './part-pages.tsx';

@@ -3,9 +3,9 @@
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { useToast } from '#app/ui/toast.tsx';
-import { postJson } from '../products/change/post-change.ts';
+import { ifReachable } from '../kit/actions/offline-safe.ts';
+import { postJson } from '../kit/actions/post-json.ts';
 import { WHY_NOT } from '../shipment-dialog/shipment-messages.ts';
-import { ifReachable } from '../ui/offline-safe.ts';
 import { CHANGE_PATH, type ChangeAnswer } from './change/change-answer.ts';
 import type { Change } from './change/change-input.ts';
 import { FAILED } from './change/change-messages.ts';

@@ -2,11 +2,11 @@ import { type KeyboardEvent, useId, useState } from 'react';
 import { Button } from '#app/ui/button.tsx';
 import { TextArea } from '#app/ui/field.tsx';
 import { LEAD_STATUSES, type LeadStatus, MAX_NOTES_LENGTH, mobileInWords, sourceInWords } from '#shop/leads/lead.ts';
-import { DeletedNote } from '../deletions/deleted-note.tsx';
-import { useDeletion } from '../deletions/use-deletion.ts';
-import type { ActionResult } from '../ui/action-result.ts';
-import { PromptDialog } from '../ui/confirm-dialog.tsx';
-import { Note } from '../ui/note.tsx';
+import type { ActionResult } from '../kit/actions/action-result.ts';
+import { PromptDialog } from '../kit/form/confirm-dialog.tsx';
+import { DeletedNote } from '../kit/form/deleted-note.tsx';
+import { useDeletion } from '../kit/form/use-deletion.ts';
+import { Note } from '../kit/note.tsx';
 import type { LeadRow } from './lead-row.ts';
 import type { LeadChanges } from './use-lead-changes.ts';
 

@@ -1,7 +1,7 @@
 import { Icon } from '#app/ui/icon.tsx';
 import { mobileInWords, sourceInWords } from '#shop/leads/lead.ts';
-import { StatusBadge } from '../status-badge.tsx';
-import { IconButton } from '../ui/icon-button.tsx';
+import { IconButton } from '../kit/icon-button.tsx';
+import { StatusBadge } from '../kit/status-badge.tsx';
 import type { LeadRow } from './lead-row.ts';
 
 interface LeadTableProps {

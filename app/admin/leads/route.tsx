@@ -1,6 +1,6 @@
 import { shopContext } from '#app/context.ts';
 import { listLeads } from '#shop/leads/admin-leads.server.ts';
-import { dateAndTimeInWords } from '../dashboard/indian-time.ts';
+import { dateAndTimeInWords } from '../kit/indian-time.ts';
 import type { Route } from './+types/route.ts';
 import { readLeadQuery } from './lead-query.ts';
 import { LeadsScreen } from './leads-screen.tsx';

@@ -1,5 +1,5 @@
 import type { LeadFields } from '#shop/leads/change-leads.server.ts';
-import { useAdminAction } from '../ui/use-admin-action.ts';
+import { useAdminAction } from '../kit/actions/use-admin-action.ts';
 import type { Change } from './change/change-input.ts';
 import { DELETE_FAILED, UPDATE_FAILED } from './lead-messages.ts';
 

@@ -6,14 +6,14 @@ import { Link, useSearchParams } from 'react-router';
 import { buttonClass } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import type { Count } from '#shop/catalog/listing.ts';
-import { AdminPage } from '../ui/admin-page.tsx';
-import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
-import { IconButton } from '../ui/icon-button.tsx';
-import { EmptyList, FailedList } from '../ui/list-states.tsx';
-import { Pagination } from '../ui/pagination.tsx';
-import { SearchField } from '../ui/search-field.tsx';
-import { useAdminAction } from '../ui/use-admin-action.ts';
-import { useSearchKey } from '../ui/use-search-key.ts';
+import { useAdminAction } from '../kit/actions/use-admin-action.ts';
+import { AdminPage } from '../kit/admin-page.tsx';
+import { ConfirmDialog } from '../kit/form/confirm-dialog.tsx';
+import { IconButton } from '../kit/icon-button.tsx';
+import { EmptyList, FailedList } from '../kit/list/list-states.tsx';
+import { Pagination } from '../kit/list/pagination.tsx';
+import { SearchField } from '../kit/list/search-field.tsx';
+import { useSearchKey } from '../kit/list/use-search-key.ts';
 import { DELETE_FAILED, DELETE_QUESTION, LOAD_FAILED, NONE_FOUND } from './newsletter-messages.ts';
 
 interface AddressRow {

@@ -1,8 +1,8 @@
 import { shopContext } from '#app/context.ts';
 import { listNewsletterAddresses } from '#shop/leads/newsletter.server.ts';
 import { searchedText } from '#shop/searched-text.ts';
-import { dateAndTimeInWords } from '../dashboard/indian-time.ts';
-import { readPaging } from '../ui/paging.ts';
+import { dateAndTimeInWords } from '../kit/indian-time.ts';
+import { readPaging } from '../kit/list/paging.ts';
 import type { Route } from './+types/route.ts';
 import { NewsletterScreen } from './newsletter-screen.tsx';
 

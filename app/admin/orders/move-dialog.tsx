@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { TextArea } from '#app/ui/field.tsx';
 import { isCorrection, type OrderStatus, shortOrderId } from '#shop/orders/order.ts';
-import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
-import { useMoney } from '../ui/use-money.tsx';
+import { ConfirmDialog } from '../kit/form/confirm-dialog.tsx';
+import { useMoney } from '../kit/use-money.tsx';
 import { type MoveEffect, moveEffects } from './move-effects.ts';
 import { statusWord } from './order-messages.ts';
 import type { AskedMove, StatusMoves } from './use-status-moves.ts';

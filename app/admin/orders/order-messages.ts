@@ -7,8 +7,8 @@ import type { UpdateOrderRefusal } from '#shop/orders/update-order.server.ts';
 import type { AnswerRefusal } from '#shop/payments/answer-cancellation.server.ts';
 import type { CashRefusal, CashReturnRefusal } from '#shop/payments/cash.server.ts';
 import type { StatusRefusal } from '#shop/payments/set-order-status.server.ts';
-import { momentInWords, timeInWords } from '../dashboard/indian-time.ts';
-import { listedPayment } from '../payment-badge.tsx';
+import { momentInWords, timeInWords } from '../kit/indian-time.ts';
+import { listedPayment } from '../kit/payment-badge.tsx';
 
 export const STATUS_FAILED = 'Failed to update order status';
 export const REQUEST_FAILED = 'Failed to process cancellation request';

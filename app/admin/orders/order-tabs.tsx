@@ -1,8 +1,8 @@
 import { Link } from 'react-router';
 import type { OrderCounts } from '#shop/orders/admin-order.ts';
 import { type OrdersQuery, STATUSES_IN_ORDER } from '#shop/orders/admin-orders-query.ts';
-import { withParams } from '../ui/paging.ts';
-import { useParamsAhead } from '../ui/use-change-params.ts';
+import { withParams } from '../kit/list/paging.ts';
+import { useParamsAhead } from '../kit/list/use-change-params.ts';
 import { statusWord } from './order-messages.ts';
 
 interface OrderTabsProps {

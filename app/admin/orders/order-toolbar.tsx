@@ -9,10 +9,10 @@ import {
   PAYMENT_STATUSES,
   USUAL_ORDER_SORT,
 } from '#shop/orders/admin-orders-query.ts';
-import { FilterSelect } from '../ui/filter-select.tsx';
-import { withParams } from '../ui/paging.ts';
-import { SearchField } from '../ui/search-field.tsx';
-import { useChangeParams, useParamsAhead } from '../ui/use-change-params.ts';
+import { FilterSelect } from '../kit/list/filter-select.tsx';
+import { withParams } from '../kit/list/paging.ts';
+import { SearchField } from '../kit/list/search-field.tsx';
+import { useChangeParams, useParamsAhead } from '../kit/list/use-change-params.ts';
 import { ordersWords, statusWord } from './order-messages.ts';
 
 const SORT_WORDS: Readonly<Record<OrderSort, string>> = {

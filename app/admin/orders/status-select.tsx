@@ -1,7 +1,7 @@
 import { Icon } from '#app/ui/icon.tsx';
 import { ORDER_STATUSES } from '#config/store.ts';
 import { shortOrderId } from '#shop/orders/order.ts';
-import { StatusBadge } from '../status-badge.tsx';
+import { StatusBadge } from '../kit/status-badge.tsx';
 import { statusWord } from './order-messages.ts';
 import type { MovableOrder, StatusMoves } from './use-status-moves.ts';
 

@@ -3,11 +3,11 @@
 import { Link } from 'react-router';
 import { Button } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
-import { AdminPage } from '../ui/admin-page.tsx';
-import { EmptyList, FailedList } from '../ui/list-states.tsx';
-import { Pagination } from '../ui/pagination.tsx';
-import { useAdminAction } from '../ui/use-admin-action.ts';
-import { useRefresh } from '../ui/use-refresh.ts';
+import { useAdminAction } from '../kit/actions/use-admin-action.ts';
+import { AdminPage } from '../kit/admin-page.tsx';
+import { EmptyList, FailedList } from '../kit/list/list-states.tsx';
+import { Pagination } from '../kit/list/pagination.tsx';
+import { useRefresh } from '../kit/use-refresh.ts';
 import { LOAD_FAILED, NONE_WAITING, RETRY_FAILED } from './outbox-messages.ts';
 
 interface MessageRow {

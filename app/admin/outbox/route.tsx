@@ -1,8 +1,8 @@
 import { shopContext } from '#app/context.ts';
 import { shortOrderId } from '#shop/orders/order.ts';
 import { listOutgoingMessages, type OutgoingMessage } from '#shop/outgoing-messages.server.ts';
-import { dateAndTimeInWords } from '../dashboard/indian-time.ts';
-import { readPaging } from '../ui/paging.ts';
+import { dateAndTimeInWords } from '../kit/indian-time.ts';
+import { readPaging } from '../kit/list/paging.ts';
 import type { Route } from './+types/route.ts';
 import { messageInWords, triesInWords } from './outbox-messages.ts';
 import { OutboxScreen } from './outbox-screen.tsx';

@@ -1,10 +1,10 @@
 // Cash to be given back: the open tasks first, then what was given back lately.
 
+import { SignBadge } from '../kit/status-badge.tsx';
+import { useMoney } from '../kit/use-money.tsx';
 import { CashReturnActions } from '../orders/detail/cash-return-row.tsx';
 import { byWhom } from '../orders/detail/history.ts';
 import type { OrderChanges } from '../orders/use-order-changes.ts';
-import { SignBadge } from '../status-badge.tsx';
-import { useMoney } from '../ui/use-money.tsx';
 import { OrderOf } from './failed-refunds.tsx';
 
 export interface CashReturnListed {

@@ -3,11 +3,11 @@
 import { useRevalidator } from 'react-router';
 import { Button } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
+import { ifReachable } from '../kit/actions/offline-safe.ts';
+import { AdminPage } from '../kit/admin-page.tsx';
+import { EmptyList, FailedList } from '../kit/list/list-states.tsx';
+import { useRefresh } from '../kit/use-refresh.ts';
 import { useOrderChanges } from '../orders/use-order-changes.ts';
-import { AdminPage } from '../ui/admin-page.tsx';
-import { EmptyList, FailedList } from '../ui/list-states.tsx';
-import { ifReachable } from '../ui/offline-safe.ts';
-import { useRefresh } from '../ui/use-refresh.ts';
 import { type CashReturnListed, CashReturns } from './cash-returns.tsx';
 import { type FailedRefundRow, FailedRefunds } from './failed-refunds.tsx';
 import { LOAD_FAILED } from './refund-messages.ts';

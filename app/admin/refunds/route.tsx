@@ -3,7 +3,7 @@ import { formatMoney } from '#shop/money/money.ts';
 import { type CashReturn, listCashReturns } from '#shop/payments/cash.server.ts';
 import { type FailedRefund, listFailedRefunds } from '#shop/payments/failed-refunds.server.ts';
 import { listUnknownPayments, type UnknownPayment } from '#shop/payments/unknown-payments.server.ts';
-import { dateAndTimeInWords } from '../dashboard/indian-time.ts';
+import { dateAndTimeInWords } from '../kit/indian-time.ts';
 import type { Route } from './+types/route.ts';
 import { RefundsScreen } from './refunds-screen.tsx';
 

@@ -2,8 +2,8 @@
 
 import { useState } from 'react';
 import { Button } from '#app/ui/button.tsx';
-import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
-import { useAdminAction } from '../ui/use-admin-action.ts';
+import { useAdminAction } from '../kit/actions/use-admin-action.ts';
+import { ConfirmDialog } from '../kit/form/confirm-dialog.tsx';
 import { DISMISS_FAILED, REFUND_FAILED } from './refund-messages.ts';
 
 export interface UnknownPaymentRow {

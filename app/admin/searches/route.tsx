@@ -1,7 +1,7 @@
 import { shopContext } from '#app/context.ts';
 import { listMisses, MISS_SORTS } from '#shop/catalog/search-misses.server.ts';
-import { dateAndTimeInWords } from '../dashboard/indian-time.ts';
-import { readPaging } from '../ui/paging.ts';
+import { dateAndTimeInWords } from '../kit/indian-time.ts';
+import { readPaging } from '../kit/list/paging.ts';
 import type { Route } from './+types/route.ts';
 import { SearchesScreen } from './searches-screen.tsx';
 

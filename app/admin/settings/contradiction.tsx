@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Button } from '#app/ui/button.tsx';
 import { formatMoney } from '#shop/money/money.ts';
 import { stripContradiction, stripWithSum } from '#shop/settings/strip.ts';
-import { Note } from '../ui/note.tsx';
+import { Note } from '../kit/note.tsx';
 import { paiseOf } from './settings-draft.ts';
 import type { SettingsFormState } from './use-settings-form.ts';
 

@@ -1,6 +1,6 @@
 import { shopContext } from '#app/context.ts';
 import { getSettingsToEdit } from '#shop/settings/update-settings.server.ts';
-import { dateInWords, timeInWords } from '../dashboard/indian-time.ts';
+import { dateInWords, timeInWords } from '../kit/indian-time.ts';
 import type { Route } from './+types/route.ts';
 import { SettingsScreen } from './settings-screen.tsx';
 

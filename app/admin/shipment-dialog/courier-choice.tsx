@@ -1,5 +1,5 @@
 import { classNames } from '#app/ui/class-names.ts';
-import { useMoney } from '../ui/use-money.tsx';
+import { useMoney } from '../kit/use-money.tsx';
 import type { OfferedCourier } from './shipment-answer.ts';
 
 interface CourierChoiceProps {

@@ -1,4 +1,4 @@
-import { useMoney } from '../ui/use-money.tsx';
+import { useMoney } from '../kit/use-money.tsx';
 import type { ShipmentOptions } from './shipment-answer.ts';
 
 /** From where to where, in which box, and who pays when. */

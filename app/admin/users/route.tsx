@@ -3,7 +3,7 @@ import { shopContext, storeFacts } from '#app/context.ts';
 import { signedInId } from '#shop/actor.ts';
 import { listUsers } from '#shop/customers/admin-users.server.ts';
 import { readUserFilters } from '#shop/customers/user-query.ts';
-import { readPaging } from '../ui/paging.ts';
+import { readPaging } from '../kit/list/paging.ts';
 import type { Route } from './+types/route.ts';
 import { LoadingUsers } from './loading-users.tsx';
 import { type UsersData, UsersScreen } from './users-screen.tsx';

@@ -1,12 +1,12 @@
 import { Link, useSearchParams } from 'react-router';
 import { classNames } from '#app/ui/class-names.ts';
 import { type AdminUser, phoneInWords, roleInWords } from '#shop/customers/admin-user.ts';
-import { initialsOf } from '../frame/initials.ts';
-import { IconButton } from '../ui/icon-button.tsx';
-import { dateOf } from '../ui/indian-moment.ts';
-import { withParams } from '../ui/paging.ts';
-import { ShownBadge } from '../ui/shown-badge.tsx';
-import { useMoney } from '../ui/use-money.tsx';
+import { IconButton } from '../kit/icon-button.tsx';
+import { dateOf } from '../kit/indian-moment.ts';
+import { initialsOf } from '../kit/initials.ts';
+import { withParams } from '../kit/list/paging.ts';
+import { ShownBadge } from '../kit/shown-badge.tsx';
+import { useMoney } from '../kit/use-money.tsx';
 
 interface UserTableProps {
   readonly users: readonly AdminUser[];

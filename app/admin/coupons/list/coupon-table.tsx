@@ -3,9 +3,9 @@ import { Button } from '#app/ui/button.tsx';
 import { classNames } from '#app/ui/class-names.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { useToast } from '#app/ui/toast.tsx';
-import { IconButton } from '../../ui/icon-button.tsx';
-import { ShownBadge } from '../../ui/shown-badge.tsx';
-import { useMoney } from '../../ui/use-money.tsx';
+import { IconButton } from '../../kit/icon-button.tsx';
+import { ShownBadge } from '../../kit/shown-badge.tsx';
+import { useMoney } from '../../kit/use-money.tsx';
 import type { CouponRow } from './coupon-row.ts';
 import type { CouponChanges } from './use-coupon-changes.ts';
 

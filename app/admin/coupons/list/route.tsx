@@ -1,7 +1,7 @@
 import { shopContext } from '#app/context.ts';
 import { readCouponsQuery } from '#shop/coupons/coupons-query.ts';
 import { listCoupons } from '#shop/coupons/list-coupons.server.ts';
-import { readPaging } from '../../ui/paging.ts';
+import { readPaging } from '../../kit/list/paging.ts';
 import type { Route } from './+types/route.ts';
 import { couponRow } from './coupon-row.ts';
 import { CouponsScreen } from './coupons-screen.tsx';

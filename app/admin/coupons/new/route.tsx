@@ -1,6 +1,6 @@
 import { shopContext } from '#app/context.ts';
 import { listCategoryChoices } from '#shop/coupons/list-coupons.server.ts';
-import { AdminPage } from '../../ui/admin-page.tsx';
+import { AdminPage } from '../../kit/admin-page.tsx';
 import { CouponForm } from '../form/coupon-form.tsx';
 import type { Route } from './+types/route.ts';
 

@@ -8,7 +8,7 @@ import { approveFeedback, type ModerationRefusal, rejectFeedback } from '#shop/r
 import { inspectCollection } from '#shop/reviews/inspect-collection.server.ts';
 import { recountReviews } from '#shop/reviews/recount-reviews.server.ts';
 import { testWorkflow } from '#shop/reviews/test-workflow.server.ts';
-import type { ActionResult } from '../../ui/action-result.ts';
+import type { ActionResult } from '../../kit/actions/action-result.ts';
 import * as words from '../feedback-messages.ts';
 import type { Change } from './change-input.ts';
 

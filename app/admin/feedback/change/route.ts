@@ -1,7 +1,7 @@
 // What the feedback screen does: one post, one answer.
 import { shopContext, storeFacts } from '#app/context.ts';
 import { postedJson } from '#app/posted-json.ts';
-import type { ActionResult } from '../../ui/action-result.ts';
+import type { ActionResult } from '../../kit/actions/action-result.ts';
 import { APPROVE_FAILED } from '../feedback-messages.ts';
 import type { Route } from './+types/route.ts';
 import { answerChange, FAILED } from './answer-change.server.ts';

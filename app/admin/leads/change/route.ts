@@ -3,7 +3,7 @@ import { shopContext } from '#app/context.ts';
 import { postedJson } from '#app/posted-json.ts';
 import type { ShopContext } from '#shop/context.ts';
 import { deleteLead, updateLead } from '#shop/leads/change-leads.server.ts';
-import type { ActionResult } from '../../ui/action-result.ts';
+import type { ActionResult } from '../../kit/actions/action-result.ts';
 import { DELETE_FAILED, DELETED, REASONS, UPDATE_FAILED, UPDATED } from '../lead-messages.ts';
 import type { Route } from './+types/route.ts';
 import { type Change, changeInput } from './change-input.ts';

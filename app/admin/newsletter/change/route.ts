@@ -2,7 +2,7 @@
 import { shopContext } from '#app/context.ts';
 import { postedJson, postedText } from '#app/posted-json.ts';
 import { deleteNewsletterAddress } from '#shop/leads/newsletter.server.ts';
-import type { ActionResult } from '../../ui/action-result.ts';
+import type { ActionResult } from '../../kit/actions/action-result.ts';
 import { DELETE_FAILED, DELETED, REASONS } from '../newsletter-messages.ts';
 import type { Route } from './+types/route.ts';
 

@@ -4,8 +4,8 @@
 import { type ReactNode, useState } from 'react';
 import { TextArea } from '#app/ui/field.tsx';
 import { useToast } from '#app/ui/toast.tsx';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { Note } from '../../ui/note.tsx';
+import { ConfirmDialog } from '../../kit/form/confirm-dialog.tsx';
+import { Note } from '../../kit/note.tsx';
 import type { ChangeAnswer } from '../change/change-answer.ts';
 import type { Change } from '../change/change-input.ts';
 import type { OrderChanges } from '../use-order-changes.ts';

@@ -7,9 +7,9 @@ import type { AdminOrderDetail, DetailPayment, DetailRefund } from '#shop/orders
 import { shortOrderId } from '#shop/orders/order.ts';
 import { orderMoment } from '#shop/orders/order-dates.ts';
 import { type PaymentSums, paymentStateOf } from '#shop/orders/payment-state.ts';
-import { SignBadge, StatusBadge } from '../../status-badge.tsx';
-import { FigureStrip } from '../../ui/figure-strip.tsx';
-import { useMoney } from '../../ui/use-money.tsx';
+import { FigureStrip } from '../../kit/list/figure-strip.tsx';
+import { SignBadge, StatusBadge } from '../../kit/status-badge.tsx';
+import { useMoney } from '../../kit/use-money.tsx';
 import { CASH_FAILED, REFUND_FAILED } from '../order-messages.ts';
 import type { OrderChanges } from '../use-order-changes.ts';
 import { CashReturnRow } from './cash-return-row.tsx';

@@ -7,7 +7,7 @@ import type { AdminOrderDetail, DetailItem } from '#shop/orders/admin-order-deta
 import { sumOfCustody } from '#shop/orders/custody.ts';
 import { shortOrderId } from '#shop/orders/order.ts';
 import { needsReason, type PieceAction, possiblePieceActions } from '#shop/orders/piece-actions.ts';
-import { useMoney } from '../../ui/use-money.tsx';
+import { useMoney } from '../../kit/use-money.tsx';
 import { PIECES_FAILED } from '../order-messages.ts';
 import type { OrderChanges } from '../use-order-changes.ts';
 import { FactDialog } from './fact-dialog.tsx';

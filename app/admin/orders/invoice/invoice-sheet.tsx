@@ -2,7 +2,7 @@ import { InvoiceLines } from '#app/documents/invoice-lines.tsx';
 import { invoiceFacts, invoiceFoot, StoreLines } from '#app/documents/invoice-messages.tsx';
 import { PaperFacts } from '#app/documents/paper-facts.tsx';
 import type { Invoice } from '#shop/orders/invoice.server.ts';
-import { AdminPage } from '../../ui/admin-page.tsx';
+import { AdminPage } from '../../kit/admin-page.tsx';
 import { orderPath } from '../order-messages.ts';
 import { PrintButton } from '../print-button.tsx';
 import { Recipient } from '../recipient.tsx';

@@ -3,7 +3,7 @@ import { shopContext } from '#app/context.ts';
 import { postedJson, postedText } from '#app/posted-json.ts';
 import type { ShopContext } from '#shop/context.ts';
 import { retryOutgoingMessages } from '#shop/outgoing-messages.server.ts';
-import type { ActionResult } from '../../ui/action-result.ts';
+import type { ActionResult } from '../../kit/actions/action-result.ts';
 import { REASONS, RETRY_FAILED, retried } from '../outbox-messages.ts';
 import type { Route } from './+types/route.ts';
 

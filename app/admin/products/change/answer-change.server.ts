@@ -12,8 +12,8 @@ import type { Result } from '#shop/result.ts';
 import { duplicateProduct } from '#shop/stock/duplicate-product.server.ts';
 import { bulkChangeStock } from '#shop/stock/edit-stock.server.ts';
 import { addSampleProducts } from '#shop/stock/sample-products.server.ts';
+import { pictureKeyOf } from '../../pictures/picture-key.ts';
 import { duplicateProblem } from '../form/duplicate-draft.ts';
-import { pictureKeyOf } from '../form/picture-key.ts';
 import {
   added,
   addFailed,

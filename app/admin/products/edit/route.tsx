@@ -2,10 +2,10 @@ import { data } from 'react-router';
 import { shopContext, storeFacts } from '#app/context.ts';
 import { listAdminCategories } from '#shop/catalog/admin-products.server.ts';
 import { getProductToEdit } from '#shop/stock/product-to-edit.server.ts';
-import { dateInWords, timeInWords } from '../../dashboard/indian-time.ts';
 import { AdminProblem } from '../../frame/admin-problem.tsx';
 import { MISSING } from '../../frame/problem-messages.ts';
-import { useLast } from '../../ui/use-last.ts';
+import { useLast } from '../../kit/form/use-last.ts';
+import { dateInWords, timeInWords } from '../../kit/indian-time.ts';
 import type { Route } from './+types/route.ts';
 import { EditScreen } from './edit-screen.tsx';
 

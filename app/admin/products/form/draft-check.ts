@@ -1,8 +1,8 @@
 // What the form refuses before it is sent, and what it sends. Pure; the server checks again.
 
 import type { ProductChange, ProductInput } from '#shop/catalog/product-input.ts';
+import { isAddress } from '../../pictures/picture-key.ts';
 import { REQUIRED_FIELDS } from '../product-messages.ts';
-import { isAddress } from './picture-key.ts';
 import { type DraftField, type ProductDraft, readNumber } from './product-draft.ts';
 
 export interface DraftProblems {

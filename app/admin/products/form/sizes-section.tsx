@@ -1,6 +1,6 @@
 import { Icon } from '#app/ui/icon.tsx';
 import { PRODUCT_SIZES } from '#shop/catalog/product-choices.ts';
-import { StockMark } from '../../ui/stock-mark.tsx';
+import { StockMark } from '../../kit/stock-mark.tsx';
 import { FormField, Section } from './form-field.tsx';
 import { type DraftSize, readNumber, toggleSize } from './product-draft.ts';
 import type { ProductForm } from './use-product-form.ts';

@@ -7,8 +7,8 @@ import { picturePath } from '#shop/catalog/picture.ts';
 import { formatMoney } from '#shop/money/money.ts';
 import type { Inventory, InventoryRow } from '#shop/stock/inventory.server.ts';
 import type { SizeStock } from '#shop/stock/product-to-edit.server.ts';
-import { withParams } from '../../ui/paging.ts';
-import { StockMark } from '../../ui/stock-mark.tsx';
+import { withParams } from '../../kit/list/paging.ts';
+import { StockMark } from '../../kit/stock-mark.tsx';
 import { units } from './list-messages.ts';
 import { PanelFailed, PanelFrame } from './panel-frame.tsx';
 

@@ -8,11 +8,11 @@ import type { ProductAnalytics } from '#shop/catalog/product-analytics.server.ts
 import type { AlertSummary } from '#shop/stock/alert-summary.server.ts';
 import type { Inventory } from '#shop/stock/inventory.server.ts';
 import { useStaffNews } from '../../frame/staff-news.tsx';
-import { AdminPage } from '../../ui/admin-page.tsx';
-import { EmptyList, FailedList } from '../../ui/list-states.tsx';
-import { Pagination } from '../../ui/pagination.tsx';
-import { withParams } from '../../ui/paging.ts';
-import { useListKeys } from '../../ui/use-list-keys.ts';
+import { AdminPage } from '../../kit/admin-page.tsx';
+import { EmptyList, FailedList } from '../../kit/list/list-states.tsx';
+import { Pagination } from '../../kit/list/pagination.tsx';
+import { withParams } from '../../kit/list/paging.ts';
+import { useListKeys } from '../../kit/list/use-list-keys.ts';
 import { ReviewsDrawer } from '../reviews/reviews-drawer.tsx';
 import { AnalyticsPanel } from './analytics-panel.tsx';
 import { BulkBar } from './bulk-bar.tsx';

@@ -1,6 +1,6 @@
 import type { AdminProduct } from '#shop/catalog/admin-product.ts';
 import { pictureAddress } from '#shop/catalog/picture.ts';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { ConfirmDialog } from '../../kit/form/confirm-dialog.tsx';
 import { DuplicateDialog } from '../form/duplicate-dialog.tsx';
 import { DELETE_QUESTION } from '../product-messages.ts';
 import type { RowAsked } from './row-asked.ts';

@@ -2,7 +2,7 @@ import { useId } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { Icon } from '#app/ui/icon.tsx';
 import type { AdminProduct } from '#shop/catalog/admin-product.ts';
-import { withParams } from '../../ui/paging.ts';
+import { withParams } from '../../kit/list/paging.ts';
 import type { RowAsked } from './row-asked.ts';
 
 interface RowMenuProps {

@@ -3,8 +3,8 @@
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { type Toast, useToast } from '#app/ui/toast.tsx';
+import { postChange, type Sent } from '../../kit/actions/post-json.ts';
 import { type ChangeAnswer, partsOf } from '../change/change-answer.ts';
-import { postChange, type Sent } from '../change/post-change.ts';
 import {
   BULK_FAILED,
   DELETE_DENIED,

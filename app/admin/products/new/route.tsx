@@ -1,6 +1,6 @@
 import { shopContext, storeFacts } from '#app/context.ts';
 import { listAdminCategories } from '#shop/catalog/admin-products.server.ts';
-import { AdminPage } from '../../ui/admin-page.tsx';
+import { AdminPage } from '../../kit/admin-page.tsx';
 import { ProductFormScreen } from '../form/product-form.tsx';
 import type { Route } from './+types/route.ts';
 

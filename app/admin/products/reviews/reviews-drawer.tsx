@@ -7,9 +7,9 @@ import { Drawer } from '#app/ui/dialog.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { Stars } from '#app/ui/rating.tsx';
 import { useToast } from '#app/ui/toast.tsx';
-import { IconButton } from '../../ui/icon-button.tsx';
-import { withParams } from '../../ui/paging.ts';
-import { postJson } from '../change/post-change.ts';
+import { postJson } from '../../kit/actions/post-json.ts';
+import { IconButton } from '../../kit/icon-button.tsx';
+import { withParams } from '../../kit/list/paging.ts';
 
 interface Said {
   readonly id: string;

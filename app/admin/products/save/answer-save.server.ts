@@ -5,7 +5,7 @@ import type { ShopContext } from '#shop/context.ts';
 import { addProduct } from '#shop/stock/add-product.server.ts';
 import { getProductToEdit } from '#shop/stock/product-to-edit.server.ts';
 import { updateProduct } from '#shop/stock/update-product.server.ts';
-import { pictureKeyOf } from '../form/picture-key.ts';
+import { pictureKeyOf } from '../../pictures/picture-key.ts';
 import {
   added,
   addedHidden,

@@ -2,7 +2,7 @@
 import { shopContext } from '#app/context.ts';
 import { postedJson, postedText } from '#app/posted-json.ts';
 import { dismissUnknownPayment, refundUnknownPayment } from '#shop/payments/unknown-payments.server.ts';
-import type { ActionResult } from '../../ui/action-result.ts';
+import type { ActionResult } from '../../kit/actions/action-result.ts';
 import { DISMISS_FAILED, DISMISSED, PAYMENT_REASONS, REFUND_BEGUN, REFUND_FAILED } from '../refund-messages.ts';
 import type { Route } from './+types/route.ts';
 

@@ -3,7 +3,7 @@ import { shopContext } from '#app/context.ts';
 import { postedJson } from '#app/posted-json.ts';
 import { clearMiss, clearMissesBefore } from '#shop/catalog/search-misses.server.ts';
 import type { ShopContext } from '#shop/context.ts';
-import type { ActionResult } from '../../ui/action-result.ts';
+import type { ActionResult } from '../../kit/actions/action-result.ts';
 import { CLEAR_FAILED, cleared, OLD_DAYS } from '../searches-messages.ts';
 import type { Route } from './+types/route.ts';
 import { type Change, changeInput } from './change-input.ts';

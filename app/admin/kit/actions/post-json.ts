@@ -1,7 +1,7 @@
 // Sends a change to the server. Null when no answer came; a page whose session is over is told so by the guard.
 
-import type { ChangeAnswer } from './change-answer.ts';
-import { CHANGE_PATH } from './change-answer.ts';
+import type { ChangeAnswer } from '../../products/change/change-answer.ts';
+import { CHANGE_PATH } from '../../products/change/change-answer.ts';
 
 export type Sent<Answer> = Answer | 'no-answer' | 'signed-out';
 

@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react';
 import { useToast } from '#app/ui/toast.tsx';
-import { ifReachable } from './offline-safe.ts';
+import { ifReachable } from './actions/offline-safe.ts';
 
 /** Opens the page anew, as the browser's own button does; a store that does not answer leaves the screen as it is. */
 export function useReload(): { readonly reload: () => void; readonly isReloading: boolean } {

@@ -1,5 +1,5 @@
 import { Button } from '#app/ui/button.tsx';
-import { Note } from '../ui/note.tsx';
+import { Note } from '../note.tsx';
 
 interface DeletedNoteProps {
   /** 'Meera deleted this product at 10:12 am.' */

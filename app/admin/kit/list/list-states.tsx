@@ -6,7 +6,7 @@ import { Button } from '#app/ui/button.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { Weave } from '#app/ui/weave.tsx';
-import { useRefresh } from './use-refresh.ts';
+import { useRefresh } from '../use-refresh.ts';
 
 interface EmptyListProps {
   /** The document's sentence, such as 'No users found.' */

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react';
-import { IconButton } from '../ui/icon-button.tsx';
+import { IconButton } from '../icon-button.tsx';
 
 interface SidePanelProps {
   readonly title: string;

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import type { Selection } from '../ui/use-selection.ts';
+import type { Selection } from './use-selection.ts';
 
 interface SelectAllProps {
   readonly label: string;

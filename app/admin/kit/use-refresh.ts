@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import { useRevalidator } from 'react-router';
 import { useToast } from '#app/ui/toast.tsx';
-import { ifReachable } from './offline-safe.ts';
+import { ifReachable } from './actions/offline-safe.ts';
 
 /** Asks for the figures of the screen again, by hand; a store that does not answer leaves the screen as it is. */
 export function useRefresh(): { readonly refresh: () => void; readonly isRefreshing: boolean } {

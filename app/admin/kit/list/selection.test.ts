@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { namesInWords } from './name-list.ts';
+import { namesInWords } from '../name-list.ts';
 import { elsewhereOf, followList, keepListed, noneSelected, pageState, toggleKey, togglePage } from './selection.ts';
 
 const PAGE = ['kurta', 'saree', 'stole'];

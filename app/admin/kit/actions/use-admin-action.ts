@@ -3,9 +3,9 @@
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { useToast } from '#app/ui/toast.tsx';
-import { postJson } from '../products/change/post-change.ts';
 import type { ActionResult } from './action-result.ts';
 import { ifReachable } from './offline-safe.ts';
+import { postJson } from './post-json.ts';
 
 const WHY_NOT = {
   'no-answer': 'The server did not answer. Please look whether it was done.',
