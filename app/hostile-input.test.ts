@@ -21,13 +21,17 @@ import { changeInput as categoriesChange } from './admin/categories/change/chang
 import { couponChange } from './admin/coupons/change/change-input.ts';
 import { previewQuestion } from './admin/coupons/preview/preview-input.ts';
 import { couponForm } from './admin/coupons/save/save-input.ts';
-import { changeInput as feedbackChange } from './admin/feedback/change/change-input.ts';
+import { action as feedback } from './admin/feedback/feedback.actions.ts';
 import { changeInput as fulfilmentChange } from './admin/fulfilment/change/change-input.ts';
-import { changeInput as leadsChange } from './admin/leads/change/change-input.ts';
+import type { AdminRoute } from './admin/kit/actions/admin-actions.ts';
+import { action as leads } from './admin/leads/leads.actions.ts';
+import { action as newsletter } from './admin/newsletter/newsletter.actions.ts';
 import { changeInput as ordersChange } from './admin/orders/change/change-input.ts';
+import { action as outbox } from './admin/outbox/outbox.actions.ts';
 import { changeInput as productsChange } from './admin/products/change/change-input.ts';
 import { saveInput } from './admin/products/save/save-input.ts';
-import { changeInput as searchesChange } from './admin/searches/change/change-input.ts';
+import { action as refunds } from './admin/refunds/refunds.actions.ts';
+import { action as searches } from './admin/searches/searches.actions.ts';
 import { settingsForm } from './admin/settings/save/save-input.ts';
 import { createInput } from './admin/shipment-dialog/create/create-input.ts';
 import { changeInput as usersChange } from './admin/users/change/change-input.ts';
@@ -124,6 +128,18 @@ const schema = (
   holds?: (value: never) => boolean,
 ): Entry => ({ read: (value) => given.safeParse(value), right, ...(holds ? { holds } : {}) });
 
+/** A body names its action: each has a schema of its own. */
+const actionsOf = ({ actions }: AdminRoute, address: string): Readonly<Record<string, Entry>> => ({
+  action: {
+    read: (value) => {
+      const { action, input } = (value ?? {}) as Fields;
+      const named = Object.hasOwn(actions, String(action)) ? actions[String(action)] : undefined;
+      return named ? named.input.safeParse(input) : { success: false };
+    },
+    right: office(address),
+  },
+});
+
 const ENTRIES: Readonly<Record<string, Readonly<Record<string, Entry>>>> = {
   'app/admin/banners/change/change-input.ts': { bannerChange: schema(bannerChange, office('/banners/change')) },
   'app/admin/categories/change/change-input.ts': {
@@ -134,15 +150,18 @@ const ENTRIES: Readonly<Record<string, Readonly<Record<string, Entry>>>> = {
     previewQuestion: schema(previewQuestion, office('/coupons/preview')),
   },
   'app/admin/coupons/save/save-input.ts': { couponForm: schema(couponForm, office('/coupons/save')) },
-  'app/admin/feedback/change/change-input.ts': { changeInput: schema(feedbackChange, office('/feedback/change')) },
+  'app/admin/feedback/feedback.actions.ts': actionsOf(feedback, '/feedback/change'),
   'app/admin/fulfilment/change/change-input.ts': {
     changeInput: schema(fulfilmentChange, office('/fulfillment/change')),
   },
-  'app/admin/leads/change/change-input.ts': { changeInput: schema(leadsChange, office('/leads/change')) },
+  'app/admin/leads/leads.actions.ts': actionsOf(leads, '/leads/change'),
+  'app/admin/newsletter/newsletter.actions.ts': actionsOf(newsletter, '/newsletter/change'),
+  'app/admin/outbox/outbox.actions.ts': actionsOf(outbox, '/outbox/change'),
+  'app/admin/refunds/refunds.actions.ts': actionsOf(refunds, '/refunds/change'),
   'app/admin/orders/change/change-input.ts': { changeInput: schema(ordersChange, office('/orders/change')) },
   'app/admin/products/change/change-input.ts': { changeInput: schema(productsChange, office('/products/change')) },
   'app/admin/products/save/save-input.ts': { saveInput: schema(saveInput, office('/products/save')) },
-  'app/admin/searches/change/change-input.ts': { changeInput: schema(searchesChange, office('/searches/change')) },
+  'app/admin/searches/searches.actions.ts': actionsOf(searches, '/searches/change'),
   'app/admin/settings/save/save-input.ts': { settingsForm: schema(settingsForm, office('/settings/save')) },
   'app/admin/shipment-dialog/create/create-input.ts': {
     createInput: schema(createInput, office('/fulfillment/create')),
@@ -239,7 +258,9 @@ function isBounded(value: unknown, levels = 0): boolean {
 
 describe('every input schema', () => {
   it('has an entry', () => {
-    const found = globSync('{app,shop}/**/*-input.ts', { cwd: path.join(import.meta.dirname, '..') });
+    const found = globSync(['{app,shop}/**/*-input.ts', 'app/admin/**/*.actions.ts'], {
+      cwd: path.join(import.meta.dirname, '..'),
+    });
     expect(Object.keys(ENTRIES).sort()).toEqual(found.map((file) => file.replaceAll(path.sep, '/')).sort());
   });
 

@@ -9,6 +9,8 @@ export interface RightBody {
 
 const form = (content: Readonly<Record<string, string>>): RightBody => ({ type: 'form', content });
 const json = (content: unknown): RightBody => ({ type: 'json', content });
+/** An action of staff. */
+const act = (action: string, input: unknown = {}): RightBody => json({ action, input });
 
 const PASSWORDS = { password: 'Correct horse 1', confirmPassword: 'Correct horse 1' };
 const RECIPIENT = { address: '7 Lake Road', city: 'Kochi', state: 'Kerala', pincode: '682001', phone: '9876543210' };
@@ -216,31 +218,28 @@ const OFFICE: Readonly<Record<string, Bodies>> = {
       json({ intent: 'sample' }),
     ];
   },
-  '/feedback/change': ({ feedback }) => [
-    json({ intent: 'approve', id: feedback.id }),
-    json({ intent: 'reject', id: feedback.id, reason: 'Not about it' }),
-    json({ intent: 'recount', after: null }),
-    json({ intent: 'recount', after: feedback.id }),
-    json({ intent: 'find-duplicates' }),
-    json({ intent: 'clean-duplicates' }),
-    json({ intent: 'test-workflow' }),
-    json({ intent: 'inspect' }),
+  '/feedback/change': ({ feedback: { id } }) => [
+    act('approve', { id }),
+    act('reject', { id, reason: 'Not about it' }),
+    act('recount', { after: null }),
+    act('recount', { after: id }),
+    act('findDuplicates'),
+    act('cleanDuplicates'),
+    act('testWorkflow'),
+    act('inspect'),
   ],
-  '/leads/change': ({ lead }) => {
+  '/leads/change': ({ lead: { id } }) => {
     const fields = { status: 'contacted', notes: 'Called' };
     return [
-      json({ intent: 'update', id: lead.id, fields, known: null }),
-      json({ intent: 'update', id: lead.id, fields, known: fields }),
-      json({ intent: 'delete', id: lead.id }),
+      act('update', { id, fields, known: null }),
+      act('update', { id, fields, known: fields }),
+      act('delete', { id }),
     ];
   },
-  '/newsletter/change': ({ newsletter }) => [json({ id: newsletter.id })],
-  '/outbox/change': ({ message }) => [json({ intent: 'retry', id: message.id }), json({ intent: 'retry-all' })],
-  '/refunds/change': ({ unknownPayment }) => [
-    json({ intent: 'refund-payment', id: unknownPayment.id }),
-    json({ intent: 'dismiss-payment', id: unknownPayment.id }),
-  ],
-  '/searches/change': ({ miss }) => [json({ intent: 'clear', text: miss.id }), json({ intent: 'clear-old' })],
+  '/newsletter/change': ({ newsletter: { id } }) => [act('delete', { id })],
+  '/outbox/change': ({ message: { id } }) => [act('retry', { id }), act('retryAll')],
+  '/refunds/change': ({ unknownPayment: { id } }) => [act('refundPayment', { id }), act('dismissPayment', { id })],
+  '/searches/change': ({ miss }) => [act('clear', { text: miss.id }), act('clearOld')],
   '/fulfillment/change': ({ shipment: { id: shipment } }) => [
     json({ intent: 'awb', shipment }),
     json({ intent: 'manifest', shipments: [shipment] }),

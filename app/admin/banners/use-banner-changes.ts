@@ -3,8 +3,8 @@
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { useToast } from '#app/ui/toast.tsx';
-import { NOT_SENT } from '../kit/actions/not-sent.ts';
-import { postJson } from '../kit/actions/post-json.ts';
+import { postJson } from '../kit/actions/post-answer.ts';
+import { NOT_SENT } from '../kit/actions/post-json.ts';
 import { DELETE_FAILED, ORDER_FAILED, SAVE_FAILED } from './banner-messages.ts';
 import type { BannerRow } from './banner-row.ts';
 import { CHANGE_PATH, type ChangeAnswer } from './change/change-answer.ts';

@@ -3,7 +3,7 @@
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { useToast } from '#app/ui/toast.tsx';
-import { postJson } from '../kit/actions/post-json.ts';
+import { postJson } from '../kit/actions/post-answer.ts';
 import { BULK_FAILED, STATUS_FAILED } from './category-messages.ts';
 import { CHANGE_PATH, type ChangeAnswer } from './change/change-answer.ts';
 import type { Change } from './change/change-input.ts';

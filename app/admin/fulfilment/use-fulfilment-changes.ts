@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { useToast } from '#app/ui/toast.tsx';
 import { ifReachable } from '../kit/actions/offline-safe.ts';
-import { postJson } from '../kit/actions/post-json.ts';
+import { postJson } from '../kit/actions/post-answer.ts';
 import { WHY_NOT } from '../shipment-dialog/shipment-messages.ts';
 import { CHANGE_PATH, type ChangeAnswer } from './change/change-answer.ts';
 import type { Change } from './change/change-input.ts';

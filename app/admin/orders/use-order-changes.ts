@@ -2,7 +2,7 @@
 
 import { useState } from 'react';
 import { useToast } from '#app/ui/toast.tsx';
-import { postJson } from '../kit/actions/post-json.ts';
+import { postJson } from '../kit/actions/post-answer.ts';
 import { CHANGE_PATH, type ChangeAnswer } from './change/change-answer.ts';
 import type { Change } from './change/change-input.ts';
 

@@ -1,7 +1,7 @@
 // The two questions about sending an order, with words for every way they may end.
 
 import { RATES_FAILED } from '#shop/fulfilment/fulfilment-refusal.ts';
-import { postJson } from '../kit/actions/post-json.ts';
+import { postJson } from '../kit/actions/post-answer.ts';
 import { getJson } from './get-json.ts';
 import { CREATE_PATH, type CreateAnswer, OPTIONS_PATH, type OptionsAnswer } from './shipment-answer.ts';
 import { CREATE_FAILED, WHY_NOT } from './shipment-messages.ts';

@@ -1,6 +1,6 @@
 // Asks the store for something beside the page. A page whose session is over is told so by the guard's redirect.
 
-import type { Sent } from '../kit/actions/post-json.ts';
+import type { Sent } from '../kit/actions/post-answer.ts';
 
 export async function getJson<Answer>(path: string, signal?: AbortSignal): Promise<Sent<Answer>> {
   try {

@@ -3,7 +3,7 @@
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { useToast } from '#app/ui/toast.tsx';
-import { postJson } from '../kit/actions/post-json.ts';
+import { postJson } from '../kit/actions/post-answer.ts';
 import { CHANGE_PATH, type ChangeAnswer } from './change/change-answer.ts';
 import type { Change } from './change/change-input.ts';
 import { WHY_NO_ANSWER } from './user-messages.ts';

@@ -2,7 +2,7 @@
 
 import { useEffect, useState } from 'react';
 import type { CouponPreview } from '#shop/pricing/coupon-preview.ts';
-import { postJson } from '../../kit/actions/post-json.ts';
+import { postJson } from '../../kit/actions/post-answer.ts';
 import { type CouponDraft, inWordsOf, typedOf } from './coupon-draft.ts';
 
 const PAUSE_MS = 250;

@@ -3,8 +3,8 @@
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { useToast } from '#app/ui/toast.tsx';
-import { NOT_SENT } from '../../kit/actions/not-sent.ts';
-import { postJson } from '../../kit/actions/post-json.ts';
+import { postJson } from '../../kit/actions/post-answer.ts';
+import { NOT_SENT } from '../../kit/actions/post-json.ts';
 import { CHANGE_PATH, type ChangeAnswer } from '../change/change-answer.ts';
 import type { CouponChange } from '../change/change-input.ts';
 import { DELETE_FAILED, SAVE_FAILED } from '../coupon-messages.ts';

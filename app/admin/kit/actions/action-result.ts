@@ -1,14 +1,42 @@
-/** What the server says to a change that a list asked for. */
-export type ActionResult<Told = unknown> =
-  | { readonly ok: true; readonly message: string; readonly told?: Told }
-  | {
-      readonly ok: false;
-      /** The document's sentence. */
-      readonly message: string;
-      /** Why, behind it. */
-      readonly reason?: string;
-      /** Somebody else was first. */
-      readonly changedMeanwhile?: boolean;
-      /** The row was deleted meanwhile. */
-      readonly isGone?: boolean;
-    };
+// What the server says to an action of staff: one shape for every screen.
+
+export interface ActionSuccess<Value> {
+  readonly ok: true;
+  /** '' where the screen itself shows what came of it. */
+  readonly message: string;
+  /** A second line. */
+  readonly hint?: string;
+  /** How long it stays on the screen, where it must be copied from. */
+  readonly seconds?: number;
+  readonly value: Value;
+}
+
+/** Why it was refused. */
+export interface Refusal {
+  /** Instead of the action's own sentence. */
+  readonly message?: string;
+  readonly reason?: string;
+  /** By field, in words. */
+  readonly fields?: Readonly<Partial<Record<string, string>>>;
+  /** Somebody else was first. */
+  readonly changedMeanwhile?: boolean;
+  /** The row was deleted meanwhile. */
+  readonly isGone?: boolean;
+}
+
+export interface ActionFailure extends Refusal {
+  readonly ok: false;
+  readonly message: string;
+}
+
+/** `More`: what an action adds to its refusals. */
+export type ActionResult<Value = unknown, More = unknown> = ActionSuccess<Value> | (ActionFailure & More);
+
+/** What the server sent is a result; its value is of the type that the action's own code gives it. */
+export const isActionResult = <Value, More>(sent: unknown): sent is ActionResult<Value, More> =>
+  typeof sent === 'object' &&
+  sent !== null &&
+  'ok' in sent &&
+  typeof sent.ok === 'boolean' &&
+  'message' in sent &&
+  typeof sent.message === 'string';

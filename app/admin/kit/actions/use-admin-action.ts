@@ -1,59 +1,97 @@
-// Sends what a list asks for and says how it went. The list is then asked for again: it shows the truth.
+// Calls an action of staff, says how it went, and asks for the screen's data again: it shows the truth.
 
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
-import { useToast } from '#app/ui/toast.tsx';
-import type { ActionResult } from './action-result.ts';
+import type { z } from 'zod';
+import { type Toast, useToast } from '#app/ui/toast.tsx';
+import { type ActionResult, isActionResult } from './action-result.ts';
+import type { ActionsOf, AdminAction, AdminRoute, FailedMessages } from './admin-actions.ts';
 import { ifReachable } from './offline-safe.ts';
-import { postJson } from './post-json.ts';
+import { NOT_SENT, postJson } from './post-json.ts';
 
-const WHY_NOT = {
-  'no-answer': 'The server did not answer. Please look whether it was done.',
-  'signed-out': 'Your session has ended. Please sign in again in another tab, then try again.',
-} as const;
+export type NameOf<Route> = keyof ActionsOf<Route> & string;
+export type InputOf<Route, Name extends NameOf<Route>> = z.input<ActionsOf<Route>[Name]['input']>;
+export type ResultOf<Route, Name extends NameOf<Route>> =
+  // biome-ignore lint/suspicious/noExplicitAny: whatever its input
+  ActionsOf<Route>[Name] extends AdminAction<any, infer Sent, infer More> ? ActionResult<Sent, More> : never;
 
-interface Change {
-  readonly intent: string;
-  /** Of the row it is about. */
-  readonly id?: string;
-}
-
-interface Options {
-  /** The document's sentence for when it fails. */
-  readonly failed: string;
+interface RunOptions {
   /** The caller shows a failure itself, where it was typed. */
   readonly quietly?: boolean;
   /** Nothing of the list changes by it. */
   readonly leavesList?: boolean;
+  /** Offered with the good news. */
+  readonly undo?: (() => void) | undefined;
 }
 
+export interface AdminActions<Route> {
+  readonly run: <Name extends NameOf<Route>>(
+    name: Name,
+    input: InputOf<Route, Name>,
+    options?: RunOptions,
+  ) => Promise<ResultOf<Route, Name>>;
+  /** Anything; this action; this action on this row. */
+  readonly isBusy: (name?: NameOf<Route>, id?: string) => boolean;
+}
+
+function toastOf(result: ActionResult, { quietly = false, undo }: RunOptions): Toast | null {
+  if (!result.ok) {
+    if (quietly) return null;
+    return { kind: 'bad', text: result.message, ...(result.reason === undefined ? {} : { hint: result.reason }) };
+  }
+  if (result.message === '') return null;
+  return {
+    kind: 'ok',
+    text: result.message,
+    ...(result.hint === undefined ? {} : { hint: result.hint }),
+    ...(result.seconds === undefined ? {} : { seconds: result.seconds }),
+    ...(undo ? { action: { words: 'Undo', act: undo } } : {}),
+  };
+}
+
+const idOf = (input: unknown): string | undefined =>
+  typeof input === 'object' && input !== null && 'id' in input && typeof input.id === 'string' ? input.id : undefined;
+
 /** `onSend` hears before something is sent which row it is about, if it is about one. */
-export function useAdminAction<Asked extends Change>(path: string, onSend: (id?: string) => void = () => {}) {
+export function useAdminAction<Route extends AdminRoute>(
+  path: string,
+  failed: FailedMessages<ActionsOf<Route>>,
+  onSend: (id?: string) => void = () => {},
+): AdminActions<Route> {
   const toast = useToast();
   const { revalidate } = useRevalidator();
-  const [busy, setBusy] = useState<Asked['intent'] | null>(null);
+  const [busy, setBusy] = useState<{ readonly name: string; readonly id: string | undefined } | null>(null);
 
-  const tell = (answer: ActionResult, quietly: boolean): void => {
-    if (answer.ok && answer.message !== '') toast({ kind: 'ok', text: answer.message });
-    if (answer.ok || quietly) return;
-    toast({ kind: 'bad', text: answer.message, ...(answer.reason === undefined ? {} : { hint: answer.reason }) });
-  };
-
-  const send = async <Told>(
-    change: Asked,
-    { failed, quietly = false, leavesList = false }: Options,
-  ): Promise<ActionResult<Told>> => {
-    setBusy(change.intent);
-    if (!leavesList) onSend(change.id);
-    const sent = await postJson<ActionResult<Told>>(path, change);
-    setBusy(null);
-    const answer: ActionResult<Told> =
-      typeof sent === 'object' ? sent : { ok: false, message: failed, reason: WHY_NOT[sent] };
-    tell(answer, quietly);
+  const run = async <Name extends NameOf<Route>>(
+    name: Name,
+    input: InputOf<Route, Name>,
+    options: RunOptions = {},
+  ): Promise<ResultOf<Route, Name>> => {
+    const id = idOf(input);
+    setBusy({ name, id });
+    if (!options.leavesList) onSend(id);
+    const sent = await postJson(path, { action: name, input });
+    const result = resultOf(sent, failed[name], input);
+    const said = toastOf(result, options);
+    if (said) toast(said);
     // Whose session is over would be sent to the door before she has read why.
-    if (!leavesList && sent !== 'signed-out') void ifReachable(revalidate);
-    return answer;
+    if (!options.leavesList && sent !== 'signed-out') await ifReachable(revalidate);
+    setBusy(null);
+    return result as ResultOf<Route, Name>;
   };
 
-  return { busy, send };
+  const isBusy = (name?: string, id?: string): boolean =>
+    busy !== null && (name === undefined || busy.name === name) && (id === undefined || busy.id === id);
+
+  return { run, isBusy };
+}
+
+function resultOf(
+  sent: Awaited<ReturnType<typeof postJson>>,
+  failed: string | ((input: never) => string) | undefined,
+  input: unknown,
+): ActionResult {
+  if (typeof sent === 'object' && isActionResult(sent.body)) return sent.body;
+  const message = typeof failed === 'function' ? failed(input as never) : (failed ?? '');
+  return { ok: false, message, reason: NOT_SENT[typeof sent === 'object' ? 'no-answer' : sent] };
 }

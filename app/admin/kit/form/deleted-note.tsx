@@ -14,7 +14,7 @@ export function DeletedNote({ words, copy, onClose }: DeletedNoteProps) {
   return (
     <Note kind="warn" title={words}>
       What you typed is still here, but it cannot be saved any more.
-      <span className="cats__choice">
+      <span className="edit-choice">
         {copy && (
           <Button variant="secondary" size="sm" onClick={copy.onCopy}>
             {copy.words}

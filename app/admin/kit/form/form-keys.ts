@@ -12,12 +12,15 @@ export function useLeavingTheSite(isDirty: boolean): void {
   }, [isDirty]);
 }
 
+export const isSaveKey = ({ ctrlKey, metaKey, key }: Pick<KeyboardEvent, 'ctrlKey' | 'metaKey' | 'key'>): boolean =>
+  (ctrlKey || metaKey) && key.toLowerCase() === 's';
+
 /** Ctrl S. */
 export function useSaveKey(save: () => Promise<unknown>): void {
   const onSave = useEffectEvent(save);
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 's') return;
+      if (!isSaveKey(event)) return;
       event.preventDefault();
       void onSave();
     };

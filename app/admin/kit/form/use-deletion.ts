@@ -10,7 +10,8 @@ interface Known {
 }
 
 interface Row {
-  readonly entity: Deletable;
+  /** Null for what cannot be deleted. */
+  readonly entity: Deletable | null;
   /** Null for a form that adds a row. */
   readonly id: string | null;
   /** The list no longer has it: it may only be on another page, so the server is asked. */
@@ -22,10 +23,10 @@ interface Row {
 /** What to say about the deletion; null while the row is there. */
 export function useDeletion({ entity, id, isMissing, isRefused }: Row): string | null {
   const [known, setKnown] = useState<Known | null>(null);
-  const isSuspect = id !== null && (isMissing || isRefused);
+  const isSuspect = entity !== null && id !== null && (isMissing || isRefused);
   const key = `${entity} ${id}`;
   useEffect(() => {
-    if (!isSuspect) return setKnown(null);
+    if (!isSuspect || entity === null) return setKnown(null);
     let isCurrent = true;
     const asked = new URLSearchParams({ entity, id: id ?? '' });
     void askDeletion(asked).then((words) => isCurrent && words !== undefined && setKnown({ key, words }));
@@ -33,7 +34,7 @@ export function useDeletion({ entity, id, isMissing, isRefused }: Row): string |
       isCurrent = false;
     };
   }, [entity, id, key, isSuspect]);
-  if (!isSuspect) return null;
+  if (!isSuspect || entity === null) return null;
   const words = known?.key === key ? known.words : null;
   return words ?? (isRefused ? deletedMeanwhile(entity) : null);
 }

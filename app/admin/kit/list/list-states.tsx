@@ -1,8 +1,9 @@
 // What stands where a list would stand: nothing there yet, nothing found, or not loaded.
 
 import type { ReactNode } from 'react';
+import { Link } from 'react-router';
 import unfinished from '#app/assets/weaves/unfinished.svg';
-import { Button } from '#app/ui/button.tsx';
+import { Button, buttonClass } from '#app/ui/button.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { Weave } from '#app/ui/weave.tsx';
@@ -20,6 +21,23 @@ interface EmptyListProps {
 export function EmptyList(props: EmptyListProps) {
   return <EmptyState {...props} pictogram={<Weave src={unfinished} width={138} height={92} />} />;
 }
+
+interface NothingFoundProps {
+  readonly title: string;
+  readonly text: string;
+  /** Where the whole list is. */
+  readonly all: string;
+  readonly clear?: string;
+}
+
+/** The list is narrowed, and nothing of it is left. */
+export const NothingFound = ({ all, clear = 'Clear filters', ...words }: NothingFoundProps) => (
+  <EmptyList {...words}>
+    <Link className={buttonClass({ variant: 'quiet' })} to={all} preventScrollReset>
+      {clear}
+    </Link>
+  </EmptyList>
+);
 
 interface FailedListProps {
   /** The document's message, such as 'Failed to load leads'. */

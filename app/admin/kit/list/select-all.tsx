@@ -3,7 +3,7 @@ import type { Selection } from './use-selection.ts';
 
 interface SelectAllProps {
   readonly label: string;
-  readonly selection: Selection;
+  readonly selection: Pick<Selection, 'page' | 'togglePage'>;
 }
 
 export function SelectAll({ label, selection: { page, togglePage } }: SelectAllProps) {
@@ -22,3 +22,13 @@ export function SelectAll({ label, selection: { page, togglePage } }: SelectAllP
     />
   );
 }
+
+interface RowCheckProps {
+  readonly label: string;
+  readonly isSelected: boolean;
+  readonly onToggle: () => void;
+}
+
+export const RowCheck = ({ label, isSelected, onToggle }: RowCheckProps) => (
+  <input type="checkbox" className="check" aria-label={label} checked={isSelected} onChange={onToggle} />
+);

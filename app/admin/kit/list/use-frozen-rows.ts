@@ -4,7 +4,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { changedIds, newsInWords } from './frozen-rows.ts';
 
-interface Held<Row> {
+export interface Held<Row> {
   readonly rows: readonly Row[];
   /** '2 new', or null when everything is shown. */
   readonly news: string | null;

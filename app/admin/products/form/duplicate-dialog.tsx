@@ -6,7 +6,7 @@ import { Field } from '#app/ui/field.tsx';
 import { Picture } from '#app/ui/picture.tsx';
 import { useToast } from '#app/ui/toast.tsx';
 import type { Picture as StoredPicture } from '#shop/catalog/picture.ts';
-import { postChange, type Sent } from '../../kit/actions/post-json.ts';
+import { postChange, type Sent } from '../../kit/actions/post-answer.ts';
 import type { ChangeAnswer } from '../change/change-answer.ts';
 import { addFailed, NO_ANSWER, reasonOf } from '../product-messages.ts';
 import { type DuplicateDraft, duplicateOf, duplicateProblem } from './duplicate-draft.ts';

@@ -3,7 +3,7 @@
 import { useState } from 'react';
 import { useToast } from '#app/ui/toast.tsx';
 import type { ProductToEdit } from '#shop/stock/product-to-edit.server.ts';
-import { postJson, type Sent } from '../../kit/actions/post-json.ts';
+import { postJson, type Sent } from '../../kit/actions/post-answer.ts';
 import { addFailed, NO_ANSWER, reasonOf, updateFailed } from '../product-messages.ts';
 import { SAVE_PATH, type SaveAnswer } from '../save/save-answer.ts';
 import { changesOf, type DraftProblems, problemsOf, wholeOf } from './draft-check.ts';

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { csvRow, readCsv } from '#shop/csv.ts';
 import type { PlannedRow } from '#shop/stock/import-plan.ts';
 import type { ImportedRow } from '#shop/stock/import-products.server.ts';
-import { postJson } from '../../kit/actions/post-json.ts';
+import { postJson } from '../../kit/actions/post-answer.ts';
 
 const PATH = '/admin-panel/products/import/rows';
 const PART = 100;

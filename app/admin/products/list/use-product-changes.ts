@@ -3,7 +3,7 @@
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { type Toast, useToast } from '#app/ui/toast.tsx';
-import { postChange, type Sent } from '../../kit/actions/post-json.ts';
+import { postChange, type Sent } from '../../kit/actions/post-answer.ts';
 import { type ChangeAnswer, partsOf } from '../change/change-answer.ts';
 import {
   BULK_FAILED,

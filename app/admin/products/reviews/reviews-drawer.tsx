@@ -7,7 +7,7 @@ import { Drawer } from '#app/ui/dialog.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { Stars } from '#app/ui/rating.tsx';
 import { useToast } from '#app/ui/toast.tsx';
-import { postJson } from '../../kit/actions/post-json.ts';
+import { postJson } from '../../kit/actions/post-answer.ts';
 import { IconButton } from '../../kit/icon-button.tsx';
 import { withParams } from '../../kit/list/paging.ts';
 
