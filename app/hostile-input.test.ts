@@ -34,7 +34,7 @@ import { action as refunds } from './admin/refunds/refunds.actions.ts';
 import { action as searches } from './admin/searches/searches.actions.ts';
 import { settingsForm } from './admin/settings/save/save-input.ts';
 import { createInput } from './admin/shipment-dialog/create/create-input.ts';
-import { changeInput as usersChange } from './admin/users/change/change-input.ts';
+import { action as users } from './admin/users/users.actions.ts';
 
 const RUNS = { numRuns: Number(process.env.FUZZ_RUNS ?? 100), seed: Number(process.env.FUZZ_SEED ?? 1) };
 
@@ -166,7 +166,7 @@ const ENTRIES: Readonly<Record<string, Readonly<Record<string, Entry>>>> = {
   'app/admin/shipment-dialog/create/create-input.ts': {
     createInput: schema(createInput, office('/fulfillment/create')),
   },
-  'app/admin/users/change/change-input.ts': { changeInput: schema(usersChange, office('/users/change')) },
+  'app/admin/users/users.actions.ts': actionsOf(users, '/users/change'),
   'shop/bag/bag-change-input.ts': {
     bagChanges: schema(
       bagChanges,

@@ -100,7 +100,7 @@ export default [
     route('banners', 'admin/banners/route.tsx'),
     route('banners/change', 'admin/banners/change/route.ts'),
     route('users', 'admin/users/route.tsx'),
-    route('users/change', 'admin/users/change/route.ts'),
+    route('users/change', 'admin/users/users.actions.ts'),
     route('users/:userId', 'admin/users/opened/route.ts'),
     route('outbox', 'admin/outbox/route.tsx'),
     route('outbox/change', 'admin/outbox/outbox.actions.ts'),

@@ -209,13 +209,13 @@ const OFFICE: Readonly<Record<string, Bodies>> = {
       json({ intent: 'order', ids: [id], seen: [id] }),
     ];
   },
-  '/users/change': ({ user }) => {
-    const fields = { name: String(user.name), role: 'user', status: 'active' };
+  '/users/change': ({ user: { id, name } }) => {
+    const fields = { name: String(name), role: 'user', status: 'active' };
     return [
-      json({ intent: 'save', id: user.id, seen: fields, fields: { ...fields, name: 'Fuzzed' } }),
-      json({ intent: 'save', id: user.id, seen: null, fields }),
-      json({ intent: 'delete', id: user.id }),
-      json({ intent: 'sample' }),
+      act('save', { id, seen: fields, fields: { ...fields, name: 'Fuzzed' } }),
+      act('save', { id, seen: null, fields }),
+      act('delete', { id }),
+      act('addSamples'),
     ];
   },
   '/feedback/change': ({ feedback: { id } }) => [

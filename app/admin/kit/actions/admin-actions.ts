@@ -43,7 +43,7 @@ interface Definition<Schema extends z.ZodType, Value, Reason, Sent, More> {
         ctx: ShopContext,
       ) => string | (Refusal & More) | Promise<string | (Refusal & More)>);
   /** The reason that says that the row was deleted, where a form is open for it. */
-  readonly gone?: Reason;
+  readonly gone?: NoInfer<Reason>;
   /** What the browser needs to know of the value; nothing unless said. */
   readonly send?: (value: Value) => Sent;
   /** Exists in demo mode alone. */

@@ -3,7 +3,7 @@
 
 import { useEffect, useRef, useState } from 'react';
 import type { Deletable } from '#shop/deletion.ts';
-import type { ActionFailure, ActionResult } from '../actions/action-result.ts';
+import type { ActionResult } from '../actions/action-result.ts';
 import { useDeletion } from './use-deletion.ts';
 
 /** A row as it is in the store. */
@@ -44,7 +44,7 @@ export function useDraft<Draft extends object, Version, Result extends ActionRes
   const [loaded, setLoaded] = useState(stored);
   const [draft, setDraft] = useState(copied ?? stored.draft);
   const [errors, setErrors] = useState<FieldErrors>({});
-  const [failure, setFailure] = useState<ActionFailure | null>(null);
+  const [failure, setFailure] = useState<Extract<Result, { ok: false }> | null>(null);
   const [isSaving, setSaving] = useState(false);
   const element = useRef<HTMLFormElement>(null);
   /** Set before the form itself leads elsewhere. */
@@ -83,7 +83,7 @@ export function useDraft<Draft extends object, Version, Result extends ActionRes
       of.onSaved(result as Extract<Result, { ok: true }>);
     } else {
       setErrors(result.fields ?? {});
-      setFailure(result);
+      setFailure(result as Extract<Result, { ok: false }>);
     }
     return result;
   };

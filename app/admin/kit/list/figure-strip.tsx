@@ -7,10 +7,16 @@ export interface Figure {
   readonly line?: string;
 }
 
+interface FigureStripProps {
+  readonly figures: readonly Figure[];
+  /** Where it is laid out in another way. */
+  readonly className?: string;
+}
+
 /** All counts of a list in one strip. */
-export function FigureStrip({ figures }: { readonly figures: readonly Figure[] }) {
+export function FigureStrip({ figures, className = `strip strip--${figures.length}` }: FigureStripProps) {
   return (
-    <dl className={`ledger strip strip--${figures.length}`}>
+    <dl className={`ledger ${className}`}>
       {figures.map(({ name, figure, line }) => (
         <div key={name}>
           <dt>{name}</dt>
