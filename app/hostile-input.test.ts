@@ -16,7 +16,7 @@ import { bagQuestion } from '#shop/pricing/quote-input.ts';
 import { almost } from '#shop/testing/hostile-values.ts';
 import { RIGHT_BODIES } from '../drills/fuzz-bodies.ts';
 import type { Thing, Things } from '../drills/fuzz-things.ts';
-import { bannerChange } from './admin/banners/change/change-input.ts';
+import { action as banners } from './admin/banners/banners.actions.ts';
 import { changeInput as categoriesChange } from './admin/categories/change/change-input.ts';
 import { couponChange } from './admin/coupons/change/change-input.ts';
 import { previewQuestion } from './admin/coupons/preview/preview-input.ts';
@@ -141,7 +141,7 @@ const actionsOf = ({ actions }: AdminRoute, address: string): Readonly<Record<st
 });
 
 const ENTRIES: Readonly<Record<string, Readonly<Record<string, Entry>>>> = {
-  'app/admin/banners/change/change-input.ts': { bannerChange: schema(bannerChange, office('/banners/change')) },
+  'app/admin/banners/banners.actions.ts': actionsOf(banners, '/banners/change'),
   'app/admin/categories/change/change-input.ts': {
     changeInput: schema(categoriesChange, office('/categories/change')),
   },

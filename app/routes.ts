@@ -98,7 +98,7 @@ export default [
     route('settings', 'admin/settings/route.tsx'),
     route('settings/save', 'admin/settings/save/route.ts'),
     route('banners', 'admin/banners/route.tsx'),
-    route('banners/change', 'admin/banners/change/route.ts'),
+    route('banners/change', 'admin/banners/banners.actions.ts'),
     route('users', 'admin/users/route.tsx'),
     route('users/change', 'admin/users/users.actions.ts'),
     route('users/:userId', 'admin/users/opened/route.ts'),

@@ -202,11 +202,11 @@ const OFFICE: Readonly<Record<string, Bodies>> = {
     const { id, version } = things.banner;
     const fields = bannerFields(things);
     return [
-      json({ intent: 'add', fields }),
-      json({ intent: 'save', id, version, fields }),
-      json({ intent: 'turn', id, version, isActive: true }),
-      json({ intent: 'delete', id, version }),
-      json({ intent: 'order', ids: [id], seen: [id] }),
+      act('add', { fields }),
+      act('save', { id, version, fields }),
+      act('setActive', { id, version, isActive: true }),
+      act('delete', { id, version }),
+      act('reorder', { ids: [id], seen: [id] }),
     ];
   },
   '/users/change': ({ user: { id, name } }) => {

@@ -1,9 +1,9 @@
 // What stands in a form: what it was loaded with, what was typed, saving it, and what became of its row meanwhile. What is typed is
 // never overwritten by news; it ends only when it is saved, discarded or left.
 
-import { useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import type { Deletable } from '#shop/deletion.ts';
-import type { ActionResult } from '../actions/action-result.ts';
+import type { ActionFailure, ActionResult } from '../actions/action-result.ts';
 import { useDeletion } from './use-deletion.ts';
 
 /** A row as it is in the store. */
@@ -105,4 +105,16 @@ export function useDraft<Draft extends object, Version, Result extends ActionRes
     showTheirs: () => rebase(stored.draft),
     discard: () => rebase(loaded.draft, loaded),
   };
+}
+
+/** What a form's frame needs of it, whatever is typed in it. */
+export interface DraftForm {
+  readonly isDirty: boolean;
+  readonly isSaving: boolean;
+  readonly failure: ActionFailure | null;
+  readonly deletion: string | null;
+  readonly element: RefObject<HTMLFormElement | null>;
+  readonly isDone: RefObject<boolean>;
+  readonly save: (version?: null) => Promise<unknown>;
+  readonly showTheirs: () => void;
 }
