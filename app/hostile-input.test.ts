@@ -17,7 +17,7 @@ import { almost } from '#shop/testing/hostile-values.ts';
 import { RIGHT_BODIES } from '../drills/fuzz-bodies.ts';
 import type { Thing, Things } from '../drills/fuzz-things.ts';
 import { action as banners } from './admin/banners/banners.actions.ts';
-import { changeInput as categoriesChange } from './admin/categories/change/change-input.ts';
+import { action as categories } from './admin/categories/categories.actions.ts';
 import { couponChange } from './admin/coupons/change/change-input.ts';
 import { previewQuestion } from './admin/coupons/preview/preview-input.ts';
 import { couponForm } from './admin/coupons/save/save-input.ts';
@@ -142,9 +142,7 @@ const actionsOf = ({ actions }: AdminRoute, address: string): Readonly<Record<st
 
 const ENTRIES: Readonly<Record<string, Readonly<Record<string, Entry>>>> = {
   'app/admin/banners/banners.actions.ts': actionsOf(banners, '/banners/change'),
-  'app/admin/categories/change/change-input.ts': {
-    changeInput: schema(categoriesChange, office('/categories/change')),
-  },
+  'app/admin/categories/categories.actions.ts': actionsOf(categories, '/categories/change'),
   'app/admin/coupons/change/change-input.ts': { couponChange: schema(couponChange, office('/coupons/change')) },
   'app/admin/coupons/preview/preview-input.ts': {
     previewQuestion: schema(previewQuestion, office('/coupons/preview')),

@@ -87,7 +87,7 @@ export default [
     route('products/:productId/reviews', 'admin/products/reviews/route.ts'),
     route('pictures', 'admin/pictures/route.ts'),
     route('categories', 'admin/categories/route.tsx'),
-    route('categories/change', 'admin/categories/change/route.ts'),
+    route('categories/change', 'admin/categories/categories.actions.ts'),
     route('coupons', 'admin/coupons/list/route.tsx'),
     route('coupons/new', 'admin/coupons/new/route.tsx'),
     route('coupons/change', 'admin/coupons/change/route.ts'),

@@ -174,15 +174,15 @@ const OFFICE: Readonly<Record<string, Bodies>> = {
   '/products/save': (things) => [json(productForm(things, null)), json(productForm(things, things.product.id))],
   '/products/:productId/reviews': ({ review }) => [json({ reviewId: review.id })],
   '/pictures': () => [json({ not: 'a picture' })],
-  '/categories/change': ({ category, picture }) => {
+  '/categories/change': ({ category: { id, version }, picture }) => {
     const fields = { name: 'Fuzzed', description: 'All of it', image: picture.id };
     return [
-      json({ intent: 'add', fields }),
-      json({ intent: 'save', id: category.id, version: category.version, fields }),
-      json({ intent: 'status', ids: [category.id], status: 'active' }),
-      json({ intent: 'delete', ids: [category.id], moveTo: null }),
-      json({ intent: 'order', ids: [category.id] }),
-      json({ intent: 'defaults' }),
+      act('add', { fields }),
+      act('save', { id, version, fields }),
+      act('setStatus', { ids: [id], status: 'active' }),
+      act('delete', { ids: [id], moveTo: null }),
+      act('reorder', { ids: [id] }),
+      act('addDefaults'),
     ];
   },
   '/coupons/change': ({ coupon: { id, version } }) => [
