@@ -26,7 +26,7 @@ import { changeInput as fulfilmentChange } from './admin/fulfilment/change/chang
 import type { AdminRoute } from './admin/kit/actions/admin-actions.ts';
 import { action as leads } from './admin/leads/leads.actions.ts';
 import { action as newsletter } from './admin/newsletter/newsletter.actions.ts';
-import { changeInput as ordersChange } from './admin/orders/change/change-input.ts';
+import { action as orders } from './admin/order-actions/orders.actions.ts';
 import { action as outbox } from './admin/outbox/outbox.actions.ts';
 import { changeInput as productsChange } from './admin/products/change/change-input.ts';
 import { saveInput } from './admin/products/save/save-input.ts';
@@ -133,7 +133,8 @@ const actionsOf = ({ actions }: AdminRoute, address: string): Readonly<Record<st
   action: {
     read: (value) => {
       const { action, input } = (value ?? {}) as Fields;
-      const named = Object.hasOwn(actions, String(action)) ? actions[String(action)] : undefined;
+      const isKnown = typeof action === 'string' && Object.hasOwn(actions, action);
+      const named = isKnown ? actions[action] : undefined;
       return named ? named.input.safeParse(input) : { success: false };
     },
     right: office(address),
@@ -156,7 +157,7 @@ const ENTRIES: Readonly<Record<string, Readonly<Record<string, Entry>>>> = {
   'app/admin/newsletter/newsletter.actions.ts': actionsOf(newsletter, '/newsletter/change'),
   'app/admin/outbox/outbox.actions.ts': actionsOf(outbox, '/outbox/change'),
   'app/admin/refunds/refunds.actions.ts': actionsOf(refunds, '/refunds/change'),
-  'app/admin/orders/change/change-input.ts': { changeInput: schema(ordersChange, office('/orders/change')) },
+  'app/admin/order-actions/orders.actions.ts': actionsOf(orders, '/orders/change'),
   'app/admin/products/change/change-input.ts': { changeInput: schema(productsChange, office('/products/change')) },
   'app/admin/products/save/save-input.ts': { saveInput: schema(saveInput, office('/products/save')) },
   'app/admin/searches/searches.actions.ts': actionsOf(searches, '/searches/change'),

@@ -124,7 +124,7 @@ export default [
     route('fulfillment/options', 'admin/shipment-dialog/options/route.ts'),
     route('fulfillment/create', 'admin/shipment-dialog/create/route.ts'),
     route('orders', 'admin/orders/route.tsx'),
-    route('orders/change', 'admin/orders/change/route.ts'),
+    route('orders/change', 'admin/order-actions/orders.actions.ts'),
     route('orders/news', 'admin/orders/news/route.ts'),
     route('orders/export', 'admin/orders/export/route.ts'),
     route('orders/:orderId/invoice', 'admin/orders/invoice/route.tsx'),

@@ -7,6 +7,7 @@ import { Icon } from '#app/ui/icon.tsx';
 import type { Count } from '#shop/catalog/listing.ts';
 import { FEEDBACK_STATUSES, type FeedbackQuery, type FeedbackStats } from '#shop/reviews/admin-feedback.ts';
 import { AdminPage } from '../kit/admin-page.tsx';
+import { capitalised } from '../kit/capitalised.ts';
 import { count, counted } from '../kit/count.ts';
 import { type Figure, FigureStrip } from '../kit/list/figure-strip.tsx';
 import { FilterSelect } from '../kit/list/filter-select.tsx';
@@ -150,7 +151,7 @@ function Toolbar({ query }: { readonly query: FeedbackQuery }) {
         label="Status"
         all="All statuses"
         value={query.status}
-        choices={FEEDBACK_STATUSES.map((status) => [status, status.charAt(0).toUpperCase() + status.slice(1)])}
+        choices={FEEDBACK_STATUSES.map((status) => [status, capitalised(status)])}
         onChoose={(status) => change({ status })}
       />
     </div>

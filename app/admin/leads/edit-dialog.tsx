@@ -2,6 +2,7 @@ import { type KeyboardEvent, useId } from 'react';
 import { TextArea } from '#app/ui/field.tsx';
 import { LEAD_STATUSES, type LeadStatus, MAX_NOTES_LENGTH, mobileInWords, sourceInWords } from '#shop/leads/lead.ts';
 import type { AdminActions } from '../kit/actions/use-admin-action.ts';
+import { capitalised } from '../kit/capitalised.ts';
 import { PromptDialog } from '../kit/form/confirm-dialog.tsx';
 import { EditNote } from '../kit/form/edit-note.tsx';
 import { isSaveKey } from '../kit/form/form-keys.ts';
@@ -86,7 +87,7 @@ function StatusChoice({ value, onChange }: StatusChoiceProps) {
       <div className="seg seg--wide">
         {LEAD_STATUSES.map((status) => (
           <button key={status} type="button" aria-pressed={status === value} onClick={() => onChange(status)}>
-            {status.charAt(0).toUpperCase() + status.slice(1)}
+            {capitalised(status)}
           </button>
         ))}
       </div>

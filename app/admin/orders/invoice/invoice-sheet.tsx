@@ -3,7 +3,7 @@ import { invoiceFacts, invoiceFoot, StoreLines } from '#app/documents/invoice-me
 import { PaperFacts } from '#app/documents/paper-facts.tsx';
 import type { Invoice } from '#shop/orders/invoice.server.ts';
 import { AdminPage } from '../../kit/admin-page.tsx';
-import { orderPath } from '../order-messages.ts';
+import { orderPath } from '../../kit/order-path.ts';
 import { PrintButton } from '../print-button.tsx';
 import { Recipient } from '../recipient.tsx';
 

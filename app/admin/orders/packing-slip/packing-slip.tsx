@@ -5,7 +5,8 @@ import { orderLongDay } from '#shop/orders/order-dates.ts';
 import type { OrderRecord } from '#shop/orders/order-record.ts';
 import type { StoreInfo } from '#shop/settings/settings.ts';
 import { AdminPage } from '../../kit/admin-page.tsx';
-import { itemsWords, orderPath } from '../order-messages.ts';
+import { orderPath } from '../../kit/order-path.ts';
+import { itemsWords } from '../order-messages.ts';
 import { PrintButton } from '../print-button.tsx';
 import { Recipient } from '../recipient.tsx';
 

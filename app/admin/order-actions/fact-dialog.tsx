@@ -3,12 +3,9 @@
 
 import { type ReactNode, useState } from 'react';
 import { TextArea } from '#app/ui/field.tsx';
-import { useToast } from '#app/ui/toast.tsx';
-import { ConfirmDialog } from '../../kit/form/confirm-dialog.tsx';
-import { Note } from '../../kit/note.tsx';
-import type { ChangeAnswer } from '../change/change-answer.ts';
-import type { Change } from '../change/change-input.ts';
-import type { OrderChanges } from '../use-order-changes.ts';
+import type { ActionFailure, ActionResult } from '../kit/actions/action-result.ts';
+import { ConfirmDialog } from '../kit/form/confirm-dialog.tsx';
+import { Note } from '../kit/note.tsx';
 
 interface FactDialogProps {
   readonly title: string;
@@ -21,43 +18,27 @@ interface FactDialogProps {
   readonly children?: ReactNode;
   /** Its own fields are filled in well. */
   readonly isValid?: boolean;
-  readonly changes: OrderChanges;
-  readonly change: (text: string) => Change;
-  /** Said when the server does not answer. */
-  readonly failed: string;
+  readonly onConfirm: (text: string) => Promise<ActionResult>;
   readonly onClose: () => void;
-  /** Answered, whatever the answer: what is shown may be old. */
-  readonly onDone: () => void;
 }
 
-export function FactDialog({
-  effects,
-  text,
-  children,
-  isValid = true,
-  changes,
-  change,
-  failed,
-  onClose,
-  onDone,
-  ...ask
-}: FactDialogProps) {
-  const toast = useToast();
+export function FactDialog({ effects, text, children, isValid = true, onConfirm, onClose, ...ask }: FactDialogProps) {
   const [typed, setTyped] = useState('');
-  const [failure, setFailure] = useState<Extract<ChangeAnswer, { ok: false }> | null>(null);
+  const [failure, setFailure] = useState<ActionFailure | null>(null);
+  const [busy, setBusy] = useState(false);
   const confirm = async () => {
     setFailure(null);
-    const answer = await changes.send(change(typed), failed);
-    onDone();
-    if (!answer.ok) return setFailure(answer);
-    toast({ kind: 'ok', text: answer.message });
-    onClose();
+    setBusy(true);
+    const result = await onConfirm(typed);
+    setBusy(false);
+    if (result.ok) onClose();
+    else setFailure(result);
   };
   return (
     <ConfirmDialog
       open
       {...ask}
-      busy={changes.busy !== null}
+      busy={busy}
       disabled={!isValid || (text?.isRequired === true && typed.trim() === '')}
       onClose={onClose}
       onConfirm={() => void confirm()}
