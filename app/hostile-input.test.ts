@@ -22,7 +22,7 @@ import { couponChange } from './admin/coupons/change/change-input.ts';
 import { previewQuestion } from './admin/coupons/preview/preview-input.ts';
 import { couponForm } from './admin/coupons/save/save-input.ts';
 import { action as feedback } from './admin/feedback/feedback.actions.ts';
-import { changeInput as fulfilmentChange } from './admin/fulfilment/change/change-input.ts';
+import { action as fulfilment } from './admin/fulfilment/fulfilment.actions.ts';
 import type { AdminRoute } from './admin/kit/actions/admin-actions.ts';
 import { action as leads } from './admin/leads/leads.actions.ts';
 import { action as newsletter } from './admin/newsletter/newsletter.actions.ts';
@@ -33,7 +33,7 @@ import { saveInput } from './admin/products/save/save-input.ts';
 import { action as refunds } from './admin/refunds/refunds.actions.ts';
 import { action as searches } from './admin/searches/searches.actions.ts';
 import { settingsForm } from './admin/settings/save/save-input.ts';
-import { createInput } from './admin/shipment-dialog/create/create-input.ts';
+import { action as shipment } from './admin/shipment-dialog/shipment.actions.ts';
 import { action as users } from './admin/users/users.actions.ts';
 
 const RUNS = { numRuns: Number(process.env.FUZZ_RUNS ?? 100), seed: Number(process.env.FUZZ_SEED ?? 1) };
@@ -150,9 +150,7 @@ const ENTRIES: Readonly<Record<string, Readonly<Record<string, Entry>>>> = {
   },
   'app/admin/coupons/save/save-input.ts': { couponForm: schema(couponForm, office('/coupons/save')) },
   'app/admin/feedback/feedback.actions.ts': actionsOf(feedback, '/feedback/change'),
-  'app/admin/fulfilment/change/change-input.ts': {
-    changeInput: schema(fulfilmentChange, office('/fulfillment/change')),
-  },
+  'app/admin/fulfilment/fulfilment.actions.ts': actionsOf(fulfilment, '/fulfillment/change'),
   'app/admin/leads/leads.actions.ts': actionsOf(leads, '/leads/change'),
   'app/admin/newsletter/newsletter.actions.ts': actionsOf(newsletter, '/newsletter/change'),
   'app/admin/outbox/outbox.actions.ts': actionsOf(outbox, '/outbox/change'),
@@ -162,9 +160,7 @@ const ENTRIES: Readonly<Record<string, Readonly<Record<string, Entry>>>> = {
   'app/admin/products/save/save-input.ts': { saveInput: schema(saveInput, office('/products/save')) },
   'app/admin/searches/searches.actions.ts': actionsOf(searches, '/searches/change'),
   'app/admin/settings/save/save-input.ts': { settingsForm: schema(settingsForm, office('/settings/save')) },
-  'app/admin/shipment-dialog/create/create-input.ts': {
-    createInput: schema(createInput, office('/fulfillment/create')),
-  },
+  'app/admin/shipment-dialog/shipment.actions.ts': actionsOf(shipment, '/fulfillment/create'),
   'app/admin/users/users.actions.ts': actionsOf(users, '/users/change'),
   'shop/bag/bag-change-input.ts': {
     bagChanges: schema(

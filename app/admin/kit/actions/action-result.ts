@@ -1,5 +1,7 @@
 // What the server says to an action of staff: one shape for every screen.
 
+import type { NoAnswer } from './post-json.ts';
+
 export interface ActionSuccess<Value> {
   readonly ok: true;
   /** '' where the screen itself shows what came of it. */
@@ -27,6 +29,8 @@ export interface Refusal {
 export interface ActionFailure extends Refusal {
   readonly ok: false;
   readonly message: string;
+  /** The server said nothing at all, or nobody is signed in any more. */
+  readonly unanswered?: NoAnswer;
 }
 
 /** `More`: what an action adds to its refusals. */

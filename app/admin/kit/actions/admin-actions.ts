@@ -104,7 +104,7 @@ type Actions = Readonly<Record<string, AdminAction<any, any, any>>>;
 
 /** The sentence that says that it failed, by the action; also said by the browser when no answer comes. */
 export type FailedMessages<Named extends Actions> = {
-  readonly [Name in keyof Named]: string | ((input: z.output<Named[Name]['input']>) => string);
+  readonly [Name in keyof Named]: string | ((input: z.input<Named[Name]['input']>) => string);
 };
 
 // biome-ignore lint/suspicious/noExplicitAny: by any action

@@ -25,5 +25,15 @@ async function ask(path: string, request: RequestInit): Promise<Sent> {
 export const postJson = (path: string, body: unknown): Promise<Sent> =>
   ask(path, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
 
-export const getJson = (path: string, signal?: AbortSignal): Promise<Sent> =>
-  ask(path, { cache: 'no-store', ...(signal ? { signal } : {}) });
+const isAnswer = <Answer extends { readonly ok: boolean }>(body: unknown): body is Answer =>
+  typeof body === 'object' && body !== null && 'ok' in body && typeof body.ok === 'boolean';
+
+/** Asks a loader that answers in JSON. */
+export async function getAnswer<Answer extends { readonly ok: boolean }>(
+  path: string,
+  signal?: AbortSignal,
+): Promise<Answer | NoAnswer> {
+  const sent = await ask(path, { cache: 'no-store', ...(signal ? { signal } : {}) });
+  if (typeof sent !== 'object') return sent;
+  return isAnswer<Answer>(sent.body) ? sent.body : 'no-answer';
+}

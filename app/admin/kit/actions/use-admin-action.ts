@@ -52,6 +52,30 @@ function toastOf(result: ActionResult, { quietly = false, undo }: RunOptions): T
 const idOf = (input: unknown): string | undefined =>
   typeof input === 'object' && input !== null && 'id' in input && typeof input.id === 'string' ? input.id : undefined;
 
+interface ActionCall<Route, Name extends NameOf<Route>> {
+  readonly path: string;
+  readonly failed: FailedMessages<ActionsOf<Route>>;
+  readonly name: Name;
+  readonly input: InputOf<Route, Name>;
+}
+
+/** Without a word and without asking for anything again: for calls that follow each other. */
+export async function callAction<Route extends AdminRoute, Name extends NameOf<Route>>({
+  path,
+  failed,
+  name,
+  input,
+}: ActionCall<Route, Name>): Promise<ResultOf<Route, Name>> {
+  const sent = await postJson(path, { action: name, input });
+  if (typeof sent === 'object' && isActionResult(sent.body)) return sent.body as ResultOf<Route, Name>;
+  const why = typeof sent === 'object' ? 'no-answer' : sent;
+  const words: string | ((input: InputOf<Route, Name>) => string) = failed[name];
+  const message = typeof words === 'function' ? words(input) : words;
+  return { ok: false, message, reason: NOT_SENT[why], unanswered: why } as ResultOf<Route, Name>;
+}
+
+const isSignedOut = (result: ActionResult): boolean => !result.ok && result.unanswered === 'signed-out';
+
 /** `onSend` hears before something is sent which row it is about, if it is about one. */
 export function useAdminAction<Route extends AdminRoute>(
   path: string,
@@ -70,28 +94,17 @@ export function useAdminAction<Route extends AdminRoute>(
     const id = idOf(input);
     setBusy({ name, id });
     if (!options.leavesList) onSend(id);
-    const sent = await postJson(path, { action: name, input });
-    const result = resultOf(sent, failed[name], input);
+    const result = await callAction<Route, Name>({ path, failed, name, input });
     const said = toastOf(result, options);
     if (said) toast(said);
     // Whose session is over would be sent to the door before she has read why.
-    if (!options.leavesList && sent !== 'signed-out') await ifReachable(revalidate);
+    if (!options.leavesList && !isSignedOut(result)) await ifReachable(revalidate);
     setBusy(null);
-    return result as ResultOf<Route, Name>;
+    return result;
   };
 
   const isBusy = (name?: string, id?: string): boolean =>
     busy !== null && (name === undefined || busy.name === name) && (id === undefined || busy.id === id);
 
   return { run, isBusy };
-}
-
-function resultOf(
-  sent: Awaited<ReturnType<typeof postJson>>,
-  failed: string | ((input: never) => string) | undefined,
-  input: unknown,
-): ActionResult {
-  if (typeof sent === 'object' && isActionResult(sent.body)) return sent.body;
-  const message = typeof failed === 'function' ? failed(input as never) : (failed ?? '');
-  return { ok: false, message, reason: NOT_SENT[typeof sent === 'object' ? 'no-answer' : sent] };
 }

@@ -5,6 +5,8 @@ export interface Figure {
   readonly figure: ReactNode;
   /** One line of context. */
   readonly line?: string;
+  /** The line tells of trouble. */
+  readonly isBad?: boolean;
 }
 
 interface FigureStripProps {
@@ -17,11 +19,11 @@ interface FigureStripProps {
 export function FigureStrip({ figures, className = `strip strip--${figures.length}` }: FigureStripProps) {
   return (
     <dl className={`ledger ${className}`}>
-      {figures.map(({ name, figure, line }) => (
+      {figures.map(({ name, figure, line, isBad = false }) => (
         <div key={name}>
           <dt>{name}</dt>
           <dd className="ledger__figure">{figure}</dd>
-          {line !== undefined && <dd>{line}</dd>}
+          {line !== undefined && <dd className={isBad ? 'ful-bad' : undefined}>{line}</dd>}
         </div>
       ))}
     </dl>

@@ -9,7 +9,7 @@ import { getOrder } from '#shop/orders/order-records.server.ts';
 import { dateInWords } from '../../kit/indian-time.ts';
 import { marksOf, type Offer } from '../courier-marks.ts';
 import { optionsRefused } from '../refused.ts';
-import type { OfferedCourier, OptionsAnswer } from '../shipment-answer.ts';
+import type { OfferedCourier, OptionsAnswer } from '../shipment-options.ts';
 
 const DAY = 86_400_000;
 

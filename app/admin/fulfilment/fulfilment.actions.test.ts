@@ -1,10 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { openShippingShop } from '#shop/fulfilment/testing/shipping-shop.ts';
 import { GUEST } from '#shop/testing/test-shop.ts';
-import { answerChange } from './answer-change.server.ts';
-import { changeInput } from './change-input.ts';
+import { postBody } from '../kit/testing/post-action.ts';
+import { action } from './fulfilment.actions.ts';
 
 const shop = openShippingShop();
+const change = async (name: string, input: unknown, ctx = shop.staff()) =>
+  (await postBody(action, { action: name, input }, { ctx })).result;
 /** Where the wallet is found empty when an AWB is asked for. */
 const NO_MONEY = '400098';
 /** Where nobody takes the parcel, and it comes back in ten steps. */
@@ -14,7 +16,7 @@ describe('what the screen asks of parcels', () => {
   test('A-FUL-12 A-ERR-46 a manifest needs shipments with an AWB; those without are left out and told', async () => {
     const { id: fine } = await shop.ship();
     const { id: bare } = await shop.ship({ pincode: NO_MONEY });
-    const print = (shipments: string[]) => answerChange(shop.staff(), { intent: 'manifest', shipments });
+    const print = (ids: string[]) => change('manifest', { ids });
     expect(await print([])).toEqual({ ok: false, message: 'Please select shipments first.' });
     expect(await print([bare])).toEqual({
       ok: false,
@@ -23,10 +25,10 @@ describe('what the screen asks of parcels', () => {
     });
     expect(await print([fine, bare])).toMatchObject({
       ok: true,
-      url: expect.stringMatching(/^http/),
+      value: { url: expect.stringMatching(/^http/) },
       hint: '1 shipment was left out: no AWB yet.',
     });
-    expect(await answerChange(shop.staff(), { intent: 'labels', shipments: [fine] })).toMatchObject({
+    expect(await change('labels', { ids: [fine] })).toMatchObject({
       ok: true,
       message: 'Labels opened',
     });
@@ -34,7 +36,7 @@ describe('what the screen asks of parcels', () => {
 
   test('A-ERR-44 A-ERR-45 A-FUL-10 an AWB is generated while there is none', async () => {
     const { id: bare } = await shop.ship({ pincode: NO_MONEY });
-    expect(await answerChange(shop.staff(), { intent: 'awb', shipment: bare })).toMatchObject({
+    expect(await change('generateAwb', { id: bare })).toMatchObject({
       ok: false,
       message: 'Failed to generate AWB. Please try again.',
       reason: expect.stringMatching(/recharge/),
@@ -42,11 +44,12 @@ describe('what the screen asks of parcels', () => {
     shop.simulator.books.wallet = 0;
     const { id } = await shop.ship();
     shop.simulator.books.wallet = 1_000_000;
-    expect(await answerChange(shop.staff(), { intent: 'awb', shipment: id })).toEqual({
+    expect(await change('generateAwb', { id })).toEqual({
       ok: true,
       message: 'AWB generated successfully!',
+      value: null,
     });
-    expect(await answerChange(shop.staff(), { intent: 'awb', shipment: id })).toMatchObject({
+    expect(await change('generateAwb', { id })).toMatchObject({
       ok: false,
       reason: 'This shipment has an AWB already.',
     });
@@ -54,7 +57,7 @@ describe('what the screen asks of parcels', () => {
 
   test('a shipment is cancelled before the courier has it: the order is processing again', async () => {
     const { id, order } = await shop.ship();
-    expect(await answerChange(shop.staff(), { intent: 'cancel', shipment: id })).toMatchObject({ ok: true });
+    expect(await change('cancel', { id })).toMatchObject({ ok: true });
     expect(await shop.orderNow(order.id)).toMatchObject({ status: 'processing' });
   });
 
@@ -62,9 +65,9 @@ describe('what the screen asks of parcels', () => {
     const { id, order } = await shop.ship({ pincode: NOBODY_HOME });
     shop.simulator.advanceAll(10);
     await shop.workOnInbox();
-    expect(await answerChange(shop.staff(), { intent: 'send-again', shipment: id })).toMatchObject({ ok: true });
+    expect(await change('sendAgain', { id })).toMatchObject({ ok: true });
     expect(await shop.orderNow(order.id)).toMatchObject({ status: 'processing' });
-    expect(await answerChange(shop.staff(), { intent: 'take-back', shipment: id })).toMatchObject({
+    expect(await change('takeBack', { id })).toMatchObject({
       ok: false,
       message: 'Failed to take the parcel back. Please try again.',
       reason: 'This was done already.',
@@ -73,22 +76,22 @@ describe('what the screen asks of parcels', () => {
 
   test('nobody but staff, and nothing to settle where all is well', async () => {
     const { id } = await shop.ship();
-    for (const intent of ['awb', 'cancel', 'pickup', 'take-back', 'send-again'] as const) {
-      expect(await answerChange(shop.as(GUEST), { intent, shipment: id })).toMatchObject({ ok: false });
+    for (const name of ['generateAwb', 'cancel', 'pickup', 'takeBack', 'sendAgain']) {
+      expect(await change(name, { id }, shop.as(GUEST))).toMatchObject({ ok: false });
     }
-    for (const intent of ['reattempt', 'refund', 'settle'] as const) {
-      expect(await answerChange(shop.staff(), { intent, shipment: id, note: 'x' })).toMatchObject({ ok: false });
+    for (const name of ['reattempt', 'refund', 'settle']) {
+      expect(await change(name, { id, note: 'x' })).toMatchObject({ ok: false });
     }
   });
 });
 
 test.each([
-  { intent: 'awb' },
-  { intent: 'awb', shipment: 7 },
-  { intent: 'manifest', shipments: 'all' },
-  { intent: 'settle', shipment: 'x', note: 'n'.repeat(501) },
-  { intent: 'lose', shipment: 'x' },
+  { action: 'generateAwb' },
+  { action: 'generateAwb', input: { id: 7 } },
+  { action: 'manifest', input: { ids: 'all' } },
+  { action: 'settle', input: { id: 'x', note: 'n'.repeat(501) } },
+  { action: 'lose', input: { id: 'x' } },
   null,
-])('%j is not understood', (asked) => {
-  expect(changeInput.safeParse(asked).success).toBe(false);
+])('%j is not understood', async (body) => {
+  expect(await postBody(action, body, { ctx: shop.staff() })).toMatchObject({ status: 400 });
 });

@@ -1,10 +1,10 @@
-// What the store says about sending one order, and where it is asked.
+// The couriers who would carry an order, as the store says them, and where it is asked.
 
 import type { Paise } from '#shop/money/money.ts';
+import type { ActionFailure } from '../kit/actions/action-result.ts';
 import type { Mark, Offer } from './courier-marks.ts';
 
 export const OPTIONS_PATH = '/admin-panel/fulfillment/options';
-export const CREATE_PATH = '/admin-panel/fulfillment/create';
 
 export interface OfferedCourier extends Offer {
   readonly name: string;
@@ -26,25 +26,9 @@ export interface ShipmentOptions {
   readonly recommendedId: number | null;
 }
 
-export interface Refused {
-  readonly ok: false;
-  readonly message: string;
-  readonly reason?: string;
+export interface Refused extends ActionFailure {
   /** Asking again may help. */
   readonly mayAsk?: boolean;
-  /** The store said nothing at all, or nobody is signed in any more. */
-  readonly unanswered?: boolean;
 }
 
 export type OptionsAnswer = ShipmentOptions | Refused;
-
-export interface Created {
-  readonly ok: true;
-  readonly message: string;
-  /** What is still to be done about it. */
-  readonly hint?: string;
-  readonly courierName: string | null;
-  readonly awb: string | null;
-}
-
-export type CreateAnswer = Created | Refused;
