@@ -28,8 +28,8 @@ import { action as leads } from './admin/leads/leads.actions.ts';
 import { action as newsletter } from './admin/newsletter/newsletter.actions.ts';
 import { action as orders } from './admin/order-actions/orders.actions.ts';
 import { action as outbox } from './admin/outbox/outbox.actions.ts';
-import { changeInput as productsChange } from './admin/products/change/change-input.ts';
-import { saveInput } from './admin/products/save/save-input.ts';
+import { action as productForm } from './admin/products/form/product-form.actions.ts';
+import { action as products } from './admin/products/products.actions.ts';
 import { action as refunds } from './admin/refunds/refunds.actions.ts';
 import { action as searches } from './admin/searches/searches.actions.ts';
 import { settingsForm } from './admin/settings/save/save-input.ts';
@@ -118,7 +118,8 @@ const isRecipient = (sent: Fields): boolean =>
   /^[1-9]\d{5}$/.test(String(sent.pincode)) &&
   /^[1-9]\d{9}$/.test(String(sent.phone));
 
-const { id: _id, version: _version, product } = office('/products/save')[0] as { product: Fields } & Fields;
+const [added] = office('/products/save') as { readonly input: { readonly product: Fields } }[];
+const product = added?.input.product ?? {};
 const { sizes, pictures: _pictures, ...details } = product;
 const RIGHT_PRODUCT = { ...details, stock: sizes, pictures: [{ key: 'a'.repeat(24), alt: 'Kurta' }] };
 
@@ -156,8 +157,8 @@ const ENTRIES: Readonly<Record<string, Readonly<Record<string, Entry>>>> = {
   'app/admin/outbox/outbox.actions.ts': actionsOf(outbox, '/outbox/change'),
   'app/admin/refunds/refunds.actions.ts': actionsOf(refunds, '/refunds/change'),
   'app/admin/order-actions/orders.actions.ts': actionsOf(orders, '/orders/change'),
-  'app/admin/products/change/change-input.ts': { changeInput: schema(productsChange, office('/products/change')) },
-  'app/admin/products/save/save-input.ts': { saveInput: schema(saveInput, office('/products/save')) },
+  'app/admin/products/form/product-form.actions.ts': actionsOf(productForm, '/products/save'),
+  'app/admin/products/products.actions.ts': actionsOf(products, '/products/change'),
   'app/admin/searches/searches.actions.ts': actionsOf(searches, '/searches/change'),
   'app/admin/settings/save/save-input.ts': { settingsForm: schema(settingsForm, office('/settings/save')) },
   'app/admin/shipment-dialog/shipment.actions.ts': actionsOf(shipment, '/fulfillment/create'),

@@ -163,15 +163,18 @@ const OFFICE: Readonly<Record<string, Bodies>> = {
     form({ all: 'yes', upTo: '2026-11-14T10:00:00.000Z' }),
   ],
   '/products/import/rows': () => [json({ file: IMPORT, write: false }), json({ file: IMPORT, write: true })],
-  '/products/change': ({ product, picturePath }) => [
-    json({ intent: 'status', ids: [product.id], status: 'inactive' }),
-    json({ intent: 'delete', ids: [product.id] }),
-    json({ intent: 'restore', ids: [product.id] }),
-    json({ intent: 'stock', ids: [product.id], by: -2 }),
-    json({ intent: 'duplicate', id: product.id, name: 'Copy', sku: 'F-2', price: 100_000, image: picturePath }),
-    json({ intent: 'sample' }),
+  '/products/change': ({ product: { id }, picturePath }) => [
+    act('setStatus', { ids: [id], status: 'inactive' }),
+    act('delete', { ids: [id] }),
+    act('restore', { ids: [id] }),
+    act('changeStock', { ids: [id], by: -2 }),
+    act('duplicate', { id, name: 'Copy', sku: 'F-2', price: 100_000, image: picturePath }),
+    act('addSamples'),
   ],
-  '/products/save': (things) => [json(productForm(things, null)), json(productForm(things, things.product.id))],
+  '/products/save': (things) => [
+    act('add', productForm(things, null)),
+    act('update', productForm(things, things.product.id)),
+  ],
   '/products/:productId/reviews': ({ review }) => [json({ reviewId: review.id })],
   '/pictures': () => [json({ not: 'a picture' })],
   '/categories/change': ({ category: { id, version }, picture }) => {

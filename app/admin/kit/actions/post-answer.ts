@@ -1,8 +1,5 @@
 // Sends a change to the server. Null when no answer came; a page whose session is over is told so by the guard.
 
-import type { ChangeAnswer } from '../../products/change/change-answer.ts';
-import { CHANGE_PATH } from '../../products/change/change-answer.ts';
-
 export type Sent<Answer> = Answer | 'no-answer' | 'signed-out';
 
 export async function postJson<Answer>(path: string, body: unknown): Promise<Sent<Answer>> {
@@ -19,6 +16,3 @@ export async function postJson<Answer>(path: string, body: unknown): Promise<Sen
     return 'no-answer';
   }
 }
-
-export const postChange = (change: Readonly<Record<string, unknown>>): Promise<Sent<ChangeAnswer>> =>
-  postJson<ChangeAnswer>(CHANGE_PATH, change);

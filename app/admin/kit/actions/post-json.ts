@@ -28,12 +28,19 @@ export const postJson = (path: string, body: unknown): Promise<Sent> =>
 const isAnswer = <Answer extends { readonly ok: boolean }>(body: unknown): body is Answer =>
   typeof body === 'object' && body !== null && 'ok' in body && typeof body.ok === 'boolean';
 
-/** Asks a loader that answers in JSON. */
-export async function getAnswer<Answer extends { readonly ok: boolean }>(
-  path: string,
-  signal?: AbortSignal,
-): Promise<Answer | NoAnswer> {
-  const sent = await ask(path, { cache: 'no-store', ...(signal ? { signal } : {}) });
+const answerIn = <Answer extends { readonly ok: boolean }>(sent: Sent): Answer | NoAnswer => {
   if (typeof sent !== 'object') return sent;
   return isAnswer<Answer>(sent.body) ? sent.body : 'no-answer';
-}
+};
+
+/** Asks a loader that answers in JSON. */
+export const getAnswer = async <Answer extends { readonly ok: boolean }>(
+  path: string,
+  signal?: AbortSignal,
+): Promise<Answer | NoAnswer> => answerIn(await ask(path, { cache: 'no-store', ...(signal ? { signal } : {}) }));
+
+/** Posts to an action that is not of the kit. */
+export const postForAnswer = async <Answer extends { readonly ok: boolean }>(
+  path: string,
+  body: unknown,
+): Promise<Answer | NoAnswer> => answerIn(await postJson(path, body));

@@ -35,6 +35,8 @@ interface DataTableProps<Row> {
   /** Names the region that may scroll sideways, where no other region around it does. */
   readonly label?: string;
   readonly className?: string;
+  /** Where it is no list: it stays a table on a phone. */
+  readonly look?: string;
   readonly columns: readonly Column<Row>[];
   readonly rows: readonly Row[];
   readonly keyOf: (row: Row) => string;
@@ -47,6 +49,7 @@ interface DataTableProps<Row> {
 export function DataTable<Row>({
   label,
   className,
+  look = 'table table--list',
   columns,
   rows,
   keyOf,
@@ -56,7 +59,7 @@ export function DataTable<Row>({
 }: DataTableProps<Row>) {
   return (
     <ScrollRegion label={label}>
-      <table className={classNames('table table--list', className)}>
+      <table className={classNames(look, className)}>
         <thead>
           <tr>
             {select && (
