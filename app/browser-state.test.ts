@@ -55,7 +55,7 @@ test('every key of session storage has its row, and every row its key', () => {
 });
 
 test('every cookie has its row, and every row its cookie', () => {
-  const notes = found(/browserNote<\w+>\(\{\s*name: ('[^']+')/g);
+  const notes = found(/privateCookie<\w+>\(\{\s*name: ('[^']+')/g);
   const pairs = found(/'__Host-[\w-]+' : ('[\w-]+')/g);
   expect(known([...notes, ...pairs, ...found(/HINT_COOKIE = ('[\w-]+')/g)])).toEqual(namesOf('Cookies'));
 });

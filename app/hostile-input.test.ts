@@ -5,17 +5,15 @@ import path from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { bagChanges } from '#shop/bag/bag-change-input.ts';
-import { couponCode, wantedLines } from '#shop/bag/wanted-lines-input.ts';
 import { categoryFields } from '#shop/catalog/category-input.ts';
 import { productChange, productInput } from '#shop/catalog/product-input.ts';
 import { readContactInput } from '#shop/contact/contact-input.ts';
-import { couponQuestion } from '#shop/coupons/coupon-input.ts';
-import { orderWish } from '#shop/orders/order-input.ts';
+import { orderRequest } from '#shop/orders/order-input.ts';
 import { orderChange } from '#shop/orders/update-order-input.ts';
 import { bagQuestion } from '#shop/pricing/quote-input.ts';
 import { almost } from '#shop/testing/hostile-values.ts';
-import { RIGHT_BODIES } from '../drills/fuzz-bodies.ts';
-import type { Thing, Things } from '../drills/fuzz-things.ts';
+import { VALID_BODIES } from '../testkit/fuzz-bodies.ts';
+import type { StoredRow, StoredRows } from '../testkit/fuzz-rows.ts';
 import { action as banners } from './admin/banners/banners.actions.ts';
 import { action as categories } from './admin/categories/categories.actions.ts';
 import { couponChange } from './admin/coupons/change/change-input.ts';
@@ -39,8 +37,8 @@ import { action as users } from './admin/users/users.actions.ts';
 const RUNS = { numRuns: Number(process.env.FUZZ_RUNS ?? 100), seed: Number(process.env.FUZZ_SEED ?? 1) };
 
 const ID = '0b8f5c1e-7a34-4c1d-9e55-1f2a3b4c5d6e';
-const THING: Thing = { id: ID, version: 3 };
-const THINGS: Things = {
+const THING: StoredRow = { id: ID, version: 3 };
+const THINGS: StoredRows = {
   product: { ...THING, slug: 'silk-kurta', sku: 'TB-1' },
   category: THING,
   coupon: { ...THING, code: 'SAVE10' },
@@ -63,11 +61,11 @@ const THINGS: Things = {
   picture: { ...THING, id: 'a'.repeat(24) },
   settings: { ...THING, id: '3' },
   picturePath: `/pictures/${'a'.repeat(24)}/900.webp`,
-  own: { uid: ID, addressId: ID, sessionId: ID, intentId: ID, orderId: 'ORD-1-AAAAAAAAA' },
+  own: { uid: ID, addressId: ID, sessionId: ID, checkoutId: ID, orderId: 'ORD-1-AAAAAAAAA' },
 };
 
 const posted = (address: string): readonly unknown[] =>
-  RIGHT_BODIES[address]?.(THINGS).map(({ content }) => content) ?? [];
+  VALID_BODIES[address]?.(THINGS).map(({ content }) => content) ?? [];
 const office = (address: string) => posted(`/admin-panel${address}`);
 
 interface Read {
@@ -172,14 +170,6 @@ const ENTRIES: Readonly<Record<string, Readonly<Record<string, Entry>>>> = {
         changes.every(({ by, size }) => isWithin(by, -99_999, 99_999) && by !== 0 && isText(size, 0, 40)),
     ),
   },
-  'shop/bag/wanted-lines-input.ts': {
-    wantedLines: schema(
-      wantedLines,
-      posted('/coupons').map((body) => (body as { lines: unknown }).lines),
-      areLines,
-    ),
-    couponCode: schema(couponCode, [' save10 '], (code: string) => isText(code, 0, 100) && code === code.trim()),
-  },
   'shop/catalog/category-input.ts': {
     categoryFields: schema(categoryFields, [{ name: 'Ethnic', description: '', image: null }], (fields: Fields) =>
       [isNoLonger(fields.name, 80), isNoLonger(fields.description, 400), String(fields.name).trim() !== ''].every(
@@ -202,12 +192,9 @@ const ENTRIES: Readonly<Record<string, Readonly<Record<string, Entry>>>> = {
         isNoLonger(name, 100) && isNoLonger(email, 254) && isNoLonger(message, 5_000),
     },
   },
-  'shop/coupons/coupon-input.ts': {
-    couponQuestion: schema(couponQuestion, posted('/coupons'), ({ lines }: { lines: Lines }) => areLines(lines)),
-  },
   'shop/orders/order-input.ts': {
-    orderWish: schema(
-      orderWish,
+    orderRequest: schema(
+      orderRequest,
       [...posted('/checkout/place'), ...posted('/payments/start')],
       (wish: { lines: Lines; shippingAddress: Fields; shownTotal: number | null; idempotencyKey: string } & Fields) =>
         areLines(wish.lines) &&
@@ -231,7 +218,12 @@ const ENTRIES: Readonly<Record<string, Readonly<Record<string, Entry>>>> = {
     ),
   },
   'shop/pricing/quote-input.ts': {
-    bagQuestion: schema(bagQuestion, posted('/bag-quote'), ({ lines }: { lines: Lines }) => areLines(lines)),
+    bagQuestion: schema(
+      bagQuestion,
+      [...posted('/bag-quote'), { lines: [], couponCode: ' save10 ' }],
+      ({ lines, couponCode }: { lines: Lines; couponCode: string | null }) =>
+        areLines(lines) && (couponCode === null || (isText(couponCode, 0, 100) && couponCode === couponCode.trim())),
+    ),
   },
 };
 

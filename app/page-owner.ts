@@ -36,7 +36,7 @@ export function onOtherPerson(listener: () => void): () => void {
   return () => removeEventListener(REFUSED, listener);
 }
 
-export const tellOtherPerson = (): void => void dispatchEvent(new Event(REFUSED));
+export const notifyOtherPerson = (): void => void dispatchEvent(new Event(REFUSED));
 
 export function addPageOwner(headers: Headers): void {
   notePageOwner();
@@ -46,6 +46,6 @@ export function addPageOwner(headers: Headers): void {
 /** A refusal is shown above the page. The router cannot read it: its request stays unanswered until the page is loaded again. */
 export async function afterPageOwner(path: string, response: Response): Promise<Response> {
   if (!response.headers.has(PAGE_OWNER_REFUSAL_HEADER)) return response;
-  tellOtherPerson();
+  notifyOtherPerson();
   return path.endsWith('.data') ? new Promise(() => {}) : response;
 }

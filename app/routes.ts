@@ -50,7 +50,7 @@ export default [
   route('checkout/attempt', 'storefront/checkout/attempt/route.ts'),
   route('leads', 'storefront/leads/route.ts'),
   route('bag-quote', 'storefront/bag-quote/route.ts'),
-  route('coupons', 'storefront/coupons/route.ts'),
+  route('coupon-offers', 'storefront/coupons/route.ts'),
   route('saved-products', 'storefront/saved-products/route.ts'),
   route('session', 'storefront/session/route.ts'),
   route('profile/data', 'storefront/profile/data/route.ts'),

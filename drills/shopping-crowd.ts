@@ -1,7 +1,7 @@
-// A crowd that goes on buying while something happens to the store: one thing after the other, each time as somebody else.
+// Shoppers who keep buying while a drill disturbs the store, one purchase after another, each time as a new customer.
 import { setTimeout as wait } from 'node:timers/promises';
-import { addBuyers, type Buyer, type Ware } from './crowd.ts';
-import type { Field } from './ground.ts';
+import { addBuyers, type Buyer, type Ware } from '../testkit/buyers.ts';
+import type { StoreCluster } from './environment.ts';
 import { buy, newPurchase, type Purchase, type Way } from './shoppers.ts';
 
 const BUYERS_AT_ONCE = 200;
@@ -25,7 +25,7 @@ export interface Shopping {
 }
 
 export function startShopping(
-  field: Pick<Field, 'databaseUrl' | 'urls' | 'simulator'>,
+  field: Pick<StoreCluster, 'databaseUrl' | 'urls' | 'simulator'>,
   wares: readonly Ware[],
   ways: readonly Way[],
   count: number,

@@ -1,6 +1,7 @@
 import { expect, type Page, type Route } from '@playwright/test';
+import type { RunningStore } from '../testkit/sample-store.ts';
 import { accountButton, newShopper, type Shopper, signIn } from './shopper.ts';
-import { newVisitor, type RunningStore, test } from './store-test.ts';
+import { newVisitor, test } from './store-test.ts';
 
 const banner = (page: Page) => page.getByRole('banner');
 const bag = (page: Page, count: number) =>
@@ -20,7 +21,7 @@ async function products(store: RunningStore): Promise<{ sized: Product; plain: P
       const [row] = await store.sql(
         `select p.id, p.slug, p.name from products p
          where p.status = 'active' and p.available > 20 and (cardinality(p.sizes) > 0) = $1
-           and not exists (select from stock_rows s where s.product_id = p.id and s.on_hand - s.reserved < 8)
+           and not exists (select from inventory_levels s where s.product_id = p.id and s.on_hand - s.reserved < 8)
          order by p.name limit 1`,
         [sizes],
       );

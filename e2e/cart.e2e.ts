@@ -1,8 +1,9 @@
-// The bag page: what is in it, what it costs today, and the way to checkout.
+// The bag page: its lines, their current prices, and the link to checkout.
 import { expect, type Page } from '@playwright/test';
+import type { RunningStore } from '../testkit/sample-store.ts';
 import { rupees } from './rupees.ts';
 import { newShopper, signIn } from './shopper.ts';
-import { type RunningStore, test } from './store-test.ts';
+import { test } from './store-test.ts';
 
 interface Sample {
   readonly id: string;
@@ -17,7 +18,7 @@ interface Sample {
 const samples = async (store: RunningStore, count: number): Promise<Sample[]> =>
   (await store.sql(
     `select distinct on (p.id) p.id, p.slug, p.name, p.price, s.size, s.on_hand - s.reserved as left
-     from products p join stock_rows s on s.product_id = p.id
+     from products p join inventory_levels s on s.product_id = p.id
      where p.status = 'active' and s.on_hand - s.reserved > 5 order by p.id limit $1`,
     [count],
   )) as unknown as Sample[];
@@ -141,11 +142,11 @@ test('what changes in the store is explained on an open bag without a reload, an
   const [dearer, fewer, gone] = await samples(store, 3);
   if (!dearer || !fewer || !gone) throw new Error('The sample store is too small');
   const hold = (reserved: string) =>
-    store.sql(`update stock_rows set reserved = ${reserved} where product_id = $1 and size = $2`, [
+    store.sql(`update inventory_levels set reserved = ${reserved} where product_id = $1 and size = $2`, [
       fewer.id,
       fewer.size,
     ]);
-  const [stock] = await store.sql('select reserved from stock_rows where product_id = $1 and size = $2', [
+  const [stock] = await store.sql('select reserved from inventory_levels where product_id = $1 and size = $2', [
     fewer.id,
     fewer.size,
   ]);

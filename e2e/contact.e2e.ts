@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
+import type { RunningStore } from '../testkit/sample-store.ts';
 import { mails } from './mailbox.ts';
-import { type RunningStore, test } from './store-test.ts';
+import { test } from './store-test.ts';
 
 const main = (page: Page) => page.getByRole('main');
 const field = (page: Page, name: 'Name' | 'Email' | 'Message') =>

@@ -1,6 +1,6 @@
-// The coupon box, wherever it stands: a page with a bag in it, and a place where the discount shows.
+// The coupon box on any page with a bag and a place where the discount shows.
 import { expect, type Page } from '@playwright/test';
-import type { RunningStore } from './store-test.ts';
+import type { RunningStore } from '../testkit/sample-store.ts';
 
 interface TestCoupons {
   readonly ten: string;
@@ -68,12 +68,12 @@ export async function couponJourney(
   await expect(list.getByText(ten)).toBeVisible();
   await expectDiscount('₹0');
 
-  await page.route('**/coupons', (route) => route.abort());
+  await page.route('**/bag-quote', (route) => route.abort());
   await field.fill(ten);
   await apply.click();
   await expect(said).toHaveText('Error applying coupon. Please try again.');
   await expect(field).toHaveValue(ten);
-  await page.unroute('**/coupons');
+  await page.unroute('**/bag-quote');
   await apply.click();
   await expect(said).toHaveText(`Coupon applied successfully! Discount: ${discount}`);
   await expectDiscount(discount);

@@ -1,10 +1,11 @@
-// Whether and when it arrives, and whether cash is taken there. What the stand-in for the courier does with which PIN code is in
-// docs/providers.md.
+// Delivery check by PIN code: serviceability, delivery date and cash on delivery. docs/providers.md lists what the courier simulator
+// does with which PIN code.
 import { expect, type Page } from '@playwright/test';
+import { copySampleStore, startOn } from '../testkit/sample-store.ts';
+import { expectAccessible } from './accessible-page.ts';
 import { atCheckout, bagOf, button, field, fillInShipping, main, newWare, step } from './checkout-page.ts';
 import { newShopper } from './shopper.ts';
-import { looksSound } from './sound-page.ts';
-import { copySampleStore, startOn, test } from './store-test.ts';
+import { test } from './store-test.ts';
 
 const A_DAY = /Get it by (Mon|Tue|Wed|Thu|Fri|Sat), \d{1,2} [A-Z][a-z]{2}/;
 const COULD_NOT = 'We could not check this PIN code just now. You can still order.';
@@ -26,7 +27,7 @@ test('a PIN code on a product’s page: when it arrives, whether cash is taken, 
   await expect(said(page)).toHaveText('');
   await check(page, '12');
   await expect(main(page).getByText('Please enter a valid 6-digit PIN code')).toBeVisible();
-  await looksSound(page);
+  await expectAccessible(page);
 
   await check(page, '999001');
   await expect(said(page)).toHaveText('We do not deliver to 999001 yet.');
@@ -36,19 +37,19 @@ test('a PIN code on a product’s page: when it arrives, whether cash is taken, 
   await expect(said(page)).toContainText(
     'Cash on delivery is not available at this PIN code. Please pay by card or UPI.',
   );
-  await looksSound(page);
+  await expectAccessible(page);
   await check(page, '560 003');
   await expect(said(page)).toContainText('Cash on delivery available');
   await expect(said(page)).toContainText(A_DAY);
   // Asked once: what is known is told without the courier.
-  expect(await store.sql(`select served, takes_cash from pin_deliverability where pin = '560003'`)).toEqual([
-    { served: true, takes_cash: true },
+  expect(await store.sql(`select serviceable, cod_available from pin_deliverability where pin = '560003'`)).toEqual([
+    { serviceable: true, cod_available: true },
   ]);
 
   await page.goto(`${store.url}/product/${other.slug}`);
   await expect(pinField(page)).toHaveValue('560003');
   await expect(said(page)).toContainText(A_DAY);
-  await looksSound(page);
+  await expectAccessible(page);
 
   await test.step('the store tells nobody’s PIN code to anybody, and refuses what is none', async () => {
     const ask = (pin: string) => page.request.get(`${store.url}/deliverability?pin=${encodeURIComponent(pin)}`);
@@ -75,7 +76,7 @@ test('a PIN code at checkout: nowhere, without cash, with a promise; and nothing
     await button(page, 'Next').click();
     await expect(page).toHaveURL(`${store.url}/checkout`);
     await expect(step(page)).toContainText('Shipping Details');
-    await looksSound(page);
+    await expectAccessible(page);
   });
 
   await test.step('without cash there another way to pay is chosen', async () => {
@@ -85,7 +86,7 @@ test('a PIN code at checkout: nowhere, without cash, with a promise; and nothing
     const cash = main(page).getByRole('radio', { name: /Cash on delivery/ });
     await expect(cash).toBeDisabled();
     await expect(cash).not.toBeChecked();
-    await looksSound(page);
+    await expectAccessible(page);
     await button(page, 'Next').click();
     await expect(step(page)).toContainText('Payment Method');
     // Not by the address either.
@@ -143,7 +144,7 @@ test('a PIN code at checkout: nowhere, without cash, with a promise; and nothing
       await page.goto(`${away.url}/product/${bought.slug}`);
       await check(page, '744101');
       await expect(said(page)).toHaveText(COULD_NOT, { timeout: 30_000 });
-      await looksSound(page);
+      await expectAccessible(page);
       await atCheckout(page, away, buyer, bagOf(bought));
       await fillInShipping(page);
       await expect(main(page).getByText(COULD_NOT)).toBeVisible({ timeout: 30_000 });

@@ -1,9 +1,10 @@
-// Signing in with Google, through demo mode's stand-in: there, a choice, and back. In a window of its own where there is room for
-// one; on a phone, without a script or without that window by redirects of the page itself.
+// Sign-in with Google through the simulator of demo mode: in a popup where there is room for one; on a phone, without JavaScript or
+// without popups by redirects of the page.
 import { expect, type Page } from '@playwright/test';
+import type { RunningStore } from '../testkit/sample-store.ts';
+import { findings } from './accessible-page.ts';
 import { accountButton } from './shopper.ts';
-import { findings } from './sound-page.ts';
-import { type RunningStore, test } from './store-test.ts';
+import { test } from './store-test.ts';
 
 const FAILED = 'Google login failed. Please try again.';
 const main = (page: Page) => page.getByRole('main');

@@ -174,7 +174,7 @@ const flightTo = (page: Page, target: 'bag' | 'wishlist') =>
     return { duration, moves: moves.sort(), missesBy };
   }, target);
 
-test('S-CARD-10 a wished product flies to the heart, a bought one to the bag, for 1 second', async ({
+test('S-CARD-10 a product added to the wishlist flies to the heart, one added to the bag to the bag, for 1 second', async ({
   page,
   store,
 }) => {
@@ -202,7 +202,7 @@ test('S-CARD-10 a wished product flies to the heart, a bought one to the bag, fo
 test('a product flies to the bag and the heart from its own page too', async ({ page, store }) => {
   await holdFlights(page);
   const [sized] = await store.sql(
-    `select p.slug, s.size from products p join stock_rows s on s.product_id = p.id
+    `select p.slug, s.size from products p join inventory_levels s on s.product_id = p.id
      where p.status = 'active' and s.size <> '' and s.on_hand - s.reserved > 0 order by p.sku limit 1`,
   );
   await page.goto(`${store.url}/product/${sized?.slug}`);

@@ -1,9 +1,10 @@
-// Whatever stands in an address: the right status, no error of ours, nothing reflected as markup, no cookie, no memory filled.
+// Hostile URLs: the right status, no server error, nothing reflected as markup, no cookie, no growing memory.
 import { request } from 'node:http';
 import { expect } from '@playwright/test';
-import { CANARY, ODD_VALUES, SCRIPTS } from './hostile-text.ts';
+import { CANARY, ODD_VALUES, SCRIPTS } from '../testkit/hostile-text.ts';
+import type { RunningStore } from '../testkit/sample-store.ts';
 import { watch } from './page-watch.ts';
-import { type RunningStore, test } from './store-test.ts';
+import { test } from './store-test.ts';
 
 /** Every key that a public address understands, and one that none does. */
 const ROUTES: readonly (readonly [path: string, keys: readonly string[]])[] = [

@@ -1,9 +1,10 @@
-// Whatever is posted by somebody who has a page of the store open: refused or taken as words, never an error of ours.
+// Hostile posts from an open page of the store: refused or stored as text, never a server error.
 import { request } from 'node:http';
 import { expect } from '@playwright/test';
-import { ODD_VALUES, SCRIPTS } from './hostile-text.ts';
-import { forgetTries } from './shopper.ts';
-import { type RunningStore, startOn, test } from './store-test.ts';
+import { ODD_VALUES, SCRIPTS } from '../testkit/hostile-text.ts';
+import { type RunningStore, startOn } from '../testkit/sample-store.ts';
+import { resetRateLimits } from './shopper.ts';
+import { test } from './store-test.ts';
 
 const VALUES = [...ODD_VALUES, ...SCRIPTS];
 const TOKEN = 'c'.repeat(64);
@@ -62,7 +63,6 @@ const FORMS: Readonly<Record<string, Record<string, string>>> = {
   '/wishlist-items': { changes: '[]' },
   '/bag-items': { changes: '[]' },
   '/bag-quote': {},
-  '/coupons': {},
 };
 
 /** To hash a password takes its time, on purpose: a few are enough. */
@@ -99,12 +99,12 @@ for (const [address, fields] of Object.entries(FORMS)) {
       for (const [place, value] of VALUES.entries()) {
         if (HASHING.has(address) && place % 6 !== 0) continue;
         // Each must come as far as the database, past the limits.
-        if (place % 4 === 0) await forgetTries(store);
+        if (place % 4 === 0) await resetRateLimits(store);
         const form = new URLSearchParams({ ...fields, [name]: value.toWellFormed() });
         await expectHarmless(await post(store, address, form), `${address} ${name}=${value}`);
       }
     }
-    await forgetTries(store);
+    await resetRateLimits(store);
     for (const [type, body] of BODIES) {
       await expectHarmless(await post(store, address, body, type), `${address} ${type} ${body}`);
     }

@@ -1,6 +1,6 @@
-// A browser may have kept anything under the store's keys: another version's data, half a write, somebody's experiments.
+// Unexpected values under the store's browser storage keys: another version's data, half a write, edits by hand.
 import { expect } from '@playwright/test';
-import { CANARY, SCRIPTS } from './hostile-text.ts';
+import { CANARY, SCRIPTS } from '../testkit/hostile-text.ts';
 import { watch } from './page-watch.ts';
 import { newShopper, signIn } from './shopper.ts';
 import { test } from './store-test.ts';

@@ -1,4 +1,4 @@
-// What makes it an Indian shop, as a guest sees it; and that all of it comes from this store alone.
+// What makes it an Indian shop, as a guest sees it; and that every request goes to this store.
 import { expect } from '@playwright/test';
 import { watch } from './page-watch.ts';
 import { test } from './store-test.ts';

@@ -1,4 +1,4 @@
-// From the home page to the bag with the keyboard alone. After every key the focus stands on something that shows it.
+// From the home page to the bag by keyboard. After every key the focused element shows its focus.
 import { expect, type Locator, type Page } from '@playwright/test';
 import { watch } from './page-watch.ts';
 import { test } from './store-test.ts';

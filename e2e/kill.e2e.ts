@@ -1,4 +1,4 @@
-// kill -9 of the store or of its private database, and a full disk: it recovers and nothing it acknowledged is gone.
+// kill -9 of the store or of its private database, and a full disk: the store recovers and loses nothing acknowledged.
 import { spawnSync } from 'node:child_process';
 import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -8,7 +8,7 @@ import { expect, test } from '@playwright/test';
 import { createDatabase } from '../db/client.server.ts';
 import { embeddedDatabaseUrl } from '../db/embedded/embedded.server.ts';
 import { findBreaches } from '../db/invariants.server.ts';
-import { type StoreProcess, startStoreProcess } from './store-process.ts';
+import { type StoreProcess, startStoreProcess } from '../testkit/store-process.ts';
 
 test.describe.configure({ mode: 'parallel' });
 

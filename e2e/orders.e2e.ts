@@ -1,8 +1,9 @@
 import { expect, type Page } from '@playwright/test';
+import type { RunningStore } from '../testkit/sample-store.ts';
 import { mailTo } from './mailbox.ts';
 import { addOrder, type PlacedOrder } from './placed-order.ts';
-import { fillInLogin, forgetTries, newShopper, signIn } from './shopper.ts';
-import { type RunningStore, test } from './store-test.ts';
+import { fillInLogin, newShopper, resetRateLimits, signIn } from './shopper.ts';
+import { test } from './store-test.ts';
 
 const FAILED = 'Failed to cancel order. Please try again or contact support.';
 const LOGIN_FIRST = 'Please login first to access your account.';
@@ -55,7 +56,7 @@ test('S-ORD-01 S-ORD-02 S-ORD-04 S-ORD-05 S-ORD-06 S-ORD-07 S-ORD-08 S-ORD-10 a 
 
   await page.goto(`${store.url}/orders`);
   await expect(page).toHaveURL(`${store.url}/login?returnUrl=/orders`);
-  await forgetTries(store);
+  await resetRateLimits(store);
   await fillInLogin(page, shopper);
   await expect(page).toHaveURL(`${store.url}/orders`);
   await expect(main(page).getByRole('heading', { level: 1 })).toHaveText('My Orders');
@@ -250,7 +251,7 @@ test.describe('without a script', () => {
     const shopper = await newShopper(store);
     const placed = await addOrder(store, shopper);
     await Promise.all(Array.from({ length: 20 }, (_, count) => addOrder(store, shopper, { daysAgo: 1 + count })));
-    await forgetTries(store);
+    await resetRateLimits(store);
     await page.goto(`${store.url}/orders`);
     await fillInLogin(page, shopper);
     await expect(cards(page)).toHaveCount(20);
@@ -345,7 +346,7 @@ test('S-OK-05 S-OK-06 S-OK-07 S-OK-08 S-OK-09 S-OK-10 S-OK-11 S-OK-12 the confir
   await expect(notFound).toBeVisible();
   await page.goto(`${confirmation}${order.orderId}`);
   await expect(page).toHaveURL(/\/login\?returnUrl=%2Forder-confirmation/);
-  await forgetTries(store);
+  await resetRateLimits(store);
   await fillInLogin(page, shopper);
   await expect(page).toHaveURL(`${confirmation}${order.orderId}`);
   await expect(main(page).getByText('Confirmed', { exact: true })).toBeVisible();

@@ -1,4 +1,4 @@
-// The network of a train: parts of a page do not come, or come late. What is there works, and nothing complains.
+// A poor network: parts of a page are missing or late. The rest works, and no error is shown.
 import { expect, type Page } from '@playwright/test';
 import { watch } from './page-watch.ts';
 import { cards, openShop } from './shop-page.ts';

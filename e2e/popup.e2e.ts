@@ -1,8 +1,9 @@
 import { expect, type Page } from '@playwright/test';
 import { WELCOME_COUPON } from '../config/store.ts';
+import type { RunningStore } from '../testkit/sample-store.ts';
 import { popup, popupAppears } from './popup-page.ts';
 import { newShopper, signIn } from './shopper.ts';
-import { type RunningStore, test } from './store-test.ts';
+import { test } from './store-test.ts';
 
 test.use({ discountPopup: true });
 

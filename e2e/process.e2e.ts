@@ -1,10 +1,11 @@
-// The process as an operator and a stranger on the network meet it: no browser here.
+// The process as an operator and an unknown client see it, without a browser.
 import { readdirSync, readFileSync } from 'node:fs';
 import { request } from 'node:http';
 import path from 'node:path';
 import { expect } from '@playwright/test';
-import { PROJECT, startStoreProcess } from './store-process.ts';
-import { copySampleStore, dataFolder, type RunningStore, startOn, test } from './store-test.ts';
+import { copySampleStore, dataFolder, type RunningStore, startOn } from '../testkit/sample-store.ts';
+import { PROJECT, startStoreProcess } from '../testkit/store-process.ts';
+import { test } from './store-test.ts';
 
 const text = async (url: string, init?: RequestInit) => (await fetch(url, init)).text();
 
@@ -192,8 +193,8 @@ test('S-TEST-01 A-PERM-05 demo aids are absent in production, which also refuses
   );
   await store.stop();
   const live = await startOn(empty.url, production);
-  const standIns = ['/simulators/google/o/oauth2/v2/auth', '/simulators/razorpay/v1/checkout.js'];
-  for (const at of ['/test-mail', '/test-ui', '/metrics', '/test-env.data', ...standIns, ...TEST_PAGES])
+  const simulators = ['/simulators/google/o/oauth2/v2/auth', '/simulators/razorpay/v1/checkout.js'];
+  for (const at of ['/test-mail', '/test-ui', '/metrics', '/test-env.data', ...simulators, ...TEST_PAGES])
     expect((await fetch(`${live.url}${at}`)).status).toBe(404);
   const signIn = await text(`${live.url}/admin-panel/login`);
   expect(signIn).not.toContain('Tanabana#Admin1');

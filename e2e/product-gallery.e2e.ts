@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
-import { newVisitor, type RunningStore, test } from './store-test.ts';
+import type { RunningStore } from '../testkit/sample-store.ts';
+import { newVisitor, test } from './store-test.ts';
 
 async function openWithPictures(page: Page, store: RunningStore): Promise<number> {
   const [row] = await store.sql(

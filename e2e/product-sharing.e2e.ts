@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
-import { type RunningStore, test } from './store-test.ts';
+import type { RunningStore } from '../testkit/sample-store.ts';
+import { test } from './store-test.ts';
 
 interface Opened {
   readonly url: string;

@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
-import { type RunningStore, test } from './store-test.ts';
+import type { RunningStore } from '../testkit/sample-store.ts';
+import { test } from './store-test.ts';
 
 interface Sample {
   readonly id: string;
@@ -29,7 +30,7 @@ const size = (page: Page, name: string) => info(page).getByRole('button', { name
 const quantity = (page: Page) => info(page).getByRole('group', { name: 'Quantity' });
 
 async function setStock(store: RunningStore, id: string, sized: string, onHand: number): Promise<void> {
-  await store.sql('update stock_rows set on_hand = $3, reserved = 0 where product_id = $1 and size = $2', [
+  await store.sql('update inventory_levels set on_hand = $3, reserved = 0 where product_id = $1 and size = $2', [
     id,
     sized,
     onHand,
@@ -356,8 +357,8 @@ test('the heart keeps the product in the wishlist', async ({ page, store }) => {
   const heart = info(page).getByRole('button', { name: `Wishlist: ${product.name}` });
   await heart.click();
   await expect(heart).toHaveAttribute('aria-pressed', 'true');
-  const wished = await page.evaluate(() => JSON.parse(localStorage.getItem('wishlist') ?? '[]'));
-  expect(wished).toMatchObject([{ id: product.id }]);
+  const wishlist = await page.evaluate(() => JSON.parse(localStorage.getItem('wishlist') ?? '[]'));
+  expect(wishlist).toMatchObject([{ id: product.id }]);
   await heart.click();
   await expect(heart).toHaveAttribute('aria-pressed', 'false');
 });

@@ -1,9 +1,10 @@
 import { expect, type Page } from '@playwright/test';
 import { DEMO } from '../config/store.ts';
-import { ODD_VALUES, SCRIPTS } from './hostile-text.ts';
+import { ODD_VALUES, SCRIPTS } from '../testkit/hostile-text.ts';
+import type { RunningStore } from '../testkit/sample-store.ts';
 import { watch } from './page-watch.ts';
-import { accountButton, fillInLogin, forgetTries, newShopper, type Shopper, signIn } from './shopper.ts';
-import { newVisitor, type RunningStore, test } from './store-test.ts';
+import { accountButton, fillInLogin, newShopper, resetRateLimits, type Shopper, signIn } from './shopper.ts';
+import { newVisitor, test } from './store-test.ts';
 
 const LOGIN_FIRST = 'Please login first to access your profile.';
 const QUESTION = 'Are you sure you want to delete this address?';
@@ -107,7 +108,7 @@ test('S-PROF-01 S-PROF-02 S-PROF-03 S-PERM-03 the profile is for who is signed i
   });
 
   await test.step('the way leads back, and the menus lead here', async () => {
-    await forgetTries(store);
+    await resetRateLimits(store);
     await follow(page, 'Login');
     await fillInLogin(page, shopper);
     await expect(page).toHaveURL(`${store.url}/profile`);
@@ -188,7 +189,7 @@ test('S-PROF-04 S-PROF-05 S-PROF-06 S-PROF-07 S-PROF-09 S-PROF-10 S-PROF-11 the 
 });
 
 test('S-PROF-09 an administrator who shops has a profile, and is told so', async ({ page, store }) => {
-  await forgetTries(store);
+  await resetRateLimits(store);
   await page.goto(`${store.url}/login?returnUrl=/profile`);
   await fillInLogin(page, DEMO.administrator);
   await expect(fact(page, 'Account type')).toHaveText('Admin');
@@ -343,7 +344,7 @@ test.describe('without JavaScript', () => {
     store,
   }) => {
     const shopper = await newShopper(store);
-    await forgetTries(store);
+    await resetRateLimits(store);
     await page.goto(`${store.url}/profile`);
     await expect(authentication(page)).toBeVisible();
     await follow(page, 'Login');

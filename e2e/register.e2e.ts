@@ -1,7 +1,7 @@
-// Registration and forgotten passwords, through the mailbox.
+// Registration and password reset, through the demo mailbox.
 import { expect, type Page } from '@playwright/test';
 import { mails, mailTo } from './mailbox.ts';
-import { accountButton, fillInLogin, forgetTries, newShopper } from './shopper.ts';
+import { accountButton, fillInLogin, newShopper, resetRateLimits } from './shopper.ts';
 import { newVisitor, test } from './store-test.ts';
 
 const main = (page: Page) => page.getByRole('main');
@@ -143,7 +143,7 @@ test('S-FORGOT-01 S-FORGOT-02 S-FORGOT-03 S-FORGOT-04 S-FORGOT-05 S-FORGOT-06 S-
   page,
   store,
 }) => {
-  await forgetTries(store);
+  await resetRateLimits(store);
   await page.goto(`${store.url}/login`);
   await main(page).getByRole('link', { name: 'Forgot password?' }).click();
   await expect(page).toHaveURL(`${store.url}/forgot-password`);
@@ -176,7 +176,7 @@ test('S-FORGOT-08 the mailed link sets a new password once, signs every device o
   store,
 }) => {
   const shopper = await newShopper(store);
-  await forgetTries(store);
+  await resetRateLimits(store);
   const phone = await (await newVisitor(browser)).newPage();
   await phone.goto(`${store.url}/login?returnUrl=/about`);
   await fillInLogin(phone, shopper);

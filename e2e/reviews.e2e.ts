@@ -1,4 +1,6 @@
 import { expect, type Page } from '@playwright/test';
+import type { RunningStore } from '../testkit/sample-store.ts';
+import { findings } from './accessible-page.ts';
 import {
   approve,
   atForm,
@@ -14,8 +16,7 @@ import {
   writeButton,
 } from './reviews-page.ts';
 import { accountButton, fillInLogin, newShopper, signIn } from './shopper.ts';
-import { findings } from './sound-page.ts';
-import { newVisitor, type RunningStore, test } from './store-test.ts';
+import { newVisitor, test } from './store-test.ts';
 
 const THANKS = 'Review submitted successfully! It will be reviewed by our team before appearing on the product page.';
 const KEPT =

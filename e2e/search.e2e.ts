@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { findings } from './sound-page.ts';
+import { findings } from './accessible-page.ts';
 import { test } from './store-test.ts';
 
 const box = (page: Page) => page.getByRole('banner').getByRole('combobox', { name: 'Search products' });

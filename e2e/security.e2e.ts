@@ -1,9 +1,10 @@
-// The page about login and data: password, devices, export, the end of an account.
+// The Login and data page: password, devices, export, account deletion.
 import { readFileSync } from 'node:fs';
 import { type Browser, expect, type Page } from '@playwright/test';
+import type { RunningStore } from '../testkit/sample-store.ts';
 import { mailTo } from './mailbox.ts';
-import { accountButton, fillInLogin, forgetTries, newShopper, type Shopper, signIn } from './shopper.ts';
-import { newVisitor, type RunningStore, test } from './store-test.ts';
+import { accountButton, fillInLogin, newShopper, resetRateLimits, type Shopper, signIn } from './shopper.ts';
+import { newVisitor, test } from './store-test.ts';
 
 const main = (page: Page) => page.getByRole('main');
 const field = (page: Page, name: string) => main(page).getByRole('textbox', { name, exact: true });
@@ -108,7 +109,7 @@ test('her data can be taken along; the account ends with her password alone, and
   await expect.poll(() => page.evaluate(() => localStorage.getItem('userProfile'))).toBeNull();
   expect(await store.sql('select id from users where id = $1', [shopper.uid])).toEqual([]);
   await mailTo(page, store, shopper.email, 'Your account was deleted');
-  await forgetTries(store);
+  await resetRateLimits(store);
   await fillInLogin(page, shopper);
   await expect(main(page).getByRole('alert')).toContainText('Wrong email or password');
 });

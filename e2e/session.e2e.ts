@@ -1,7 +1,8 @@
 import { type BrowserContext, expect, type Page } from '@playwright/test';
 import { DEMO } from '../config/store.ts';
-import { accountButton, fillInLogin, forgetTries, newShopper, signIn } from './shopper.ts';
-import { type RunningStore, test } from './store-test.ts';
+import type { RunningStore } from '../testkit/sample-store.ts';
+import { accountButton, fillInLogin, newShopper, resetRateLimits, signIn } from './shopper.ts';
+import { test } from './store-test.ts';
 
 const banner = (page: Page) => page.getByRole('banner');
 const loginLink = (page: Page) => banner(page).getByRole('link', { name: 'Login', exact: true });
@@ -213,7 +214,7 @@ test('S-LOGIN-01 S-LOGIN-06 login leads to its return address, and who is signed
   const shopper = await newShopper(store);
   const response = await page.goto(`${store.url}/login?returnUrl=%2Freturns`);
   expect(response?.headers()['cache-control']).toBe('private, no-store');
-  await forgetTries(store);
+  await resetRateLimits(store);
   await fillInLogin(page, shopper);
   await expect(page).toHaveURL(`${store.url}/returns`);
   await page.goto(`${store.url}/login?returnUrl=%2Fterms`);
@@ -235,7 +236,7 @@ test("S-LOGIN-02 login shows the store's own message and no other", async ({ pag
 test('a refused login says why, keeps the address, and opens nothing', async ({ page, store }) => {
   const shopper = await newShopper(store);
   await page.goto(`${store.url}/login`);
-  await forgetTries(store);
+  await resetRateLimits(store);
   await fillInLogin(page, { ...shopper, password: 'wrong password' });
   const alert = page.getByRole('main').getByRole('alert');
   await expect(alert).toHaveText('Wrong email or password. Please try again.');
@@ -248,7 +249,7 @@ test('a refused login says why, keeps the address, and opens nothing', async ({ 
 
 test('too many tries are asked to wait', async ({ page, store }) => {
   const email = `nobody.${crypto.randomUUID()}@example.in`;
-  await forgetTries(store);
+  await resetRateLimits(store);
   await page.goto(`${store.url}/login`);
   const alert = page.getByRole('main').getByRole('alert');
   for (let tries = 0; tries < 10; tries++) {
@@ -270,7 +271,7 @@ test('login and sign-out work without JavaScript', async ({ browser, store }) =>
   const shopper = await newShopper(store);
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
-  await forgetTries(store);
+  await resetRateLimits(store);
   await page.goto(`${store.url}/login?returnUrl=/about`);
   await fillInLogin(page, { ...shopper, password: 'wrong password' });
   await expect(page.getByRole('main').getByRole('alert')).toContainText('Wrong email or password');

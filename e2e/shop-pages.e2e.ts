@@ -1,9 +1,9 @@
-// Page after page, what changes while a page is open, what works without a script, and what happens when reading fails.
+// Pagination, live changes on an open page, the shop without JavaScript, and failed reads.
 import { expect } from '@playwright/test';
 import { cards, countOf, found, names, openShop, slides } from './shop-page.ts';
 import { test } from './store-test.ts';
 
-test('more products come under those that are there, and another wish starts again', async ({ page, store }) => {
+test('loads more products below the first ones, and starts again for another filter', async ({ page, store }) => {
   const total = await countOf(store, 'true');
   await openShop(page, store, '?sort=low');
   const more = page.getByRole('link', { name: 'Load more' });
@@ -43,7 +43,7 @@ test('S-SHOP-37 S-CALL-08 an open shop page follows price and stock, also on pag
     await store.sql(`update products set price = 123400 where name = $1`, [name]);
     await expect(card.getByText('₹1,234')).toBeVisible();
     await store.sql(
-      `update stock_rows set on_hand = reserved where product_id = (select id from products where name = $1)`,
+      `update inventory_levels set on_hand = reserved where product_id = (select id from products where name = $1)`,
       [name],
     );
     await expect(card.getByText('Sold out').first()).toBeVisible();
@@ -137,7 +137,7 @@ test('the shop reads, filters, sorts and turns pages without JavaScript', async 
   const wanted = await countOf(
     store,
     `category_id = (select id from categories where slug = 'ethnic') and exists
-      (select 1 from stock_rows s where s.product_id = products.id and s.size = 'M' and s.on_hand > s.reserved)`,
+      (select 1 from inventory_levels s where s.product_id = products.id and s.size = 'M' and s.on_hand > s.reserved)`,
   );
   await expect(page.getByText(found(wanted))).toBeVisible();
 

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { mails, mailTo } from './mailbox.ts';
 import { addOrder } from './placed-order.ts';
-import { forgetTries, newShopper } from './shopper.ts';
+import { newShopper, resetRateLimits } from './shopper.ts';
 import { test } from './store-test.ts';
 
 const NOT_FOUND = 'Order not found. Please check your Order ID and Email.';
@@ -24,7 +24,7 @@ test('S-TRACK-01 S-TRACK-02 S-TRACK-03 S-TRACK-04 S-TRACK-05 S-TRACK-06 S-TRACK-
   page,
   store,
 }) => {
-  await forgetTries(store);
+  await resetRateLimits(store);
   const shopper = await newShopper(store);
   const order = await addOrder(store, shopper, {
     status: 'shipped',
@@ -84,14 +84,14 @@ test('S-TRACK-01 S-TRACK-02 S-TRACK-03 S-TRACK-04 S-TRACK-05 S-TRACK-06 S-TRACK-
   await track(page, { id: order.orderId, email: shopper.email });
   await expect(said(page)).toHaveText('Too many attempts. Please wait a few minutes and try again.');
   await expect(result(page)).toHaveCount(0);
-  await forgetTries(store);
+  await resetRateLimits(store);
 });
 
 test('S-TRACK-10 an e-mail alone is told nothing; the links reach its mailbox and open the form', async ({
   page,
   store,
 }) => {
-  await forgetTries(store);
+  await resetRateLimits(store);
   const shopper = await newShopper(store);
   const order = await addOrder(store, shopper);
   const nobody = `nobody.${crypto.randomUUID().slice(0, 8)}@example.in`;
@@ -118,7 +118,7 @@ test.describe('without a script', () => {
   test.use({ javaScriptEnabled: false });
 
   test('S-TRACK-03 S-TRACK-08 the form is answered by the page, and keeps what was typed', async ({ page, store }) => {
-    await forgetTries(store);
+    await resetRateLimits(store);
     const shopper = await newShopper(store);
     const order = await addOrder(store, shopper);
     await page.goto(`${store.url}/track-order`);

@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
+import type { RunningStore } from '../testkit/sample-store.ts';
 import { newShopper, type Shopper, signIn } from './shopper.ts';
-import { newVisitor, type RunningStore, test } from './store-test.ts';
+import { newVisitor, test } from './store-test.ts';
 
 const featured = (page: Page) => page.getByRole('region', { name: 'Featured Products' });
 const heart = (page: Page, place: number) => featured(page).locator('.card__heart').nth(place);
@@ -87,14 +88,14 @@ const tiles = (page: Page) => page.getByRole('main').getByRole('article');
 const tile = (page: Page, name: string) => tiles(page).filter({ hasText: name });
 const kept = (page: Page, key: string) => page.evaluate((name) => JSON.parse(localStorage.getItem(name) ?? '[]'), key);
 
-interface Wished {
+interface SavedProduct {
   readonly id: string;
   readonly name: string;
   readonly slug: string;
 }
 
 /** Products of the sample store with sizes, or without. */
-async function sample(store: RunningStore, sizes: boolean, count: number): Promise<Wished[]> {
+async function sample(store: RunningStore, sizes: boolean, count: number): Promise<SavedProduct[]> {
   const rows = await store.sql(
     `select id, name, slug from products
      where status = 'active' and available > 20 and (cardinality(sizes) > 0) = $1 order by name limit $2`,
@@ -145,14 +146,14 @@ test('S-WISH-03 S-WISH-05 removing takes out that product and no other of the sa
   const remove = (name: string) => tile(page, name).getByRole('button', { name: 'Remove from wishlist' });
   await remove(first.name).first().click();
   await expect(tiles(page)).toHaveCount(2);
-  expect((await kept(page, 'wishlist')).map(({ id, name }: Wished) => [id, name])).toEqual([
+  expect((await kept(page, 'wishlist')).map(({ id, name }: SavedProduct) => [id, name])).toEqual([
     ['', first.name],
     [second.id, second.name],
   ]);
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   // An entry from before ids were kept goes by its name.
   await remove(first.name).click();
-  expect((await kept(page, 'wishlist')).map(({ name }: Wished) => name)).toEqual([second.name]);
+  expect((await kept(page, 'wishlist')).map(({ name }: SavedProduct) => name)).toEqual([second.name]);
   await page.reload();
   await expect(tiles(page)).toHaveCount(1);
 });
@@ -206,7 +207,7 @@ test('what is gone is said to be gone, and what is sold out cannot be moved', as
   const [gone, sold] = await sample(ownStore, false, 2);
   if (!gone || !sold) throw new Error('The sample store is too small');
   await ownStore.sql(`update products set status = 'inactive' where id = $1`, [gone.id]);
-  await ownStore.sql('update stock_rows set reserved = on_hand where product_id = $1', [sold.id]);
+  await ownStore.sql('update inventory_levels set reserved = on_hand where product_id = $1', [sold.id]);
   await openWith(page, ownStore, [gone, sold, { id: crypto.randomUUID(), name: 'Never was' }]);
   for (const name of [gone.name, 'Never was']) {
     await expect(tile(page, name).getByText('No longer available')).toBeVisible();

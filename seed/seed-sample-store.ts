@@ -1,11 +1,12 @@
-// Fills an empty database with the sample store, through the store's own functions. Deterministic but for today's date.
-// A seed that was killed in the middle is begun anew: the mark it leaves at the start says that everything here is its own.
+// Fills an empty database with the sample store, through the store's own functions. Deterministic except for today's date.
+// A seed that was killed starts again: the mark it leaves at the start says that everything in the database is its own.
 import { sql } from 'drizzle-orm';
 import { DEMO } from '#config/store.ts';
 import { addBanner } from '#shop/banners/banners.server.ts';
 import { addCategory } from '#shop/catalog/categories.server.ts';
 import type { ShopContext } from '#shop/context.ts';
 import { addCoupon } from '#shop/coupons/change-coupons.server.ts';
+import { storedValue } from '#shop/coupons/coupon-types.ts';
 import type { Accounts } from '#shop/customers/accounts.server.ts';
 import { rupees } from '#shop/money/money.ts';
 import { markAllNotificationsRead } from '#shop/notifications/read-notifications.server.ts';
@@ -15,14 +16,14 @@ import { addProduct } from '#shop/stock/add-product.server.ts';
 import { banners } from './catalogue/banners.ts';
 import { categories } from './catalogue/categories.ts';
 import { coupons } from './catalogue/coupons.ts';
+import { pictureOf, pictureOfBanner, pictureOfCategory, VIEWS } from './catalogue/picture-files.ts';
 import { sampleCatalogue } from './catalogue/sample-catalogue.ts';
-import { pictureOf, pictureOfBanner, pictureOfCategory, VIEWS } from './catalogue/sample-pictures.ts';
 import type { SampleProduct } from './catalogue/sample-product.ts';
 import { people } from './people/people.ts';
 import { at, daysBefore, mustBeOk } from './sample-context.ts';
+import { seedVoices } from './sample-feedback.ts';
 import { type Person, seedOrders } from './sample-orders.ts';
 import { createPictureShelf } from './sample-pictures.ts';
-import { seedVoices } from './sample-voices.ts';
 
 type PictureShelf = (file: string) => Promise<string>;
 
@@ -119,7 +120,7 @@ async function seedCoupons(ctx: ShopContext, categoryIds: ReadonlyMap<string, st
     const validFrom = daysBefore(ctx.now, validFromDaysAgo);
     const added = await addCoupon(at(ctx, validFrom), {
       ...rest,
-      value: coupon.type === 'percentage' ? coupon.value : rupees(coupon.value),
+      value: storedValue(coupon.type, coupon.value),
       maxDiscount: rupees(coupon.maxDiscount ?? 0),
       minOrderAmount: rupees(coupon.minOrderAmount),
       applicableCategories: idsOf(applicableCategories),

@@ -72,7 +72,7 @@ describe('demo mode', () => {
     granted(await provider.schedulePickup(made.shipmentId));
     for (const link of [await provider.label([made.shipmentId]), await provider.manifest([made])]) {
       const { url } = granted(link);
-      expect(url).toMatch(/^\/simulators\/shiprocket\/papers\/[\w-]+\.pdf$/);
+      expect(url).toMatch(/^\/simulators\/shiprocket\/documents\/[\w-]+\.pdf$/);
       const answer = await pages(new Request(`http://localhost${url.replace('/simulators/shiprocket', '')}`));
       expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'application/pdf']);
     }

@@ -17,7 +17,7 @@ test.each([
   '/payments/state',
   '/checkout/attempt',
   '/bag-quote',
-  '/coupons',
+  '/coupon-offers',
   '/reviews',
   '/profile.data',
   '/profile/security.data',

@@ -5,11 +5,11 @@ import { createDatabase, type Database } from '#db/client.server.ts';
 import { CLIENT_ADDRESS_HEADER } from './client-address.ts';
 import { sendContactMessage } from './contact/send-message.server.ts';
 import type { ShopContext } from './context.ts';
-import { checkCoupon } from './coupons/check-coupon.server.ts';
 import { createAccounts } from './customers/accounts.server.ts';
 import { askForReset } from './customers/password-reset.server.ts';
 import { register } from './customers/register.server.ts';
 import { takeLead, takeNewsletterAddress } from './leads/from-visitors.server.ts';
+import { quoteBag } from './pricing/quote.server.ts';
 import { GUEST, NOBODY, openTestShop } from './testing/test-shop.ts';
 import { trackOrder } from './tracking/track-order.server.ts';
 
@@ -74,7 +74,11 @@ const FLOODS: readonly (readonly [name: string, most: number, attempt: Try])[] =
   [
     'coupon codes guessed by one account',
     60,
-    (ctx, place) => checkCoupon({ ...ctx, actor: { kind: 'shopper', userId: NOBODY } }, `GUESS${place}`, [], NETWORK),
+    async (ctx, place) => {
+      const shopper = { ...ctx, actor: { kind: 'shopper', userId: NOBODY } } as const;
+      const quote = await quoteBag(shopper, { lines: [], couponCode: `GUESS${place}` }, NETWORK);
+      return quote.ok ? quote.value.coupon : quote;
+    },
   ],
   [
     'passwords tried at one account',

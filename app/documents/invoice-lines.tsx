@@ -1,4 +1,4 @@
-// What an invoice charges for, a line each. The shopper's and the staff's invoice are the same paper.
+// The table of an invoice's items. Shopper and staff print the same invoice.
 import type { ShownOrder } from '#shop/orders/shown-order.ts';
 
 interface InvoiceLinesProps {

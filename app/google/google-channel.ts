@@ -1,5 +1,6 @@
-// What the two windows of a sign-in say to each other. A broadcast, because Google's pages cut the tie between a window and the
-// one that opened it; and no more than that the journey is over: who is signed in, or why not, only the server says.
+// Messages between the page that started a Google sign-in and its popup. They travel by BroadcastChannel, because Google's
+// pages cut the link between a popup and its opener. A message says only that the sign-in ended; the result comes from the
+// server.
 
 export const CHANNEL = 'google-sign-in';
 

@@ -1,6 +1,6 @@
-// Google in a window of its own: the page stays as it is, and goes on when the window has come back. Without room for a second
-// window, without a script, and whenever the window does not open or is lost, the form takes the other way: there and back in
-// this page. Nothing here asks whether the window is still open, because after Google's own page no browser tells the truth of it.
+// Google sign-in in a popup: the page stays open and continues when the popup is done. Without scripts, on small screens, and
+// when the popup is blocked or fails, the form is submitted normally and the page itself goes to Google. This hook never
+// checks whether the popup is open: after Google's own page browsers answer that wrongly.
 
 import { type SubmitEvent, useEffect, useState } from 'react';
 import { CHANNEL, ENDED, HEARD, IN_WINDOW } from './google-channel.ts';

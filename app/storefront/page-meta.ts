@@ -1,4 +1,4 @@
-// What search engines and link previews read about a page of the shop. Addresses are whole ones, as both want them.
+// Meta tags of a storefront page for search engines and link previews. Both need absolute addresses.
 
 interface PageFacts {
   readonly title: string;

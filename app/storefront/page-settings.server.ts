@@ -1,4 +1,4 @@
-// The settings for a page of the shop. The page is made of them and forgotten with them.
+// Loads the store's settings for a page and tags the page with them, so that a change of settings invalidates it.
 
 import type { RouterContextProvider } from 'react-router';
 import { pageRecord, shopContext } from '#app/context.ts';

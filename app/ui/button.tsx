@@ -1,4 +1,4 @@
-// A button, and the class that makes a link look like one. Which colours a variant has is each surface's stylesheet's affair.
+// A button, and the class that makes a link look like one. The colours of a variant are in each surface's stylesheet.
 
 import type { ComponentProps } from 'react';
 import { classNames } from './class-names.ts';

@@ -1,5 +1,5 @@
-// A window over the page on the browser's own <dialog>: focus is held inside, Escape closes, focus goes back. The drawer is
-// the same thing at the right edge.
+// A modal dialog on the browser's <dialog>: it traps focus, Escape closes it, and focus returns. A drawer is the same at the
+// right edge.
 
 import { type MouseEvent, type ReactNode, type SyntheticEvent, useEffect, useId, useLayoutEffect, useRef } from 'react';
 import { classNames } from './class-names.ts';

@@ -1,4 +1,4 @@
-// A field with its label, its hint and its error; the last two are tied to it, so that a screen reader says them.
+// A form field with label, hint and error. Hint and error are linked to the input for screen readers.
 
 import { type ComponentProps, type ReactNode, useId } from 'react';
 import { classNames } from './class-names.ts';

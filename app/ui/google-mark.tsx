@@ -1,4 +1,4 @@
-// Google's own sign in its own colours, as its rules for buttons ask.
+// Google's logo in its own colours, as Google's branding rules demand.
 
 export function GoogleMark() {
   return (

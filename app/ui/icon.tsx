@@ -1,4 +1,4 @@
-// Draws a symbol of the surface's own sprite, which stands once in the page: an icon costs some fifty bytes.
+// Draws a symbol of the surface's SVG sprite, which is in the page once: an icon costs about fifty bytes.
 
 import { classNames } from './class-names.ts';
 

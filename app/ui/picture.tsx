@@ -1,4 +1,5 @@
-// A stored picture in the sizes and formats the shop keeps. Width and height hold its place, its tone fills it.
+// A stored picture in the sizes and formats that the store keeps. Width and height reserve its place; its tone fills it while
+// it loads.
 
 import {
   PICTURE_WIDTHS,

@@ -1,4 +1,4 @@
-// A table of rows. On a phone it may turn into a list: each cell then goes where its class puts it.
+// A table of rows. On a phone it can become a list; each cell is then placed by its class.
 
 import type { ReactNode } from 'react';
 import { classNames } from './class-names.ts';

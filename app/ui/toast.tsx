@@ -1,4 +1,4 @@
-// Short messages over the page. Good news goes by itself; an error stays until it is closed.
+// Short messages over the page. A success disappears by itself; an error stays until it is closed.
 
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useRef, useState } from 'react';
 import { classNames } from './class-names.ts';

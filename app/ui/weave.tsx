@@ -1,4 +1,4 @@
-// The house motif: the edge of a cloth, two threads crossing, and pictures woven on a loom.
+// The brand motif: a selvedge, two crossing threads, and woven pictures.
 
 import { classNames } from './class-names.ts';
 

@@ -15,7 +15,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { officeIndexes } from './admin-indexes.ts';
+import { adminIndexes } from './admin-indexes.ts';
 import { createdAt, id, instant, paise, updatedAt } from './columns.ts';
 
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
@@ -170,7 +170,7 @@ export const products = pgTable(
     index('products_best_sellers')
       .on(table.createdAt, table.id)
       .where(sql`${table.status} = 'active' and ${table.bestSeller}`),
-    ...officeIndexes(table),
+    ...adminIndexes(table),
     index('products_search').using('gin', table.search),
     check(
       'products_name',
@@ -235,12 +235,12 @@ export const searchWords = pgTable(
 );
 
 /** What shoppers searched for and did not find. */
-export const searchMisses = pgTable(
-  'search_misses',
+export const zeroResultSearches = pgTable(
+  'zero_result_searches',
   {
     text: text().primaryKey(),
     times: integer().notNull().default(1),
     lastAt: instant().notNull().defaultNow(),
   },
-  (table) => [index('search_misses_oldest').on(table.lastAt)],
+  (table) => [index('zero_result_searches_oldest').on(table.lastAt)],
 );

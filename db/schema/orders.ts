@@ -1,5 +1,5 @@
-// Checkout intents and orders. An intent holds the price snapshot and the reservation before any money moves;
-// an order appears only when it is paid or is cash on delivery, at most one an intent.
+// Checkout checkouts and orders. A checkout holds the price snapshot and the reservation before any money moves;
+// an order appears only when it is paid or is cash on delivery, at most one a checkout.
 import { sql } from 'drizzle-orm';
 import {
   type AnyPgColumn,
@@ -17,7 +17,7 @@ import { products } from './catalog.ts';
 import { createdAt, id, instant, paise, updatedAt } from './columns.ts';
 import { users } from './people.ts';
 import { coupons } from './promotions.ts';
-import { stockRows } from './stock.ts';
+import { inventoryLevels } from './stock.ts';
 
 export interface ShippingAddress {
   readonly fullName: string;
@@ -49,13 +49,13 @@ const customer = () => ({
   shippingAddress: jsonb().$type<ShippingAddress>().notNull(),
 });
 
-export const intents = pgTable(
-  'intents',
+export const checkouts = pgTable(
+  'checkouts',
   {
     id: id(),
     userId: uuid().references(() => users.id, { onDelete: 'set null' }),
     idempotencyKey: text().notNull(),
-    /** Hash of what was asked with this key: the same key with another wish is refused. */
+    /** Hash of what was asked with this key: the same key with another order is refused. */
     bodyHash: text().notNull(),
     state: text({ enum: ['open', 'placed', 'expired', 'abandoned'] })
       .notNull()
@@ -71,19 +71,19 @@ export const intents = pgTable(
     updatedAt: updatedAt(),
   },
   (table) => [
-    uniqueIndex('intents_once_a_key').on(table.userId, table.idempotencyKey),
-    uniqueIndex('intents_provider_order').on(table.provider, table.providerOrderId),
+    uniqueIndex('checkouts_once_a_key').on(table.userId, table.idempotencyKey),
+    uniqueIndex('checkouts_provider_order').on(table.provider, table.providerOrderId),
     // One open checkout per person: a new one releases the old one first.
-    uniqueIndex('intents_one_open_per_person').on(table.userId).where(sql`${table.state} = 'open'`),
-    index('intents_open').on(table.expiresAt).where(sql`${table.state} = 'open'`),
-    check('intents_state', sql`${table.state} in ('open', 'placed', 'expired', 'abandoned')`),
-    check('intents_method', sql`${table.paymentMethod} in ('cod', 'card', 'upi')`),
+    uniqueIndex('checkouts_one_open_per_person').on(table.userId).where(sql`${table.state} = 'open'`),
+    index('checkouts_open').on(table.expiresAt).where(sql`${table.state} = 'open'`),
+    check('checkouts_state', sql`${table.state} in ('open', 'placed', 'expired', 'abandoned')`),
+    check('checkouts_method', sql`${table.paymentMethod} in ('cod', 'card', 'upi')`),
     check(
-      'intents_total',
+      'checkouts_total',
       sql`${table.total} = ${table.subtotal} + ${table.shipping} + ${table.tax} - ${table.discount}`,
     ),
     check(
-      'intents_amounts',
+      'checkouts_amounts',
       sql`least(${table.subtotal}, ${table.shipping}, ${table.tax}, ${table.discount}, ${table.total}) >= 0`,
     ),
   ],
@@ -91,7 +91,7 @@ export const intents = pgTable(
 
 const line = () => ({
   productId: uuid().references(() => products.id, { onDelete: 'set null' }),
-  stockId: uuid().references(() => stockRows.id, { onDelete: 'set null' }),
+  inventoryLevelId: uuid().references(() => inventoryLevels.id, { onDelete: 'set null' }),
   name: text().notNull(),
   size: text().notNull().default(''),
   quantity: integer().notNull(),
@@ -99,20 +99,20 @@ const line = () => ({
   image: text().notNull(),
 });
 
-export const intentLines = pgTable(
-  'intent_lines',
+export const checkoutLines = pgTable(
+  'checkout_lines',
   {
     id: id(),
-    intentId: uuid()
+    checkoutId: uuid()
       .notNull()
-      .references(() => intents.id, { onDelete: 'cascade' }),
+      .references(() => checkouts.id, { onDelete: 'cascade' }),
     position: integer().notNull(),
     ...line(),
   },
   (table) => [
-    uniqueIndex('intent_lines_once').on(table.intentId, table.stockId),
-    uniqueIndex('intent_lines_position').on(table.intentId, table.position),
-    check('intent_lines_amounts', sql`${table.quantity} > 0 and ${table.price} >= 0`),
+    uniqueIndex('checkout_lines_once').on(table.checkoutId, table.inventoryLevelId),
+    uniqueIndex('checkout_lines_position').on(table.checkoutId, table.position),
+    check('checkout_lines_amounts', sql`${table.quantity} > 0 and ${table.price} >= 0`),
   ],
 );
 
@@ -122,10 +122,10 @@ export const orders = pgTable(
     id: id(),
     /** ORD-{timestamp}-{9 characters}; shoppers see the last 8. */
     orderId: text().notNull().unique(),
-    intentId: uuid()
+    checkoutId: uuid()
       .notNull()
       .unique()
-      .references(() => intents.id),
+      .references(() => checkouts.id),
     /** Null stands for the word anonymous: the account is gone, the order is kept. */
     userId: uuid().references(() => users.id, { onDelete: 'set null' }),
     ...customer(),
@@ -147,8 +147,8 @@ export const orders = pgTable(
     trackingNumber: text(),
     stockProcessed: boolean().notNull().default(false),
     stockProcessedAt: instant(),
-    /** See the ledger's round. */
-    stockRound: integer().notNull().default(0),
+    /** See `stock_ledger.reservation_generation`. */
+    reservationGeneration: integer().notNull().default(0),
     userProfile: jsonb().$type<ProfileSnapshot>(),
     /** Set on an order that replaces another one and has nothing to pay. */
     replacementFor: uuid().references((): AnyPgColumn => orders.id),

@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { createdAt, id, instant, paise, updatedAt } from './columns.ts';
-import { intents, orders } from './orders.ts';
+import { checkouts, orders } from './orders.ts';
 import { users } from './people.ts';
 import { shipments } from './shipments.ts';
 
@@ -13,7 +13,7 @@ export const payments = pgTable(
     /** 'razorpay', or 'cash' for cash collected on delivery. */
     provider: text().notNull(),
     providerPaymentId: text().notNull(),
-    intentId: uuid().references(() => intents.id),
+    checkoutId: uuid().references(() => checkouts.id),
     orderId: uuid().references(() => orders.id),
     amount: paise().notNull(),
     currency: text().notNull().default('INR'),
@@ -52,9 +52,9 @@ export const refunds = pgTable(
     /** Sent to the provider with every try, so that a repeat gives one refund. */
     idempotencyKey: text().notNull().unique(),
     providerRefundId: text().unique(),
-    status: text({ enum: ['wanted', 'pending', 'processed', 'failed'] })
+    status: text({ enum: ['requested', 'pending', 'processed', 'failed'] })
       .notNull()
-      .default('wanted'),
+      .default('requested'),
     attempts: integer().notNull().default(0),
     lastError: text(),
     createdAt: createdAt(),
@@ -63,9 +63,9 @@ export const refunds = pgTable(
   (table) => [
     index('refunds_by_payment').on(table.paymentId),
     index('refunds_by_order').on(table.orderId),
-    index('refunds_to_do').on(table.createdAt).where(sql`${table.status} in ('wanted', 'failed')`),
+    index('refunds_to_do').on(table.createdAt).where(sql`${table.status} in ('requested', 'failed')`),
     check('refunds_amount', sql`${table.amount} > 0`),
-    check('refunds_status', sql`${table.status} in ('wanted', 'pending', 'processed', 'failed')`),
+    check('refunds_status', sql`${table.status} in ('requested', 'pending', 'processed', 'failed')`),
   ],
 );
 

@@ -95,8 +95,8 @@ export const accounts = pgTable(
 );
 
 /** Links in mails that prove an address. Opening one takes its row away, so that it works once. */
-export const oneTimeLinks = pgTable(
-  'one_time_links',
+export const verificationTokens = pgTable(
+  'verification_tokens',
   {
     tokenHash: text().primaryKey(),
     purpose: text({ enum: ['reset-password', 'confirm-email'] }).notNull(),
@@ -105,8 +105,8 @@ export const oneTimeLinks = pgTable(
     createdAt: createdAt(),
   },
   (table) => [
-    index('one_time_links_by_user').on(table.userId, table.purpose),
-    check('one_time_links_purpose', sql`${table.purpose} in ('reset-password', 'confirm-email')`),
+    index('verification_tokens_by_user').on(table.userId, table.purpose),
+    check('verification_tokens_purpose', sql`${table.purpose} in ('reset-password', 'confirm-email')`),
   ],
 );
 
@@ -162,10 +162,10 @@ export const bagLines = pgTable(
 );
 
 /** Changes of a bag that were applied. A browser that heard no answer sends the same ones again; they count once. */
-export const bagBatches = pgTable(
-  'bag_batches',
+export const bagChangeKeys = pgTable(
+  'bag_change_keys',
   { userId: userId(), key: uuid().notNull(), appliedAt: createdAt() },
-  (table) => [primaryKey({ columns: [table.userId, table.key] }), index('bag_batches_by_age').on(table.appliedAt)],
+  (table) => [primaryKey({ columns: [table.userId, table.key] }), index('bag_change_keys_by_age').on(table.appliedAt)],
 );
 
 export const wishlistItems = pgTable(

@@ -52,7 +52,7 @@ export const coupons = pgTable(
   ],
 );
 
-/** One use of a coupon: held by an intent, then used by its order, or given back. */
+/** One use of a coupon: held by a checkout, then used by its order, or given back. */
 export const couponUses = pgTable(
   'coupon_uses',
   {
@@ -61,11 +61,11 @@ export const couponUses = pgTable(
       .notNull()
       .references(() => coupons.id),
     userId: uuid().references(() => users.id, { onDelete: 'set null' }),
-    intentId: uuid().notNull().unique(),
+    checkoutId: uuid().notNull().unique(),
     orderId: uuid().unique(),
     /** Copied from the coupon, so that 'once a person' can be a unique index. */
     firstTimeOnly: boolean().notNull(),
-    state: text({ enum: ['held', 'used', 'given-back'] }).notNull(),
+    state: text({ enum: ['held', 'used', 'released'] }).notNull(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
@@ -73,8 +73,8 @@ export const couponUses = pgTable(
     index('coupon_uses_by_coupon').on(table.couponId, table.state),
     uniqueIndex('coupon_uses_first_time_once')
       .on(table.userId)
-      .where(sql`${table.firstTimeOnly} and ${table.state} <> 'given-back'`),
-    check('coupon_uses_state', sql`${table.state} in ('held', 'used', 'given-back')`),
+      .where(sql`${table.firstTimeOnly} and ${table.state} <> 'released'`),
+    check('coupon_uses_state', sql`${table.state} in ('held', 'used', 'released')`),
     check('coupon_uses_order', sql`${table.state} <> 'used' or ${table.orderId} is not null`),
   ],
 );

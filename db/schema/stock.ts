@@ -4,8 +4,8 @@ import { bigserial, check, index, integer, pgTable, text, uniqueIndex, uuid } fr
 import { products } from './catalog.ts';
 import { createdAt, id } from './columns.ts';
 
-export const stockRows = pgTable(
-  'stock_rows',
+export const inventoryLevels = pgTable(
+  'inventory_levels',
   {
     id: id(),
     productId: uuid()
@@ -17,9 +17,9 @@ export const stockRows = pgTable(
     reserved: integer().notNull().default(0),
   },
   (table) => [
-    uniqueIndex('stock_rows_product_size').on(table.productId, table.size),
-    check('stock_rows_on_hand', sql`${table.onHand} >= 0`),
-    check('stock_rows_reserved', sql`${table.reserved} between 0 and ${table.onHand}`),
+    uniqueIndex('inventory_levels_product_size').on(table.productId, table.size),
+    check('inventory_levels_on_hand', sql`${table.onHand} >= 0`),
+    check('inventory_levels_reserved', sql`${table.reserved} between 0 and ${table.onHand}`),
   ],
 );
 
@@ -47,26 +47,26 @@ export const stockLedger = pgTable(
   'stock_ledger',
   {
     id: bigserial({ mode: 'number' }).primaryKey(),
-    stockId: uuid()
+    inventoryLevelId: uuid()
       .notNull()
-      .references(() => stockRows.id, { onDelete: 'cascade' }),
+      .references(() => inventoryLevels.id, { onDelete: 'cascade' }),
     kind: text({ enum: LEDGER_KINDS }).notNull(),
     onHandChange: integer().notNull(),
     reservedChange: integer().notNull(),
     /** How many pieces of an order moved, also where that changes no stock. */
     pieces: integer(),
-    intentId: uuid(),
-    /** Rises when a cancelled order is taken up again, so that each round reserves and releases once. */
-    round: integer().notNull().default(0),
+    checkoutId: uuid(),
+    /** Rises when a cancelled order is reopened, so that each generation reserves and releases once. */
+    reservationGeneration: integer().notNull().default(0),
     actor: text().notNull(),
     note: text(),
     at: createdAt(),
   },
   (table) => [
-    index('stock_ledger_stock').on(table.stockId),
+    index('stock_ledger_stock').on(table.inventoryLevelId),
     uniqueIndex('stock_ledger_once')
-      .on(table.intentId, table.stockId, table.kind, table.round)
-      .where(sql`${table.intentId} is not null and ${table.kind} in ('reserve', 'release')`),
+      .on(table.checkoutId, table.inventoryLevelId, table.kind, table.reservationGeneration)
+      .where(sql`${table.checkoutId} is not null and ${table.kind} in ('reserve', 'release')`),
     check(
       'stock_ledger_kind',
       sql`${table.kind} in ('supply', 'edit', 'reserve', 'release', 'process', 'hand-over', 'deliver', 'lose', 'find', 'arrive', 'repack', 'never-left', 'unpick', 'restock', 'write-off')`,

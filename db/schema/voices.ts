@@ -28,9 +28,9 @@ export const feedback = pgTable(
     approvedAt: instant(),
     rejectedAt: instant(),
     adminNotes: text(),
-    source: text({ enum: ['firebase', 'local-storage'] })
+    source: text({ enum: ['web', 'local-storage'] })
       .notNull()
-      .default('firebase'),
+      .default('web'),
   },
   (table) => [
     index('user_feedback_by_status').on(table.status, table.createdAt.desc().nullsFirst()),

@@ -1,4 +1,4 @@
-// Chooses the next step of a walk: mostly one that leads on from where an order is, sometimes any at all, so that refusals are met too.
+// Chooses the next step of a walk: mostly one that leads on from an order's state, sometimes any step, so that refusals are met too.
 import { count, livingParcel, type ModelOrder } from './model.ts';
 import { COUPON_WORD } from './place.ts';
 import type { StaffWorld } from './world.ts';

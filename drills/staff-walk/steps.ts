@@ -1,4 +1,6 @@
 // Every step of a staff walk by its first word.
+
+import { again, back, reattempt, refundIt, settleIt } from './exception-steps.ts';
 import { endCash, endRefunds, retry, sendRefunds, takeCash } from './money-steps.ts';
 import { answer, ask, correctAddress, process, setOrderStatus, statement } from './order-steps.ts';
 import {
@@ -14,7 +16,6 @@ import {
 } from './parcel-steps.ts';
 import { place } from './place.ts';
 import type { Run } from './step.ts';
-import { again, back, reattempt, refundIt, settleIt } from './trouble-steps.ts';
 
 export const VERBS: Readonly<Record<string, Run>> = {
   place,

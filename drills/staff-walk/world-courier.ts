@@ -1,5 +1,5 @@
-// The courier of the staff walk, in memory: which parcels it was really told to fetch, with what address and amount, and where they
-// are. It can be away, and it can do what it was asked and lose the answer. Reports are kept, so that old ones can be told again.
+// The courier of the staff walk, in memory: which parcels it has booked, with what address and amount, and where they are. It can be
+// unreachable, and it can act and lose the response. Reports are kept, so that old ones can be sent again.
 import type {
   CourierAnswer,
   CourierProvider,

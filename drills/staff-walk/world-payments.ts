@@ -1,5 +1,5 @@
-// The payment provider of the staff walk, in memory: what it really gave back of each payment. It can be away, lose an answer, or
-// decline a refund.
+// The payment provider of the staff walk, in memory: what it refunded of each payment. It can be unreachable, lose a response, or decline
+// a refund.
 import type { PaymentProvider, ProviderRefund, WantedRefund } from '#shop/payments/payment-provider.ts';
 import { ok, refuse } from '#shop/result.ts';
 import { NO_PAYMENTS } from '#shop/testing/no-payments.ts';

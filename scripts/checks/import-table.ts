@@ -1,15 +1,16 @@
-// What may import what: the table of ARCHITECTURE.md, one entry a row. Each names the files it speaks of and answers,
-// for one of their imports, why it is not allowed, or null.
+// What may import what: the table of ARCHITECTURE.md, one entry per row. Each row names its files and answers, for one of
+// their imports, why it is not allowed, or null.
 import { isBuiltin } from 'node:module';
 import type { Import } from './module-facts.ts';
 import { againstShopDirection } from './shop-direction.ts';
+import { isTest } from './source-files.ts';
 
 interface Row {
   readonly of: (path: string) => boolean;
   readonly refuses: (imported: Import, from: string) => string | null;
 }
 
-const TOOLS = ['scripts', 'e2e', 'bench', 'drills'];
+const TOOLS = ['scripts', 'testkit', 'tools'];
 
 export const isIn = (path: string | null, ...folders: string[]): boolean =>
   path !== null && folders.some((folder) => path === folder || path.startsWith(`${folder}/`));
@@ -38,7 +39,17 @@ const FOLDERS: Row[] = [
   never('app/storefront', 'app/admin'),
   never('app/admin', 'app/storefront'),
   never('server', ...TOOLS),
+  never('testkit', 'scripts'),
 ];
+
+/** Runs by itself: nobody outside imports it, tests included. */
+const closed = (folder: string): Row => ({
+  of: (path) => !isIn(path, folder),
+  refuses: ({ target }) =>
+    isIn(target, folder) ? `${target} belongs to ${folder}/ alone; what others use too goes to testkit/` : null,
+});
+
+const CLOSED: readonly Row[] = [closed('bench'), closed('drills'), closed('e2e')];
 
 const SHOP: Row = {
   of: (path) => isIn(path, 'shop'),
@@ -83,9 +94,16 @@ const UI: Row = {
       : `app/ui knows React, itself, shop/money and the picture, but imports ${imported.specifier}`,
 };
 
-const TABLE: readonly Row[] = [...FOLDERS, SHOP, PURE_SHOP, OUTSIDE_WORLD, UI];
+const SEED: Row = {
+  of: (path) => isIn(path, 'seed'),
+  refuses: ({ target, typeOnly }) =>
+    isIn(target, 'tools') && !typeOnly ? `a store never draws, but seed/ imports more than types of ${target}` : null,
+};
 
-/** Why this file may not import this; several rows may object. */
+const TABLE: readonly Row[] = [...FOLDERS, SHOP, PURE_SHOP, OUTSIDE_WORLD, UI, SEED];
+
+/** Why this file may not import this; several rows may object. A test may import anything but a closed folder. */
 export function objections(from: string, imported: Import): string[] {
-  return TABLE.filter((rule) => rule.of(from)).flatMap((rule) => rule.refuses(imported, from) ?? []);
+  const rows = isTest(from) ? CLOSED : [...CLOSED, ...TABLE];
+  return rows.filter((row) => row.of(from)).flatMap((row) => row.refuses(imported, from) ?? []);
 }

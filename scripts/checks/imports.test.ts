@@ -186,3 +186,22 @@ describe('the rest', () => {
     ).toEqual(['server/main.ts: only config/ reads process.env']);
   });
 });
+
+describe('bench, drills and e2e', () => {
+  it('share by testkit alone, also in their tests and in tests of the store', () => {
+    expect(
+      found({
+        'testkit/client.ts': 'export const client = 1;',
+        'bench/bench.ts': "import { client } from '#testkit/client.ts'; export const bench = client;",
+        'bench/orders.ts': "import { bench } from './bench.ts'; bench;",
+        'drills/crash.ts': "import { bench } from '../bench/bench.ts'; export const crash = bench;",
+        'e2e/crash.e2e.ts': "import { crash } from '../drills/crash.ts'; crash;",
+        'shop/tax/tax.test.ts': "import '../../e2e/shopper.ts'; import '#testkit/client.ts';",
+      }),
+    ).toEqual([
+      'drills/crash.ts: bench/bench.ts belongs to bench/ alone; what others use too goes to testkit/',
+      'e2e/crash.e2e.ts: drills/crash.ts belongs to drills/ alone; what others use too goes to testkit/',
+      'shop/tax/tax.test.ts: e2e/shopper.ts belongs to e2e/ alone; what others use too goes to testkit/',
+    ]);
+  });
+});

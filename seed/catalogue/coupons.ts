@@ -1,14 +1,15 @@
 // Coupons in every kind and state the back office knows: percentage, fixed, free shipping; for first orders,
 // for some categories, without others; inactive, and expired (its days have run out although it is active).
 
+import type { CouponType } from '#shop/coupons/coupon-types.ts';
 import type { SampleProduct } from './sample-product.ts';
 
 export interface SampleCoupon {
   readonly code: string;
   readonly name: string;
   readonly description: string;
-  readonly type: 'percentage' | 'fixed' | 'free_shipping';
-  /** Percent, or whole rupees. */
+  readonly type: CouponType;
+  /** As staff would enter it: percent, or rupees. */
   readonly value: number;
   readonly maxDiscount?: number;
   readonly minOrderAmount: number;

@@ -74,7 +74,7 @@ describe('what is no public page goes on to the router', () => {
     ['/checkout', 'a private page'],
     ['/cart/', 'the bag with a slash'],
     ['/bag-quote', 'what a bag costs'],
-    ['/coupons', 'coupons'],
+    ['/coupon-offers', 'coupon offers'],
     ['/product/', 'a product without a name'],
     ['/product/a/b', 'a page below a product'],
     ['/sitemap.xml', 'a list for search engines'],

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
+import { bagQuestion } from '#shop/pricing/quote-input.ts';
 import { MAX_BAG_LINES } from './account-bag.ts';
 import type { BagLine } from './bag.ts';
 import { type CurrentFacts, refreshBag } from './refresh-bag.ts';
 import { keyOfLine, requestedLines } from './requested-lines.ts';
 import { readBag } from './stored-bag.ts';
-import { wantedLines } from './wanted-lines-input.ts';
 
 const ID = '0198a0b0-0000-7000-8000-000000000001';
 const line = (more: Partial<BagLine> = {}): BagLine => {
@@ -33,7 +33,7 @@ test.each<[string, Partial<BagLine>]>([
   ['more than anybody carries', { qty: 99_999 }],
 ])('%s is a question the store reads', (_, more) => {
   const asked = requestedLines([line(more), line()]);
-  expect(wantedLines.safeParse(asked).success).toBe(true);
+  expect(bagQuestion.safeParse({ lines: asked }).success).toBe(true);
   expect(asked.at(-1)).toMatchObject({ productId: ID });
 });
 

@@ -1,19 +1,29 @@
 import { and, asc, eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { audit } from '#db/schema/office.ts';
 import { coupons } from '#db/schema/promotions.ts';
+import { audit } from '#db/schema/system.ts';
 import { inTransaction } from '#db/transaction.server.ts';
+import type { ShopContext } from '#shop/context.ts';
 import { type MoveRefusal, moveOrder } from '#shop/orders/move-order.server.ts';
 import { getOrder } from '#shop/orders/order-records.server.ts';
-import { cancelOrder, placeCashOrder } from '#shop/payments/settle.server.ts';
-import { GUEST, granted, later, NOBODY, openTestShop, wishFor } from '#shop/testing/test-shop.ts';
+import { cancelOrder } from '#shop/payments/cancel-order.server.ts';
+import { quoteBag } from '#shop/pricing/quote.server.ts';
+import {
+  GUEST,
+  granted,
+  later,
+  NOBODY,
+  openTestShop,
+  orderRequestFor,
+  placeCashOrder,
+} from '#shop/testing/test-shop.ts';
 import { listActiveCoupons } from './active-coupons.server.ts';
 import { addCoupon, deleteCoupon, type NewCoupon, setCouponStatus, updateCoupon } from './change-coupons.server.ts';
+import { getCouponByCode } from './check-coupon.server.ts';
 import type { CouponField, CouponFields } from './coupon-fields.ts';
 import { getCoupon } from './coupon-records.server.ts';
-import { getCouponByCode, incrementCouponUsage } from './coupons.server.ts';
+import { incrementCouponUsage } from './coupons.server.ts';
 import { getCouponToEdit, listCoupons } from './list-coupons.server.ts';
-import { validateCoupon } from './validate-coupon.server.ts';
 
 const shop = openTestShop();
 const some: NewCoupon = {
@@ -25,6 +35,10 @@ const some: NewCoupon = {
   validUntil: later(60),
 };
 const one = (productId: string) => [{ productId, slug: '', size: 'M', quantity: 1 }];
+async function couponOf(ctx: ShopContext, couponCode: string, productId: string) {
+  const quote = await quoteBag(ctx, { lines: one(productId), couponCode }, crypto.randomUUID());
+  return granted(quote).coupon;
+}
 const all = { search: '', status: null, type: null, page: 1, rows: 50 } as const;
 const codes = async (query: Parameters<typeof listCoupons>[1] = all) =>
   granted(await listCoupons(shop.staff(), query)).coupons.map(({ code }) => code);
@@ -93,7 +107,7 @@ test('A-CALL-26 an edit is stored with who made it; a limit below what was used 
   const id = await shop.addCoupon({ code: 'EDITED', usageLimit: 5 });
   for (const _ of [1, 2]) {
     const { ctx } = await shop.addShopper();
-    granted(await placeCashOrder(ctx, wishFor(one(productId), { couponCode: 'EDITED' })));
+    granted(await placeCashOrder(ctx, orderRequestFor(one(productId), { couponCode: 'EDITED' })));
   }
   const fields = await fieldsOf(id);
   expect(await updateCoupon(shop.staff(), id, { version: 1, fields: { ...fields, usageLimit: 1 } })).toEqual({
@@ -142,15 +156,15 @@ test('of two who save, or turn off, or delete the same coupon one wins and the o
 test('A-CPN-04 A-CPN-07 A-STATE-01 a coupon turned off is refused and out of the shop’s list, and turned on again it works', async () => {
   const productId = await shop.addProduct();
   const id = await shop.addCoupon({ code: 'SWITCH' });
-  const ask = () => validateCoupon(shop.as(GUEST), 'switch', one(productId), crypto.randomUUID());
+  const ask = () => couponOf(shop.as(GUEST), 'switch', productId);
   const isListed = async () => (await listActiveCoupons(shop.as(GUEST))).some(({ code }) => code === 'SWITCH');
-  expect([(await ask()).valid, await isListed()]).toEqual([true, true]);
+  expect([(await ask())?.state, await isListed()]).toEqual(['applied', true]);
   granted(await setCouponStatus(shop.staff(), id, { version: 1, status: 'inactive' }));
   expect(await getCoupon(shop.staff(), id)).toMatchObject({ status: 'inactive' });
-  expect(await ask()).toMatchObject({ valid: false, message: 'Invalid coupon code' });
+  expect(await ask()).toMatchObject({ state: 'refused', message: 'Invalid coupon code' });
   expect(await isListed()).toBe(false);
   granted(await setCouponStatus(shop.staff(), id, { version: 2, status: 'active' }));
-  expect([(await ask()).valid, await isListed()]).toEqual([true, true]);
+  expect([(await ask())?.state, await isListed()]).toEqual(['applied', true]);
   expect((await trail(id)).map(({ action }) => action)).toEqual(['add', 'deactivate', 'activate']);
   expect(await setCouponStatus(shop.as(GUEST), id, { version: 3, status: 'inactive' })).toMatchObject({ ok: false });
 });
@@ -159,18 +173,20 @@ test('A-CPN-03 A-CALL-26 a deleted coupon is gone and its code refused; an order
   const productId = await shop.addProduct();
   const id = await shop.addCoupon({ code: 'GOODBYE', name: 'Good bye' });
   const { ctx } = await shop.addShopper();
-  const order = granted(await placeCashOrder(ctx, wishFor(one(productId), { couponCode: 'GOODBYE' })));
+  const order = granted(await placeCashOrder(ctx, orderRequestFor(one(productId), { couponCode: 'GOODBYE' })));
   expect(granted(await deleteCoupon(shop.staff(), id, { version: 1 }))).toBe('GOODBYE');
 
   expect(await codes()).not.toContain('GOODBYE');
   expect(await getCoupon(shop.staff(), id)).toBeNull();
   expect((await listActiveCoupons(ctx)).map(({ code }) => code)).not.toContain('GOODBYE');
-  expect(await validateCoupon(ctx, 'GOODBYE', one(productId), crypto.randomUUID())).toMatchObject({
-    valid: false,
+  expect(await couponOf(ctx, 'GOODBYE', productId)).toMatchObject({
+    state: 'refused',
     message: 'Invalid coupon code',
   });
   const { ctx: other } = await shop.addShopper();
-  expect(await placeCashOrder(other, wishFor(one(productId), { couponCode: 'GOODBYE' }))).toMatchObject({ ok: false });
+  expect(await placeCashOrder(other, orderRequestFor(one(productId), { couponCode: 'GOODBYE' }))).toMatchObject({
+    ok: false,
+  });
 
   expect(await getOrder(ctx, order.id)).toMatchObject({
     discount: 10_000,
@@ -188,7 +204,7 @@ test('A-CPN-03 A-CALL-26 a deleted coupon is gone and its code refused; an order
 
   // Its code is free for another.
   expect(await shop.addCoupon({ code: 'goodbye' })).not.toBe(id);
-  expect(await validateCoupon(other, 'GOODBYE', one(productId), crypto.randomUUID())).toMatchObject({ valid: true });
+  expect(await couponOf(other, 'GOODBYE', productId)).toMatchObject({ state: 'applied' });
 });
 
 test('A-CALL-25 all coupons, those of a status, and one by its code or null', async () => {

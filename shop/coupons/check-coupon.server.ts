@@ -1,22 +1,27 @@
-// May this coupon be used on these lines, by whoever asks? The same question an order answers when it is opened, without holding
-// anything. Codes can be guessed: so many different codes are judged for an account and for a network, and no more.
+// The one coupon check: may this shopper use this code on these lines? A quote asks it, and an order asks it again in its
+// transaction. The check reserves nothing. Codes can be guessed, so consumeCouponGuess limits how many different codes an
+// account and a network may try.
 
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { DbOrTx } from '#db/client.server.ts';
 import { orders } from '#db/schema/orders.ts';
 import { rateLimits } from '#db/schema/people.ts';
-import { couponUses } from '#db/schema/promotions.ts';
-import { signedInId } from '#shop/actor.ts';
-import type { ShopContext } from '#shop/context.ts';
+import { coupons, couponUses } from '#db/schema/promotions.ts';
 import { consumeRateLimit } from '#shop/rate-limit.server.ts';
 import { ok, type Result, refuse } from '#shop/result.ts';
-import { type Coupon, type CouponLine, type CouponRefusal, type RefusedCoupon, refusalOf } from './coupon.ts';
-import { isPlainCode, readCouponCode } from './coupon-code.ts';
-import { getCouponByCode } from './coupons.server.ts';
+import {
+  type Coupon,
+  type CouponLine,
+  type CouponRefusal,
+  isPlainCode,
+  type RefusedCoupon,
+  readCouponCode,
+  refusalOf,
+} from './coupon.ts';
 
-const BY_AN_ACCOUNT = { most: 60, withinMs: 10 * 60 * 1_000 };
-/** Whole neighbourhoods stand behind one address. */
-const FROM_AN_ADDRESS = { most: 600, withinMs: 10 * 60 * 1_000 };
+const LIMIT_PER_ACCOUNT = { most: 60, withinMs: 10 * 60 * 1_000 };
+/** A whole neighbourhood may share one address. */
+const LIMIT_PER_NETWORK = { most: 600, withinMs: 10 * 60 * 1_000 };
 
 /** Any order counts, also one that was cancelled. A guest's orders are not known. */
 export async function hasOrdered(db: DbOrTx, userId: string | null): Promise<boolean> {
@@ -26,11 +31,13 @@ export async function hasOrdered(db: DbOrTx, userId: string | null): Promise<boo
 }
 
 export interface CodeAsker {
+  /** Null for a guest. */
   readonly userId: string | null;
+  /** Null is not limited. */
   readonly network: string | null;
 }
 
-/** A code that was judged for somebody is no guess of hers any more, for a day: bags are quoted again with every change. */
+/** A code counts as a guess once per day and asker: every change of the bag is quoted with the same code again. */
 const KNOWN_CODE = { most: 1, withinMs: 24 * 60 * 60 * 1_000 };
 
 async function isKnownCode(db: DbOrTx, key: string): Promise<boolean> {
@@ -46,20 +53,30 @@ async function isKnownCode(db: DbOrTx, key: string): Promise<boolean> {
   return known !== undefined;
 }
 
-/** Counts the first judgement of a code as a guess, and no later one. False when too many codes were tried. */
-export async function mayJudge(db: DbOrTx, { userId, network }: CodeAsker, typed: string): Promise<boolean> {
+/** Counts the first check of a code as a guess, and no later one. False when too many codes were tried. */
+export async function consumeCouponGuess(db: DbOrTx, { userId, network }: CodeAsker, typed: string): Promise<boolean> {
   const code = readCouponCode(typed);
-  // No coupon has such a code, so nothing is learnt from the answer.
+  // No coupon has such a code, so the answer tells a guesser nothing.
   if (!isPlainCode(code)) return true;
   const key = `coupon known ${userId ?? `from ${network}`} ${code}`;
   if (await isKnownCode(db, key)) return true;
-  if (userId !== null && !(await consumeRateLimit(db, `coupon by ${userId}`, BY_AN_ACCOUNT))) return false;
-  if (network !== null && !(await consumeRateLimit(db, `coupon from ${network}`, FROM_AN_ADDRESS))) return false;
+  if (userId !== null && !(await consumeRateLimit(db, `coupon by ${userId}`, LIMIT_PER_ACCOUNT))) return false;
+  if (network !== null && !(await consumeRateLimit(db, `coupon from ${network}`, LIMIT_PER_NETWORK))) return false;
   await consumeRateLimit(db, key, KNOWN_CODE);
   return true;
 }
 
-/** A use that the shopper's own open checkout holds is hers: it does not count against her. */
+export async function getCouponByCode(db: DbOrTx, typed: string): Promise<Coupon | null> {
+  const code = readCouponCode(typed);
+  if (!isPlainCode(code)) return null;
+  const [row] = await db
+    .select()
+    .from(coupons)
+    .where(and(eq(coupons.code, code), isNull(coupons.deletedAt)));
+  return row ?? null;
+}
+
+/** A use that the shopper's own open checkout holds does not count against her. */
 async function withoutOwnHold(db: DbOrTx, coupon: Coupon, userId: string | null): Promise<Coupon> {
   const isUsedUp = coupon.usageLimit > 0 && coupon.usedCount >= coupon.usageLimit;
   if (userId === null || !isUsedUp) return coupon;
@@ -70,8 +87,7 @@ async function withoutOwnHold(db: DbOrTx, coupon: Coupon, userId: string | null)
   return { ...coupon, usedCount: coupon.usedCount - own.length };
 }
 
-/** The one judge: a quote asks here, and so does an order in its transaction. */
-export async function judgeCoupon(
+export async function checkCoupon(
   db: DbOrTx,
   code: string,
   lines: readonly CouponLine[],
@@ -80,19 +96,8 @@ export async function judgeCoupon(
   const stored = await getCouponByCode(db, code);
   const coupon = stored && (await withoutOwnHold(db, stored, userId));
   if (!coupon) return refuse({ reason: 'invalid', minOrderAmount: 0 });
-  const asking = { now, hasOrdered: coupon.firstTimeUserOnly && (await hasOrdered(db, userId)) };
-  const reason = refusalOf(coupon, lines, asking);
+  const shopper = { now, hasOrdered: coupon.firstTimeUserOnly && (await hasOrdered(db, userId)) };
+  const reason = refusalOf(coupon, lines, shopper);
   if (reason === null) return ok(coupon);
   return refuse({ reason, minOrderAmount: reason === 'below-minimum' ? coupon.minOrderAmount : 0 });
-}
-
-export async function checkCoupon(
-  ctx: ShopContext,
-  code: string,
-  lines: readonly CouponLine[],
-  network: string,
-): Promise<Result<Coupon, RefusedCoupon>> {
-  const userId = signedInId(ctx.actor);
-  if (!(await mayJudge(ctx.db, { userId, network }, code))) return refuse({ reason: 'too-many', minOrderAmount: 0 });
-  return judgeCoupon(ctx.db, code, lines, { userId, now: ctx.now });
 }

@@ -1,7 +1,7 @@
 // What staff may make a coupon of. Pure: the form asks before it sends, and the store before it stores.
 
-import type { Paise } from '#shop/money/money.ts';
 import type { Coupon } from './coupon.ts';
+import { COUPON_TYPE_RULES, type CouponValueProblem, isCouponAmount } from './coupon-types.ts';
 
 export interface CouponFields extends Omit<Coupon, 'id' | 'usedCount'> {
   /** Shown to shoppers; may be empty. */
@@ -15,9 +15,7 @@ export type CouponProblem =
   | 'too-long'
   /** Letters, figures, - and _ alone: it is typed on phones and said aloud. */
   | 'not-a-code'
-  /** A whole number of 1 to 100. */
-  | 'not-a-percentage'
-  | 'not-an-amount'
+  | CouponValueProblem
   | 'not-a-count'
   /** More orders than that have used it. */
   | 'below-used'
@@ -26,13 +24,11 @@ export type CouponProblem =
 
 export type CouponProblems = Readonly<Partial<Record<CouponField, CouponProblem>>>;
 
-export const MOST = { code: 40, name: 80, description: 200, listed: 200, amount: 100_000_000 as Paise } as const;
+export const MOST = { code: 40, name: 80, description: 200, listed: 200 } as const;
 const CODE = /^[A-Za-z0-9_-]+$/;
 
 /** `null` for what was left empty; the compiler knows it nowhere else. */
 export type TypedCoupon = { readonly [Field in CouponField]: CouponFields[Field] | null };
-
-const isAmount = (value: number): boolean => Number.isInteger(value) && value >= 0 && value <= MOST.amount;
 
 function textProblem(value: string | null, most: number): CouponProblem | null {
   if (value === null || value.trim() === '') return 'required';
@@ -46,8 +42,8 @@ function codeProblem(code: string | null): CouponProblem | null {
 
 function valueProblem({ type, value }: TypedCoupon): CouponProblem | null {
   if (value === null) return 'required';
-  if (type === 'percentage') return Number.isInteger(value) && value >= 1 && value <= 100 ? null : 'not-a-percentage';
-  return isAmount(value) && (value > 0 || type === 'free_shipping') ? null : 'not-an-amount';
+  // Without a type the form says only that the type is missing.
+  return type === null ? null : COUPON_TYPE_RULES[type].valueProblem(value);
 }
 
 function untilProblem({ validFrom, validUntil }: TypedCoupon): CouponProblem | null {
@@ -56,12 +52,12 @@ function untilProblem({ validFrom, validUntil }: TypedCoupon): CouponProblem | n
 }
 
 function limitProblem({ usageLimit }: TypedCoupon, usedCount: number): CouponProblem | null {
-  if (usageLimit === null || !isAmount(usageLimit)) return 'not-a-count';
+  if (usageLimit === null || !isCouponAmount(usageLimit)) return 'not-a-count';
   return usageLimit > 0 && usageLimit < usedCount ? 'below-used' : null;
 }
 
 const amountProblem = (value: number | null): CouponProblem | null =>
-  value !== null && isAmount(value) ? null : 'not-an-amount';
+  value !== null && isCouponAmount(value) ? null : 'not-an-amount';
 const listProblem = (ids: readonly string[] | null): CouponProblem | null =>
   (ids ?? []).length > MOST.listed ? 'too-many' : null;
 

@@ -6,8 +6,8 @@ import { coupons } from '#db/schema/promotions.ts';
 import { mayManage } from '#shop/actor.ts';
 import type { ShopContext } from '#shop/context.ts';
 import { isRowId } from '#shop/row-id.ts';
+import { getCouponByCode } from './check-coupon.server.ts';
 import type { Coupon } from './coupon.ts';
-import { getCouponByCode } from './coupons.server.ts';
 
 export interface CouponRecord extends Coupon {
   readonly description: string;

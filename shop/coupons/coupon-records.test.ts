@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { GUEST, later, NOBODY, NOW, openTestShop } from '#shop/testing/test-shop.ts';
 import { addCoupon } from './change-coupons.server.ts';
 import { findShopperCoupon, getCoupon } from './coupon-records.server.ts';
+import { COUPON_TYPES } from './coupon-types.ts';
 
 const shop = openTestShop();
 
@@ -70,7 +71,7 @@ test('A-ENT-08 what is not said: active, unlimited, for everybody and everything
   });
 });
 
-test.each(['percentage', 'fixed', 'free_shipping'] as const)('A-ENT-07 S-ENT-23 it may be of type %s', async (type) => {
+test.each(COUPON_TYPES)('A-ENT-07 S-ENT-23 it may be of type %s', async (type) => {
   const id = await shop.addCoupon({ type, value: 5 });
   expect((await getCoupon(shop.staff(), id))?.type).toBe(type);
 });

@@ -1,5 +1,14 @@
 import { describe, expect, test } from 'vitest';
-import { type Coupon, type CouponLine, discountFor, isEligible, isRunning, refusalOf } from './coupon.ts';
+import {
+  type Coupon,
+  type CouponLine,
+  discountFor,
+  isEligible,
+  isPlainCode,
+  isRunning,
+  readCouponCode,
+  refusalOf,
+} from './coupon.ts';
 
 const FROM = new Date('2025-01-01T00:00:00.000Z');
 const UNTIL = new Date('2025-01-31T18:29:59.999Z');
@@ -110,4 +119,19 @@ describe('what it is worth', () => {
   test('free shipping is never worth more than what is bought', () => {
     expect(discountFor(coupon({ type: 'free_shipping' }), [line('p', 'c', 5_000)])).toBe(5_000);
   });
+});
+
+test.each([
+  [' save10 ', 'SAVE10'],
+  ['ＳＡＶＥ10', 'SAVE10'],
+  ['\u00A0save10\u3000', 'SAVE10'],
+  ['ſave', 'ſave'],
+  ['\u212Aurta', '\u212Aurta'],
+  ['', ''],
+])('the code %j is read as %j', (typed, read) => {
+  expect(readCouponCode(typed)).toBe(read);
+});
+
+test('a code with a letter outside ASCII is no plain code', () => {
+  expect(isPlainCode(readCouponCode('ſave'))).toBe(false);
 });

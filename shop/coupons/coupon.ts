@@ -1,14 +1,14 @@
 // What a coupon is worth and whether it may be used. It does not count uses: that happens in the order's transaction.
-// Worked number: 20 % of eligible lines worth ₹2,500 is ₹500; with a cap of ₹300 it is ₹300.
+// What differs between coupon types is in coupon-types.ts.
 
-import { FREE_SHIPPING_COUPON_WORTH } from '#config/store.ts';
 import type { Paise } from '#shop/money/money.ts';
+import { COUPON_TYPE_RULES, type CouponType, capOf } from './coupon-types.ts';
 
 export interface Coupon {
   readonly id: string;
   readonly code: string;
   readonly name: string;
-  readonly type: 'percentage' | 'fixed' | 'free_shipping';
+  readonly type: CouponType;
   readonly value: number;
   /** 0 means no cap. */
   readonly maxDiscount: Paise;
@@ -25,6 +25,15 @@ export interface Coupon {
   readonly excludeProducts: readonly string[];
   readonly firstTimeUserOnly: boolean;
 }
+
+/** ' save10 ' and 'ＳＡＶＥ10' are SAVE10. Other letters outside ASCII are kept: 'ſave' has SAVE as its capitals and is not SAVE. */
+export function readCouponCode(typed: string): string {
+  const plain = typed.replace(/[\u00A0\u3000\uFF01-\uFF5E]/g, (letter) => letter.normalize('NFKC')).trim();
+  return isPlainCode(plain) ? plain.toUpperCase() : plain;
+}
+
+/** No coupon has a code with other characters. */
+export const isPlainCode = (code: string): boolean => /^[\x20-\x7E]*$/.test(code);
 
 export interface CouponLine {
   readonly productId: string;
@@ -80,11 +89,7 @@ export function refusalOf(
 /** Never more than the lines it applies to. */
 export function discountFor(coupon: Coupon, lines: readonly CouponLine[]): Paise {
   const eligible = amountOf(lines.filter((line) => isEligible(coupon, line)));
-  const wished = {
-    percentage: Math.round((eligible * coupon.value) / 100),
-    fixed: coupon.value,
-    free_shipping: FREE_SHIPPING_COUPON_WORTH,
-  }[coupon.type];
-  const capped = coupon.maxDiscount > 0 && coupon.type === 'percentage' ? Math.min(wished, coupon.maxDiscount) : wished;
-  return Math.min(capped, eligible);
+  const uncapped = COUPON_TYPE_RULES[coupon.type].discount(coupon.value, eligible);
+  const cap = capOf(coupon);
+  return Math.min(cap > 0 ? Math.min(uncapped, cap) : uncapped, eligible);
 }

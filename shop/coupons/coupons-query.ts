@@ -3,8 +3,7 @@
 
 import { searchedText } from '#shop/searched-text.ts';
 import type { Coupon } from './coupon.ts';
-
-export const COUPON_TYPES = ['percentage', 'fixed', 'free_shipping'] as const satisfies readonly Coupon['type'][];
+import { COUPON_TYPES } from './coupon-types.ts';
 
 export interface CouponsQuery {
   readonly search: string;

@@ -1,26 +1,15 @@
-// Finds, holds and gives back coupons. Holding happens in the order's transaction: the count rises only below the limit,
-// and a first-time coupon goes once to a person.
+// Holds, spends and releases uses of a coupon. Holding happens in the order's transaction: the count rises only below the limit,
+// and a person may use a first-time coupon once.
 
-import { and, eq, isNull, ne, or, sql } from 'drizzle-orm';
-import type { DbOrTx, Tx } from '#db/client.server.ts';
+import { and, eq, ne, or, sql } from 'drizzle-orm';
+import type { Tx } from '#db/client.server.ts';
 import { coupons, couponUses } from '#db/schema/promotions.ts';
 import { sqlState } from '#db/transaction.server.ts';
 import { failingWith } from '#shop/failing-with.ts';
 import type { Coupon } from './coupon.ts';
-import { isPlainCode, readCouponCode } from './coupon-code.ts';
-
-export async function getCouponByCode(tx: DbOrTx, typed: string): Promise<Coupon | null> {
-  const code = readCouponCode(typed);
-  if (!isPlainCode(code)) return null;
-  const [row] = await tx
-    .select()
-    .from(coupons)
-    .where(and(eq(coupons.code, code), isNull(coupons.deletedAt)));
-  return row ?? null;
-}
 
 export interface CouponHold {
-  readonly intentId: string;
+  readonly checkoutId: string;
   readonly userId: string;
   readonly at: Date;
 }
@@ -44,7 +33,7 @@ export async function holdCoupon(tx: Tx, coupon: Coupon, hold: CouponHold): Prom
   try {
     await tx.insert(couponUses).values({
       couponId: coupon.id,
-      intentId: hold.intentId,
+      checkoutId: hold.checkoutId,
       userId: hold.userId,
       firstTimeOnly: coupon.firstTimeUserOnly,
       state: 'held',
@@ -58,19 +47,19 @@ export async function holdCoupon(tx: Tx, coupon: Coupon, hold: CouponHold): Prom
   }
 }
 
-export async function spendHeldCoupon(tx: Tx, intentId: string, orderId: string, at: Date): Promise<void> {
+export async function spendHeldCoupon(tx: Tx, checkoutId: string, orderId: string, at: Date): Promise<void> {
   await tx
     .update(couponUses)
     .set({ state: 'used', orderId, updatedAt: at })
-    .where(and(eq(couponUses.intentId, intentId), eq(couponUses.state, 'held')));
+    .where(and(eq(couponUses.checkoutId, checkoutId), eq(couponUses.state, 'held')));
 }
 
-/** The intent expired or the order was cancelled: the use counts no more. */
-export async function giveCouponBack(tx: Tx, intentId: string, at: Date): Promise<void> {
+/** The checkout expired or the order was cancelled: the use counts no more. */
+export async function giveCouponBack(tx: Tx, checkoutId: string, at: Date): Promise<void> {
   const given = await tx
     .update(couponUses)
-    .set({ state: 'given-back', updatedAt: at })
-    .where(and(eq(couponUses.intentId, intentId), ne(couponUses.state, 'given-back')))
+    .set({ state: 'released', updatedAt: at })
+    .where(and(eq(couponUses.checkoutId, checkoutId), ne(couponUses.state, 'released')))
     .returning({ couponId: couponUses.couponId });
   for (const { couponId } of given) {
     await tx
@@ -80,11 +69,11 @@ export async function giveCouponBack(tx: Tx, intentId: string, at: Date): Promis
   }
 }
 
-async function takeBack(tx: Tx, intentId: string, state: 'held' | 'used', at: Date): Promise<boolean> {
+async function takeBack(tx: Tx, checkoutId: string, state: 'held' | 'used', at: Date): Promise<boolean> {
   const [use] = await tx
     .select({ id: couponUses.id, couponId: couponUses.couponId })
     .from(couponUses)
-    .where(and(eq(couponUses.intentId, intentId), eq(couponUses.state, 'given-back')))
+    .where(and(eq(couponUses.checkoutId, checkoutId), eq(couponUses.state, 'released')))
     .for('update');
   if (!use) return true;
   if (!(await incrementCouponUsage(tx, use.couponId))) return false;
@@ -93,9 +82,9 @@ async function takeBack(tx: Tx, intentId: string, state: 'held' | 'used', at: Da
 }
 
 /** A cancelled order is taken up again, and its coupon with it. False when it is used up; the caller must roll back. */
-export const takeCouponAgain = (tx: Tx, intentId: string, at: Date): Promise<boolean> =>
-  takeBack(tx, intentId, 'used', at);
+export const takeCouponAgain = (tx: Tx, checkoutId: string, at: Date): Promise<boolean> =>
+  takeBack(tx, checkoutId, 'used', at);
 
-/** The same for an expired intent that was paid after all: its order spends it. */
-export const holdCouponAgain = (tx: Tx, intentId: string, at: Date): Promise<boolean> =>
-  takeBack(tx, intentId, 'held', at);
+/** The same for an expired checkout that was paid after all: its order spends it. */
+export const holdCouponAgain = (tx: Tx, checkoutId: string, at: Date): Promise<boolean> =>
+  takeBack(tx, checkoutId, 'held', at);

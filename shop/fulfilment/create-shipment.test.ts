@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { afterEach, describe, expect, test } from 'vitest';
-import { audit, outbox } from '#db/schema/office.ts';
+import { audit, outbox } from '#db/schema/system.ts';
 import { findOwnOrder } from '#shop/orders/own-orders.server.ts';
 import { requestCancellation } from '#shop/orders/request-cancellation.server.ts';
 import { granted } from '#shop/testing/test-shop.ts';
+import { EMPTY_WALLET_PIN } from '#simulators/shiprocket/delivery-routes.ts';
 import type { Fault } from '#simulators/shiprocket/faults.ts';
-import { EMPTY_WALLET_PIN } from '#simulators/shiprocket/roads.ts';
 import { cancelShipment } from './cancel-shipment.server.ts';
 import { listCourierOptions } from './courier-options.server.ts';
 import { createShipment, createShipments } from './create-shipment.server.ts';
@@ -194,12 +194,12 @@ describe('one shipment an order', () => {
     'an AWB whose answer ends with %s is found, and paid for once',
     async (how) => {
       const order = await shop.order();
-      const wallet = shop.simulator.books.wallet;
+      const wallet = shop.simulator.records.wallet;
       shop.misbehave({ how, times: 1, on: ASSIGNING });
       const created = granted(await createShipment(shop.staff(), order.orderId, COURIER));
       const [booked] = shop.booked(order);
       expect(created).toMatchObject({ awbProblem: null, shipment: { awb_code: booked?.awb } });
-      expect(wallet - shop.simulator.books.wallet).toBeCloseTo(booked?.courier?.rate ?? 0);
+      expect(wallet - shop.simulator.records.wallet).toBeCloseTo(booked?.courier?.rate ?? 0);
     },
   );
 
@@ -218,7 +218,9 @@ describe('one shipment an order', () => {
     shop.misbehave({ how: 'done-then-reset', times: 1, on: CREATING });
     await createShipment(shop.staff(), order.orderId, COURIER);
     const [row] = await shop.shipmentsOf(order.id);
-    await shop.db.execute(`update shipments set claimed_until = now() + interval '1 minute' where id = '${row?.id}'`);
+    await shop.db.execute(
+      `update shipments set lease_expires_at = now() + interval '1 minute' where id = '${row?.id}'`,
+    );
     expect(await createShipment(shop.staff(), order.orderId, COURIER)).toEqual({
       ok: false,
       reason: { kind: 'under-way' },
@@ -242,7 +244,7 @@ describe('one shipment an order', () => {
     shop.misbehave({ how: 'done-then-reset', times: 1, on: CREATING });
     await createShipment(shop.staff(), other.orderId, COURIER);
     const [lost] = shop.booked(other);
-    if (lost) shop.simulator.books.cancel(lost, Date.now());
+    if (lost) shop.simulator.records.cancel(lost, Date.now());
     granted(await createShipment(shop.staff(), other.orderId, COURIER));
     expect(shop.booked(other).map(({ reference }) => reference)).toEqual([other.orderId, `${other.orderId}-R2`]);
   });
@@ -289,10 +291,10 @@ describe('an AWB', () => {
     const { id, order } = await shop.ship({ pincode: EMPTY_WALLET_PIN });
     const [booked] = shop.booked(order);
     if (booked) Object.assign(booked, { shipTo: { ...booked.shipTo, pincode: '400001' } });
-    const wallet = shop.simulator.books.wallet;
+    const wallet = shop.simulator.records.wallet;
     const both = await Promise.all([generateAwb(shop.staff(), id), generateAwb(shop.staff(), id)]);
     expect(both.filter(({ ok }) => ok)).toHaveLength(1);
-    expect(wallet - shop.simulator.books.wallet).toBeCloseTo(booked?.courier?.rate ?? 0);
+    expect(wallet - shop.simulator.records.wallet).toBeCloseTo(booked?.courier?.rate ?? 0);
   });
 });
 

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { audit } from '#db/schema/office.ts';
 import { shipments } from '#db/schema/shipments.ts';
+import { audit } from '#db/schema/system.ts';
 import type { ShopContext } from '#shop/context.ts';
 import { GUEST, granted, NOBODY } from '#shop/testing/test-shop.ts';
 import { cancelShipment } from './cancel-shipment.server.ts';

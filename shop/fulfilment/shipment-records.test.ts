@@ -1,9 +1,16 @@
 import { describe, expect, test } from 'vitest';
 import { shipmentEvents, shipments } from '#db/schema/shipments.ts';
 import { movePieces } from '#shop/orders/custody.server.ts';
-import type { Order } from '#shop/orders/place-from-intent.server.ts';
-import { placeCashOrder } from '#shop/payments/settle.server.ts';
-import { GUEST, granted, later, NOBODY, openTestShop, wishFor } from '#shop/testing/test-shop.ts';
+import type { Order } from '#shop/orders/order-rows.server.ts';
+import {
+  GUEST,
+  granted,
+  later,
+  NOBODY,
+  openTestShop,
+  orderRequestFor,
+  placeCashOrder,
+} from '#shop/testing/test-shop.ts';
 import { courierOptionOf } from './shipment.ts';
 import { findShipmentOf, findTrackingOf } from './shipment-records.server.ts';
 
@@ -19,7 +26,7 @@ async function handOver(order: Order, status: string | undefined): Promise<void>
 async function ship(more: Partial<typeof shipments.$inferInsert> = {}) {
   const productId = await shop.addProduct();
   const shopper = await shop.addShopper();
-  const order = granted(await placeCashOrder(shopper.ctx, wishFor([{ productId, size: 'M', quantity: 1 }])));
+  const order = granted(await placeCashOrder(shopper.ctx, orderRequestFor([{ productId, size: 'M', quantity: 1 }])));
   const [row] = await shop.db
     .insert(shipments)
     .values({ orderId: order.id, provider: 'shiprocket', ...more })

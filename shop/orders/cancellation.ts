@@ -1,4 +1,4 @@
-// A wish to cancel as the dialog asks for it: one of the fixed reasons, in her own words for 'Other', and what she wants instead.
+// A request to cancel as the dialog asks for it: one of the fixed reasons, in her own words for 'Other', and what she wants instead.
 
 export const CANCELLATION_REASONS = [
   'Changed my mind',

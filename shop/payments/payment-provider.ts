@@ -16,12 +16,12 @@ export interface ProviderFailure {
 
 export type Answer<Value> = Promise<Result<Value, ProviderFailure>>;
 
-/** The provider's side of an intent: one sum to be paid once. */
+/** The provider's side of a checkout: one sum to be paid once. */
 export interface ProviderOrder {
   readonly id: string;
   readonly amount: Paise;
   readonly currency: string;
-  /** Our intent's id. */
+  /** Our checkout's id. */
   readonly receipt: string | null;
 }
 

@@ -3,7 +3,7 @@
 
 import { eq } from 'drizzle-orm';
 import { failpoint } from '#config/failpoint.server.ts';
-import { intents } from '#db/schema/orders.ts';
+import { checkouts } from '#db/schema/orders.ts';
 import type { ShopContext } from '#shop/context.ts';
 import { handleMessage, receiveMessage, requeueStaleMessages } from '#shop/message-inbox.server.ts';
 import { followRefund } from './refunds.server.ts';
@@ -55,12 +55,12 @@ export const receiveWebhook = (ctx: ShopContext, eventId: string, facts: Webhook
 /** Only orders that we asked for: other shops may use the same account. */
 async function settleOrder(ctx: ShopContext, { orderId, paymentId }: WebhookFacts): Promise<void> {
   if (!orderId || !paymentId) return;
-  const [intent] = await ctx.db
-    .select({ id: intents.id, total: intents.total, providerOrderId: intents.providerOrderId })
-    .from(intents)
-    .where(eq(intents.providerOrderId, orderId));
-  if (!intent) return keepUnknown(ctx, paymentId);
-  const outcome = await settlePaymentById(ctx, intent, paymentId);
+  const [checkout] = await ctx.db
+    .select({ id: checkouts.id, total: checkouts.total, providerOrderId: checkouts.providerOrderId })
+    .from(checkouts)
+    .where(eq(checkouts.providerOrderId, orderId));
+  if (!checkout) return keepUnknown(ctx, paymentId);
+  const outcome = await settlePaymentById(ctx, checkout, paymentId);
   if (!outcome.ok) throw new Error(`The provider could not be asked: ${outcome.reason.because}`);
 }
 

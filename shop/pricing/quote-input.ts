@@ -1,11 +1,27 @@
 // What a browser may ask about the price of its bag: lines without prices, perhaps a coupon, and where it shows the answer.
+// Product ids and addresses are read loosely: a line that names no product is answered as gone, and the other lines are priced.
 
 import { z } from 'zod';
-import { couponCode, wantedLines } from '#shop/bag/wanted-lines-input.ts';
+import { MAX_BAG_LINES, MAX_LINE_QUANTITY } from '#shop/bag/account-bag.ts';
+
+/** PostgreSQL stores no text with a zero character and no malformed text. */
+const isPlain = (text: string): boolean => !text.includes('\0') && text.isWellFormed();
+
+const wantedLines = z
+  .array(
+    z.object({
+      productId: z.string().max(100),
+      slug: z.string().max(300).refine(isPlain).default(''),
+      size: z.string().max(100).refine(isPlain),
+      quantity: z.int().min(1).max(MAX_LINE_QUANTITY),
+    }),
+  )
+  .max(MAX_BAG_LINES);
 
 export const bagQuestion = z.object({
   lines: wantedLines,
-  couponCode: couponCode.nullable().default(null),
+  /** As it was typed; `readCouponCode` normalises it. */
+  couponCode: z.string().max(100).refine(isPlain).trim().nullable().default(null),
   place: z.enum(['bag', 'checkout']).default('bag'),
 });
 

@@ -1,13 +1,14 @@
-// Quotes a bag: loads today's lines, terms and coupon, and prices them as an order would. It reserves and holds nothing.
-// Any line may be strange; a bag that is no bag at all is refused.
+// Quotes a bag: loads current lines, terms and coupon, and prices them as an order would. It reserves nothing. This is the only
+// question a browser asks about a coupon. A line that cannot be bought is answered as such; a malformed bag is refused.
 
 import { FREE_SHIPPING_WITHOUT_SETTINGS } from '#config/store.ts';
+import { signedInId } from '#shop/actor.ts';
 import { resolveBagLines } from '#shop/bag/resolve-bag-lines.server.ts';
 import { purchasableLines } from '#shop/bag/resolved-line.ts';
 import type { ShopContext } from '#shop/context.ts';
-import { checkCoupon } from '#shop/coupons/check-coupon.server.ts';
-import { type Coupon, type CouponLine, discountFor } from '#shop/coupons/coupon.ts';
-import { couponRefused } from '#shop/coupons/coupon-messages.ts';
+import { checkCoupon, consumeCouponGuess } from '#shop/coupons/check-coupon.server.ts';
+import { type Coupon, type CouponLine, discountFor, type RefusedCoupon } from '#shop/coupons/coupon.ts';
+import { couponApplied, couponRefused } from '#shop/coupons/coupon-messages.ts';
 import { consumeRateLimit } from '#shop/rate-limit.server.ts';
 import { ok, type Result, refuse } from '#shop/result.ts';
 import { getSettings } from '#shop/settings/settings.server.ts';
@@ -29,26 +30,32 @@ async function currentTerms(ctx: ShopContext, place: 'bag' | 'checkout'): Promis
   }
 }
 
-interface Checked {
+interface CheckedCoupon {
+  /** What the totals count; null when it was refused. */
   readonly coupon: Coupon | null;
-  readonly quoted: QuotedCoupon | null;
+  readonly quoted: QuotedCoupon;
 }
 
-async function checked(
-  ctx: ShopContext,
-  code: string | null,
+const refused = (code: string, refusal: RefusedCoupon): CheckedCoupon => ({
+  coupon: null,
+  quoted: { ...refusal, state: 'refused', code, message: couponRefused(refusal) },
+});
+
+async function quoteCoupon(
+  { actor, db, now }: ShopContext,
+  code: string,
   lines: readonly CouponLine[],
   network: string,
-): Promise<Checked> {
-  if (!code) return { coupon: null, quoted: null };
-  const answer = await checkCoupon(ctx, code, lines, network);
-  if (!answer.ok) {
-    const quoted = { ...answer.reason, state: 'refused' as const, code, message: couponRefused(answer.reason) };
-    return { coupon: null, quoted };
-  }
-  const { value: coupon } = answer;
+): Promise<CheckedCoupon> {
+  const userId = signedInId(actor);
+  const mayGuess = await consumeCouponGuess(db, { userId, network }, code);
+  if (!mayGuess) return refused(code, { reason: 'too-many', minOrderAmount: 0 });
+  const checked = await checkCoupon(db, code, lines, { userId, now });
+  if (!checked.ok) return refused(code, checked.reason);
+  const { value: coupon } = checked;
   const discount = discountFor(coupon, lines);
-  return { coupon, quoted: { state: 'applied', code: coupon.code, name: coupon.name, discount } };
+  const message = couponApplied(discount);
+  return { coupon, quoted: { state: 'applied', code: coupon.code, name: coupon.name, discount, message } };
 }
 
 /** Whatever a browser sent may be asked. `network` is where it comes from, see `networkOfVisitor`. */
@@ -64,12 +71,12 @@ export async function quoteBag(
   const lines = await resolveBagLines(ctx, read.data.lines);
   const terms = await currentTerms(ctx, place);
   const bought = purchasableLines(lines);
-  const { coupon, quoted } = await checked(ctx, couponCode, bought, network);
+  const checked = couponCode ? await quoteCoupon(ctx, couponCode, bought, network) : null;
   return ok({
     lines: lines.map(quotedLine),
-    totals: priceBag(bought, terms, coupon),
+    totals: priceBag(bought, terms, checked?.coupon ?? null),
     count: bought.reduce((sum, { quantity }) => sum + quantity, 0),
-    coupon: quoted,
+    coupon: checked?.quoted ?? null,
     terms,
   });
 }

@@ -30,9 +30,14 @@ export interface QuotedLine {
   readonly product: QuotedProduct | null;
 }
 
-export type QuotedCoupon =
-  | { readonly state: 'applied'; readonly code: string; readonly name: string; readonly discount: Paise }
-  | (RefusedCoupon & { readonly state: 'refused'; readonly code: string; readonly message: string });
+export type QuotedCoupon = (
+  | { readonly state: 'applied'; readonly name: string; readonly discount: Paise }
+  | (RefusedCoupon & { readonly state: 'refused' })
+) & {
+  readonly code: string;
+  /** For the shopper who applied the code. */
+  readonly message: string;
+};
 
 export interface Quote {
   readonly lines: readonly QuotedLine[];

@@ -22,12 +22,12 @@ export type DeliveryRefusal =
 
 /** As the courier said it. */
 export interface PinFacts {
-  readonly served: boolean;
-  readonly takesCash: boolean;
+  readonly serviceable: boolean;
+  readonly codAvailable: boolean;
   readonly days: number | null;
 }
 
-export const NOT_SERVED: PinFacts = { served: false, takesCash: false, days: null };
+export const NOT_SERVED: PinFacts = { serviceable: false, codAvailable: false, days: null };
 
 const DAY_MS = 86_400_000;
 const INDIA_MS = 5.5 * 3_600_000;
@@ -53,14 +53,14 @@ const day = new Intl.DateTimeFormat('en-IN', {
   timeZone: 'Asia/Kolkata',
 });
 
-export function deliverabilityOf({ served, takesCash, days }: PinFacts, now: Date): Deliverability {
-  if (!served) return { state: 'not-served' };
-  return { state: 'served', by: days === null ? null : day.format(promisedMoment(now, days)), cash: takesCash };
+export function deliverabilityOf({ serviceable, codAvailable, days }: PinFacts, now: Date): Deliverability {
+  if (!serviceable) return { state: 'not-served' };
+  return { state: 'served', by: days === null ? null : day.format(promisedMoment(now, days)), cash: codAvailable };
 }
 
-export function deliveryRefusal({ served, takesCash }: PinFacts, isCash: boolean): DeliveryRefusal | null {
-  if (!served) return { kind: 'not-served' };
-  return isCash && !takesCash ? { kind: 'no-cash-there' } : null;
+export function deliveryRefusal({ serviceable, codAvailable }: PinFacts, isCash: boolean): DeliveryRefusal | null {
+  if (!serviceable) return { kind: 'not-served' };
+  return isCash && !codAvailable ? { kind: 'no-cash-there' } : null;
 }
 
 interface Offers {

@@ -41,9 +41,9 @@ describe('what the screen asks of parcels', () => {
       message: 'Failed to generate AWB. Please try again.',
       reason: expect.stringMatching(/recharge/),
     });
-    shop.simulator.books.wallet = 0;
+    shop.simulator.records.wallet = 0;
     const { id } = await shop.ship();
-    shop.simulator.books.wallet = 1_000_000;
+    shop.simulator.records.wallet = 1_000_000;
     expect(await change('generateAwb', { id })).toEqual({
       ok: true,
       message: 'AWB generated successfully!',

@@ -4,17 +4,17 @@ import type { ShipmentTrouble } from '#shop/fulfilment/admin-shipment.ts';
 
 export type TroubleStep = 'pickup' | 'reattempt' | 'takeBack' | 'sendAgain' | 'refund' | 'settle';
 
-type TroubleFacts = Pick<ShipmentTrouble, 'attention' | 'mayReattempt' | 'mayRestock' | 'maySendAgain' | 'mayRefund'>;
+type TroubleFacts = Pick<ShipmentTrouble, 'exception' | 'mayReattempt' | 'mayRestock' | 'maySendAgain' | 'mayRefund'>;
 
 export function stepsFor({
-  attention,
+  exception,
   mayReattempt,
   mayRestock,
   maySendAgain,
   mayRefund,
 }: TroubleFacts): readonly TroubleStep[] {
   const steps: readonly (readonly [TroubleStep, boolean])[] = [
-    ['pickup', attention === 'pickup-failed'],
+    ['pickup', exception === 'pickup-failed'],
     ['reattempt', mayReattempt],
     ['takeBack', mayRestock],
     ['sendAgain', maySendAgain],

@@ -1,5 +1,5 @@
 import { shopContext } from '#app/context.ts';
-import { listMisses, MISS_SORTS } from '#shop/catalog/search-misses.server.ts';
+import { listMisses, MISS_SORTS } from '#shop/catalog/zero-result-searches.server.ts';
 import { adminMeta, loadOrNull } from '../kit/actions/load.ts';
 import { dateAndTimeInWords } from '../kit/indian-time.ts';
 import { readPaging } from '../kit/list/paging.ts';

@@ -3,7 +3,7 @@
 import { useState } from 'react';
 import { Button } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
-import type { MissSort } from '#shop/catalog/search-misses.server.ts';
+import type { MissSort } from '#shop/catalog/zero-result-searches.server.ts';
 import { useAdminAction } from '../kit/actions/use-admin-action.ts';
 import { AdminPage } from '../kit/admin-page.tsx';
 import { counted } from '../kit/count.ts';

@@ -1,7 +1,7 @@
 // What staff do to searches that they have seen to.
 
 import { z } from 'zod';
-import { clearMiss, clearMissesBefore } from '#shop/catalog/search-misses.server.ts';
+import { clearMiss, clearMissesBefore } from '#shop/catalog/zero-result-searches.server.ts';
 import { ok } from '#shop/result.ts';
 import { adminAction, adminActions } from '../kit/actions/admin-actions.ts';
 import { cleared, FAILED, OLD_DAYS } from './searches-messages.ts';

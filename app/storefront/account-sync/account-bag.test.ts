@@ -1,4 +1,4 @@
-// Two devices with two tabs each, one account, and a connection that loses messages and answers, delays and repeats them.
+// Two devices with two tabs each, one account, and a network that drops, delays and repeats requests and responses.
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { type AccountBag, type AccountLine, afterChanges } from '#shop/bag/account-bag.ts';
@@ -9,7 +9,7 @@ import { readBag } from '#shop/bag/stored-bag.ts';
 import type { CardProduct } from '#shop/catalog/product.ts';
 import { createBrowserStore } from '../bag/browser-store.ts';
 import { bagReplica } from './account-bag.ts';
-import { type Link, syncReplica } from './sync-replica.ts';
+import { syncReplica, type Transport } from './sync-replica.ts';
 
 const ASHA = 'asha';
 const card = (id: string): CardProduct => ({
@@ -50,7 +50,7 @@ let keysMade = 0;
 const newKey = () => `key ${++keysMade}`;
 
 /** A browser: in tests its storage is memory, shared by its tabs. */
-function createDevice(link: Link<BagChange, AccountBag>, tabs = 2) {
+function createDevice(link: Transport<BagChange, AccountBag>, tabs = 2) {
   const bag = createBrowserStore<Bag>('cart', readBag);
   const sync = createBrowserStore('cartSync', readBagSync);
   const syncs = Array.from({ length: tabs }, () => syncReplica(bagReplica(bag, sync, newKey), link));
@@ -101,8 +101,8 @@ test('S-BAG-09 whatever is lost, late or sent twice, every change counts once an
         const account = createAccount();
         let healthy = false;
         const turns = new Map<number, Promise<void>>();
-        const linkOf = (device: number): Link<BagChange, AccountBag> => ({
-          isHere: () => true,
+        const linkOf = (device: number): Transport<BagChange, AccountBag> => ({
+          isCurrentUser: () => true,
           exchange: async (_, changes) => {
             const fated = healthy ? 'arrives' : (fates.next().value as Fate);
             await scheduler.schedule(Promise.resolve(), 'message');
@@ -111,7 +111,7 @@ test('S-BAG-09 whatever is lost, late or sent twice, every change counts once an
             await scheduler.schedule(Promise.resolve(), 'answer');
             return fated === 'answer lost' ? null : answer;
           },
-          alone: (work) => {
+          withTabLock: (work) => {
             if (!tabsTakeTurns) return work();
             const turn = (turns.get(device) ?? Promise.resolve()).then(work);
             turns.set(device, turn);
@@ -158,10 +158,10 @@ test('S-BAG-09 whatever is lost, late or sent twice, every change counts once an
   );
 });
 
-const soundLink = (account: ReturnType<typeof createAccount>): Link<BagChange, AccountBag> => ({
-  isHere: () => true,
+const soundLink = (account: ReturnType<typeof createAccount>): Transport<BagChange, AccountBag> => ({
+  isCurrentUser: () => true,
   exchange: async (_, changes) => account.hear(changes),
-  alone: (work) => work(),
+  withTabLock: (work) => work(),
 });
 
 test('an answer that comes after she has signed out is nobody’s', async () => {
@@ -181,7 +181,7 @@ test('an answer that comes after she has signed out is nobody’s', async () => 
 });
 
 test('who is not signed in any more when her turn comes starts nothing', async () => {
-  const device = createDevice({ ...soundLink(createAccount()), isHere: () => false });
+  const device = createDevice({ ...soundLink(createAccount()), isCurrentUser: () => false });
   device.put('kurta', 1);
   await device.send(0);
   expect(device.sync.get().uid).toBeNull();

@@ -4,7 +4,7 @@ import { type BagChange, differences } from '#shop/bag/bag-change.ts';
 import { afterSending, agreed, notTaken, startFor, withOldMatched } from '#shop/bag/bag-sync.ts';
 import { type BagSync, remember } from '#shop/bag/bag-waiting.ts';
 import type { BrowserStore } from '../bag/browser-store.ts';
-import type { Copy } from './sync-replica.ts';
+import type { Replica } from './sync-replica.ts';
 
 type Held = Pick<BrowserStore<Bag>, 'get' | 'set'>;
 
@@ -14,7 +14,7 @@ export const bagReplica = (
   newKey: () => string,
   /** The account's bag is full: so many lines of this browser were not taken. */
   onFull: (lines: number) => void = () => {},
-): Copy<BagChange, AccountBag> => ({
+): Replica<BagChange, AccountBag> => ({
   start(uid) {
     const begun = startFor(uid, sync.get(), held.get(), newKey);
     if (begun.sync !== sync.get()) sync.set(begun.sync);

@@ -2,12 +2,12 @@ import type { Wishlist } from '#shop/bag/bag.ts';
 import type { AccountWishlist, WishChange, WishSync } from '#shop/customers/wish-change.ts';
 import { afterSending, agreed, startFor } from '#shop/customers/wish-sync.ts';
 import type { BrowserStore } from '../bag/browser-store.ts';
-import type { Copy } from './sync-replica.ts';
+import type { Replica } from './sync-replica.ts';
 
 export const wishlistReplica = (
   held: BrowserStore<Wishlist>,
   sync: BrowserStore<WishSync>,
-): Copy<WishChange, AccountWishlist> => ({
+): Replica<WishChange, AccountWishlist> => ({
   start(uid) {
     const begun = startFor(uid, sync.get(), held.get());
     if (begun.sync !== sync.get()) sync.set(begun.sync);

@@ -1,4 +1,4 @@
-// Brings this browser's bag and wishlist and the account's together: at sign-in, at each change, and at each visit.
+// Syncs this browser's bag and wishlist with the account: at sign-in, after each change, and at each visit.
 
 import { bagArrives, bagIsFull, bagStore, bagSyncStore, wishlistStore, wishSyncStore } from '../bag/bag-store.ts';
 import { newKey } from '../bag/new-key.ts';

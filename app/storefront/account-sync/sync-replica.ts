@@ -1,7 +1,7 @@
-// Keeps something of the browser in step with the account, whatever it is: one exchange at a time, in this tab and over all
-// tabs. What was changed waits in the browser until the account has it, so a lost connection loses nothing.
+// Syncs a replica in the browser (bag or wishlist) with the account. One exchange runs at a time, across all tabs. Changes are
+// queued in the browser until the account has confirmed them, so a lost connection loses nothing.
 
-export interface Copy<Change, Answer> {
+export interface Replica<Change, Answer> {
   /** The copy becomes this account's. */
   start(uid: string): void;
   isOf(uid: string): boolean;
@@ -11,44 +11,44 @@ export interface Copy<Change, Answer> {
   accept(sent: readonly Change[], answer: Answer): void;
 }
 
-export interface Link<Change, Answer> {
+export interface Transport<Change, Answer> {
   /** Whether it is still she who is signed in. */
-  isHere(uid: string): boolean;
+  isCurrentUser(uid: string): boolean;
   /** Null when there is no answer, or one for somebody else. */
   exchange(uid: string, changes: readonly Change[]): Promise<Answer | null>;
   /** Does the work while no other tab does its own. */
-  alone(work: () => Promise<void>): Promise<void>;
+  withTabLock(work: () => Promise<void>): Promise<void>;
 }
 
 export function syncReplica<Change, Answer>(
-  copy: Copy<Change, Answer>,
-  { isHere, exchange, alone }: Link<Change, Answer>,
+  replica: Replica<Change, Answer>,
+  { isCurrentUser, exchange, withTabLock }: Transport<Change, Answer>,
 ): (uid: string) => Promise<void> {
   async function run(uid: string): Promise<void> {
-    if (!isHere(uid)) return;
-    copy.start(uid);
+    if (!isCurrentUser(uid)) return;
+    replica.start(uid);
     do {
-      const sent = copy.waiting();
+      const sent = replica.waiting();
       const answer = await exchange(uid, sent);
       // Signed out meanwhile, here or in another tab: what comes now belongs to nobody here.
-      if (answer === null || !isHere(uid) || !copy.isOf(uid)) return;
-      copy.accept(sent, answer);
-    } while (copy.waiting().length > 0);
+      if (answer === null || !isCurrentUser(uid) || !replica.isOf(uid)) return;
+      replica.accept(sent, answer);
+    } while (replica.waiting().length > 0);
   }
 
-  let underWay: { readonly uid: string; readonly done: Promise<void> } | null = null;
+  let running: { readonly uid: string; readonly done: Promise<void> } | null = null;
   /** Who asks during an exchange waits for it, and what was changed during it is sent by it. */
   return (uid) => {
-    if (underWay?.uid === uid) return underWay.done;
-    const before = underWay?.done;
+    if (running?.uid === uid) return running.done;
+    const before = running?.done;
     // Over as soon as nothing waits: who asks while the other tabs are being let in is not answered by this one any more.
     const turn = async () => {
       await run(uid).finally(() => {
-        if (underWay?.done === done) underWay = null;
+        if (running?.done === done) running = null;
       });
     };
-    const done = (before ?? Promise.resolve()).then(() => alone(turn));
-    underWay = { uid, done };
+    const done = (before ?? Promise.resolve()).then(() => withTabLock(turn));
+    running = { uid, done };
     return done;
   };
 }

@@ -1,8 +1,9 @@
-// How a copy in the browser and the account speak: one address that answers what the account holds, and whose account that is.
+// The HTTP transport between a replica and the account. One address reads and changes the account's data; each response names
+// the account it belongs to.
 
 import { readHint } from '#shop/customers/signed-in-hint.ts';
-import { tellSessionRefused } from '../account/session-refused.ts';
-import type { Link } from './sync-replica.ts';
+import { notifySessionRefused } from '../account/session-refused.ts';
+import type { Transport } from './sync-replica.ts';
 
 /** A connection that hangs must not keep the other tabs waiting. */
 const PATIENCE_MS = 15_000;
@@ -11,7 +12,7 @@ const PATIENCE_MS = 15_000;
 const within = (ms: number): { readonly signal?: AbortSignal } =>
   'timeout' in AbortSignal ? { signal: AbortSignal.timeout(ms) } : {};
 
-const isHere = (uid: string): boolean => readHint(document.cookie) === uid;
+const isCurrentUser = (uid: string): boolean => readHint(document.cookie) === uid;
 
 /** `refused`: nobody is signed in. */
 async function askAccount<Answer>(
@@ -38,7 +39,7 @@ async function askAccount<Answer>(
  * Two tabs at once harm little more than the order of answers: a browser that knows no locks, or a tab that sleeps on one, is no
  * reason to stop.
  */
-async function alone(name: string, work: () => Promise<void>): Promise<void> {
+async function withTabLock(name: string, work: () => Promise<void>): Promise<void> {
   const { locks } = navigator as { readonly locks?: LockManager };
   if (!locks) return work();
   let began = false;
@@ -54,17 +55,17 @@ async function alone(name: string, work: () => Promise<void>): Promise<void> {
   }
 }
 
-export const transportTo = <Change, Answer>(address: string): Link<Change, Answer> => {
+export const transportTo = <Change, Answer>(address: string): Transport<Change, Answer> => {
   // What waits from before this page was opened, or while nobody answered, is hers for certain.
   let wasAnswered = false;
   return {
-    isHere,
+    isCurrentUser,
     async exchange(uid, changes) {
       const answer = await askAccount<Answer>(address, uid, changes);
-      if (answer === 'refused') tellSessionRefused(wasAnswered);
+      if (answer === 'refused') notifySessionRefused(wasAnswered);
       wasAnswered = answer !== null && answer !== 'refused';
       return answer === 'refused' ? null : answer;
     },
-    alone: (work) => alone(address, work),
+    withTabLock: (work) => withTabLock(address, work),
   };
 };

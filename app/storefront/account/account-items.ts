@@ -1,5 +1,5 @@
-// What the addresses have in common under which a browser keeps its copy in step with the account: answers say whose account it
-// is, and changes whose they are. A browser may have been signed in as somebody else since it wrote them down.
+// Shared by the bag and wishlist endpoints of an account: each response names its account, and each change names the account
+// it was made for, because another person may have signed in at this browser since.
 
 import { postedRawJson } from '#app/posted-json.ts';
 import { signedInId } from '#shop/actor.ts';

@@ -1,10 +1,10 @@
-// A signed-in shopper's corner of the header: her letter, her name, and a list that opens under them.
+// The account menu in the header: the shopper's initial, her name, and a list of links below them.
 
 import { type FocusEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { Icon } from '#app/ui/icon.tsx';
 import { emailName, initialOf, type ShopUser } from '#shop/customers/shop-user.ts';
-import { ACCOUNT_PLACES } from './account-places.ts';
+import { ACCOUNT_LINKS } from './account-links.ts';
 import { SignOutForm } from './sign-out-form.tsx';
 
 export function AccountMenu({ user }: { readonly user: ShopUser }) {
@@ -47,7 +47,7 @@ export function AccountMenu({ user }: { readonly user: ShopUser }) {
       </button>
       <div id={id} className="account__list" hidden={!open}>
         <nav aria-label="My account">
-          {ACCOUNT_PLACES.map(([href, name]) => (
+          {ACCOUNT_LINKS.map(([href, name]) => (
             <a key={href} href={href} aria-current={location.pathname === href ? 'page' : undefined}>
               {name}
             </a>

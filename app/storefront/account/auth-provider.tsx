@@ -1,4 +1,5 @@
-// Follows who is signed in: here, and by the browser's storage in every other tab.
+// Provides the signed-in user to components. Follows sign-ins and sign-outs in this tab and, through the browser's storage, in
+// other tabs.
 
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router';

@@ -1,4 +1,4 @@
-// A page of the account that nobody is signed in to look at.
+// Shown in place of an account page while nobody is signed in.
 
 import { useEffect } from 'react';
 import unfinished from '#app/assets/weaves/unfinished.svg';

@@ -1,6 +1,6 @@
-// The browser's copy of the account's addresses (key `savedAddresses`), for a session that loses the server. It is written when
-// the account's are known and only ever shown: the server never believes it. A second key says whose copy it is, since the next
-// person at this browser must not see it.
+// A copy of the account's addresses in the browser (key `savedAddresses`), shown when the store cannot be reached. It is only
+// ever shown; the server never reads it. A second key names its owner, so that the next person at this browser does not see
+// it.
 
 import { readSavedAddresses, type SavedAddress } from '#shop/customers/address.ts';
 import { createBrowserStore } from '../bag/browser-store.ts';

@@ -1,4 +1,5 @@
-// Says that a request of this page was refused because somebody else is signed in now. The window is fetched when it is needed.
+// Opens a dialog when the server refused a request because somebody else is signed in now. The dialog's code is loaded on
+// demand.
 
 import { type ComponentType, useEffect, useState } from 'react';
 import { onOtherPerson } from '#app/page-owner.ts';

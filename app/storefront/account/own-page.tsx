@@ -1,5 +1,5 @@
-// Around a page of one person's own that has nothing to go on with, such as one order: it shows nothing of her any more once she is
-// not the one who is signed in, here or in another tab.
+// Wraps a private page, such as one order. When its owner is no longer signed in, here or in another tab, the content is
+// replaced by a request to log in.
 
 import { type ReactNode, useCallback, useState } from 'react';
 import { LoginFirst } from './login-first.tsx';

@@ -1,9 +1,9 @@
-// Tells the page that the server answered a question of hers with "not signed in": it then asks who is shopping at once.
+// An event: the server answered a request with 401. The session store then asks at once who is signed in.
 
 const REFUSED = 'session-refused';
 
 /** `isNew`: the account answered until a moment ago. */
-export const tellSessionRefused = (isNew: boolean): void =>
+export const notifySessionRefused = (isNew: boolean): void =>
   void dispatchEvent(new CustomEvent(REFUSED, { detail: isNew }));
 
 export function onSessionRefused(listener: (isNew: boolean) => void): () => void {

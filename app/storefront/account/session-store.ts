@@ -1,6 +1,6 @@
-// Who is shopping, in the browser. Public pages are the same bytes for everyone, so after they are taken over the browser finds
-// out: a readable cookie hints at who is signed in, the key `userProfile` says what was known of her, the server confirms.
-// A guest's browser has no hint and never asks.
+// The browser's session store. Public pages are the same bytes for everyone, so the browser finds out who is signed in after
+// hydration: a readable cookie names the user id, the key `userProfile` holds the last known profile, and /session confirms
+// it. A guest has no such cookie and never asks.
 
 import { KEPT_KEYS, OWNED_KEYS, OWNED_SESSION_KEYS, PRIVATE_KEYS } from '#shop/customers/browser-keys.ts';
 import { readShopUser, type ShopUser } from '#shop/customers/shop-user.ts';

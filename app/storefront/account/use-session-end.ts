@@ -1,5 +1,5 @@
-// For an open page of one person's own: what it does when she is no longer who is signed in. Signing out, here or in another tab,
-// ends what the page shows; somebody else who signs in makes it ask again.
+// For an open private page: calls `onEnd` when its owner signs out, here or in another tab, and `onOther` when somebody else
+// signs in.
 
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { sessionStore } from './session-store.ts';

@@ -1,4 +1,4 @@
-// The account's bag for a browser that keeps its own in step with it: GET reads it, POST changes it and reads it.
+// The account's bag, for browsers that sync theirs with it. GET reads it; POST applies changes and returns the result.
 import { shopContext } from '#app/context.ts';
 import { changeAccountBag, getAccountBag } from '#shop/bag/account-bag.server.ts';
 import { answerItems, changeItems } from '../account/account-items.ts';

@@ -1,4 +1,4 @@
-// What a browser's bag costs now. Open to guests, and today's: never kept.
+// Prices a browser's bag and checks its coupon. Open to guests; never cached.
 import { shopContext } from '#app/context.ts';
 import { postedRawJson } from '#app/posted-json.ts';
 import { networkOfVisitor } from '#shop/client-address.ts';

@@ -1,5 +1,5 @@
-// What is changed here is written down for the account at once. The code that tells it is fetched when somebody is signed in:
-// a guest's page does without.
+// Queues every change of bag and wishlist for the account. The code that sends the queue is loaded only when somebody is
+// signed in.
 
 import type { Bag } from '#shop/bag/bag.ts';
 import { differences } from '#shop/bag/bag-change.ts';

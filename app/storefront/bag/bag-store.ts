@@ -1,5 +1,5 @@
-// The shopper's bag and wishlist in the browser, and what of them her account has not heard yet. Components reach them through
-// the ShopProvider.
+// Bag and wishlist in the browser's storage, with the changes that the account has not confirmed yet. Components use them
+// through the ShopProvider.
 
 import type { Bag, Wishlist } from '#shop/bag/bag.ts';
 import { readBagSync } from '#shop/bag/bag-waiting.ts';

@@ -1,5 +1,5 @@
-// One value kept under one key of the browser's storage, shared by every component that shows it and by every open tab.
-// On the server, and while the page hydrates, it is empty: public pages are the same bytes for everyone.
+// One value under one key of localStorage, shared by all components and all open tabs. On the server and during hydration it
+// is empty: public pages are the same bytes for everyone.
 
 export interface BrowserStore<Value> {
   readonly get: () => Value;
@@ -28,11 +28,11 @@ export function createBrowserStore<Value>(key: string, read: (stored: string | n
       return text;
     }
   };
-  const tell = () => {
+  const notify = () => {
     for (const listener of listeners) listener();
   };
   const onStorage = (event: StorageEvent) => {
-    if (event.key === key || event.key === null) tell();
+    if (event.key === key || event.key === null) notify();
   };
 
   return {
@@ -54,7 +54,7 @@ export function createBrowserStore<Value>(key: string, read: (stored: string | n
       }
       text = written;
       value = next;
-      tell();
+      notify();
     },
     clear() {
       try {
@@ -64,9 +64,9 @@ export function createBrowserStore<Value>(key: string, read: (stored: string | n
       }
       text = null;
       value = empty;
-      tell();
+      notify();
     },
-    refresh: tell,
+    refresh: notify,
     subscribe(listener) {
       if (listeners.size === 0) addEventListener('storage', onStorage);
       listeners.add(listener);

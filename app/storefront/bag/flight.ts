@@ -1,5 +1,5 @@
-// A product's picture flies to the icon in the header that now counts it. Only transform and opacity move, so nothing is laid
-// out anew. Where a flight may start is marked by `data-flight-from` around a picture, where it ends by `data-flight-to`.
+// Animates a product's picture flying to the bag or wishlist icon. Only transform and opacity are animated, so the page is not
+// laid out again. `data-flight-from` marks where a flight starts, `data-flight-to` where it ends.
 
 export type FlightTarget = 'bag' | 'wishlist';
 

@@ -1,4 +1,4 @@
-// Her session is over: bag and wishlist become a guest's.
+// After a session ended, bag and wishlist become a guest's.
 
 import { afterSessionEnd as bagAfterEnd } from '#shop/bag/after-session-end.ts';
 import { afterSessionEnd as wishlistAfterEnd } from '#shop/customers/wish-session-end.ts';

@@ -1,5 +1,5 @@
-// The one way components reach bag and wishlist. What `useShop` gives never changes, so using it re-renders nothing; the hooks
-// below it follow as much of the bag or wishlist as a component shows.
+// The only way for components to reach bag and wishlist. The object of `useShop` never changes, so using it causes no
+// re-render; the other hooks subscribe to just what a component shows.
 
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useSyncExternalStore } from 'react';
 import { addToBag, type Bag, isWished, removeWish, type SavedItem, toggleWish, type Wishlist } from '#shop/bag/bag.ts';

@@ -1,5 +1,5 @@
-// How a button into the bag paces itself: a second of 'Adding', three of 'Added', then as before. The item is in the bag at
-// once; nothing waits for this.
+// The phases of an add-to-bag button: 'Adding' for one second, 'Added' for three, then idle. The item is in the bag at once;
+// nothing waits for the phases.
 
 import { useEffect, useState } from 'react';
 

@@ -1,4 +1,4 @@
-// One line of the bag: as the store has it today, or as it was saved while that is not known.
+// One line of the bag, with current facts, or as it was saved until those are loaded.
 
 import { useState } from 'react';
 import { Icon } from '#app/ui/icon.tsx';

@@ -11,13 +11,13 @@ import { useIsInBrowser } from '../use-is-in-browser.ts';
 import { FilledBag } from './filled-bag.tsx';
 import icons from './icons.svg?raw';
 import { RemovedNote } from './removed-note.tsx';
-import { useRemoved } from './use-removed.ts';
+import { useRemovedLine } from './use-removed-line.ts';
 
 export function CartScreen({ featured }: { readonly featured: readonly CardProduct[] }) {
   const bag = useBag();
   const inBrowser = useIsInBrowser();
   // Above both states: the last line that goes can come back too.
-  const removed = useRemoved();
+  const removed = useRemovedLine();
   return (
     <div className="filled-in-browser">
       <IconSprite symbols={icons} />

@@ -13,7 +13,7 @@ import { isInTheWay, items } from './line-messages.ts';
 import { OrderSummary } from './order-summary.tsx';
 import { RemovedNote } from './removed-note.tsx';
 import { type Sums, shownSums } from './shown-sums.ts';
-import type { Removed } from './use-removed.ts';
+import type { Removed } from './use-removed-line.ts';
 
 /** Two lines may have one name: their place among them tells them apart. */
 const keysOf = (bag: Bag): string[] => {
@@ -53,11 +53,11 @@ export function FilledBag({ bag, removed }: { readonly bag: Bag; readonly remove
   const known = useBagQuote(bag);
   const sums = shownSums(bag, known);
   const rows = useRef<HTMLElement>(null);
-  const tell = useToast();
+  const toast = useToast();
   const checkout = {
     blocked: bag.some((line) => isInTheWay(known.lineOf(line))),
     onStopped: () => {
-      tell({ text: 'Please look at the marked items first.', hint: 'They have changed since you put them in.' });
+      toast({ text: 'Please look at the marked items first.', hint: 'They have changed since you put them in.' });
       rows.current?.querySelector<HTMLElement>('[data-in-the-way] button')?.focus();
     },
   };

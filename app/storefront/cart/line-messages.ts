@@ -1,4 +1,4 @@
-// What a line of the bag says about itself. Pure.
+// Messages about one line of the bag. Pure.
 
 import { MAX_PIECES_PER_CHECKOUT, MAX_PIECES_PER_SIZE } from '#config/store.ts';
 import type { SavedItem } from '#shop/bag/bag.ts';

@@ -1,5 +1,5 @@
-// The bag lives in the browser: the page is the same bytes for everyone and filled in there. What it shows of the store itself
-// are a few products for who has nothing in the bag yet.
+// The bag page. The bag is in the browser, so the page is the same bytes for everyone and filled in there. The server adds a
+// few products for an empty bag.
 import { pageRecord, shopContext } from '#app/context.ts';
 import type { CardProduct } from '#shop/catalog/product.ts';
 import { listFeaturedProducts } from '#shop/catalog/products.server.ts';

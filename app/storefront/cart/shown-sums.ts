@@ -1,5 +1,5 @@
-// The sums beside the bag: the store's own for the bag as it stands. While it is being asked, and when it cannot be, they are
-// reckoned here in the same way from what is known, so that a press on the stepper shows at once. Checkout asks again anyway.
+// The totals beside the bag. Until the store has answered they are computed here by the same rule from known prices, so that a
+// change of quantity shows at once. Checkout asks the store again.
 
 import { FREE_SHIPPING_WITHOUT_SETTINGS } from '#config/store.ts';
 import type { Bag, BagLine, SavedItem } from '#shop/bag/bag.ts';

@@ -1,4 +1,4 @@
-// A question of a checkout page to the store. It says whose page it is; the store refuses it in another person's session.
+// Requests of a checkout page. Each names the page's owner; the store refuses it when another person is signed in.
 
 import { PAGE_OWNER_HEADER } from '#shop/customers/page-owner.ts';
 

@@ -2,12 +2,11 @@ import { Button } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { Selvedge } from '#app/ui/weave.tsx';
 import type { Bag } from '#shop/bag/bag.ts';
-import { requestedLines } from '#shop/bag/requested-lines.ts';
 import { estimatedDeliveryOf } from '#shop/orders/order.ts';
 import type { Deliverability } from '#shop/shipping/deliverability.ts';
 import type { BagQuote } from '../bag-quote/use-bag-quote.ts';
 import { CouponBox } from '../coupon-box/coupon-box.tsx';
-import type { CheckoutProblem } from './checkout-trouble.ts';
+import type { CheckoutProblem } from './checkout-problem.ts';
 import { OrderLines } from './order-lines.tsx';
 import { OrderSums } from './order-sums.tsx';
 import { Pending } from './pending.tsx';
@@ -38,25 +37,14 @@ interface AsideProps {
   /** Null while it is not known. */
   readonly delivery: Deliverability | null;
   readonly onCoupon: (code: string | null) => void;
-  readonly onAsking: (asking: boolean) => void;
 }
 
 /** What the order costs, and on the last step the button. */
-export function CheckoutAside({ step, bag, couponCode, priced, placing, delivery, onCoupon, onAsking }: AsideProps) {
+export function CheckoutAside({ step, bag, couponCode, priced, placing, delivery, onCoupon }: AsideProps) {
   const { quote, isFresh, failed, tryAgain } = priced;
   return (
     <aside>
-      {step === 3 && quote && (
-        <CouponBox
-          lines={requestedLines(bag)}
-          subtotal={quote.totals.subtotal}
-          applied={couponCode}
-          quoted={quote.coupon}
-          onApply={onCoupon}
-          onRemove={() => onCoupon(null)}
-          onAsking={onAsking}
-        />
-      )}
+      {step === 3 && quote && <CouponBox priced={priced} applied={couponCode} onChange={onCoupon} />}
       <section className="panel" aria-busy={!isFresh}>
         <Selvedge />
         <h2 className="h-panel">Order summary</h2>

@@ -1,5 +1,5 @@
-// What was typed at checkout, kept while the tab is open, so that a reload or a step back loses nothing. Whose it is stands with it:
-// the next person at this browser sees nothing of it. It holds no price and nothing the server believes.
+// The checkout form as typed, kept in sessionStorage so that a reload or a step back loses nothing. The draft names its owner,
+// so the next person at this browser does not see it. It holds no price, and the server never trusts it.
 
 import type { SavedAddress } from '#shop/customers/address.ts';
 import { type CheckoutForm, emptyCheckoutForm, type ShippingForm } from '#shop/orders/checkout-form.ts';

@@ -1,4 +1,4 @@
-// The words of checkout. What the document gives is its own; the rest is in its tone.
+// Messages of checkout (S-CHK, S-ERR).
 
 import type { CouponRefusal } from '#shop/coupons/coupon.ts';
 import { formatMoney } from '#shop/money/money.ts';

@@ -1,7 +1,7 @@
 import { Icon } from '#app/ui/icon.tsx';
 import { shortOrderId } from '#shop/orders/order.ts';
 import { PLACED_EARLIER } from './checkout-messages.ts';
-import type { CheckoutProblem } from './checkout-trouble.ts';
+import type { CheckoutProblem } from './checkout-problem.ts';
 
 export const Notice = ({ text, link }: CheckoutProblem) => (
   <p role="status" className="alert alert--info">

@@ -1,8 +1,8 @@
-// Checkout as a whole: waiting for its script, an empty bag, the steps, the thanks.
+// Checkout in all its states: loading, empty bag, the three steps, and the thank-you.
 
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { tellOtherPerson } from '#app/page-owner.ts';
+import { notifyOtherPerson } from '#app/page-owner.ts';
 import { Button, buttonClass } from '#app/ui/button.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { mirroredAddresses } from '../account/mirrored-addresses.ts';
@@ -17,7 +17,7 @@ import { lastOrderStore } from './last-order-store.ts';
 import { OpenCheckout } from './open-checkout.tsx';
 import { Pending } from './pending.tsx';
 import { SuccessView } from './success-view.tsx';
-import type { CheckoutProps } from './suggested.ts';
+import type { CheckoutProps } from './suggested-address.ts';
 import { useLostAttempt } from './use-lost-attempt.ts';
 import type { Ordered } from './use-placing.ts';
 
@@ -76,7 +76,7 @@ export function CheckoutScreen(props: CheckoutProps) {
   const bag = useBag();
   const { shown, earlierId, isCounting, onPlaced } = usePlaced();
   useEffect(() => mirroredAddresses.keep(uid, addresses), [uid, addresses]);
-  useSessionEnd({ shown: uid, onEnd: toLogin, onOther: tellOtherPerson });
+  useSessionEnd({ shown: uid, onEnd: toLogin, onOther: notifyOtherPerson });
   const lost = useLostAttempt(uid, bag.length === 0, (found) => onPlaced({ ...found, isEarlier: true }));
   if (shown) return <SuccessView orderId={shown.order.orderId} isEarlier={shown.isEarlier} />;
   if (!isInBrowser) return <Waiting />;

@@ -1,4 +1,4 @@
-// What checkout knows while it is open: what was typed, which step the address names, and what has to be changed.
+// State of an open checkout: the form, the step named by the address, and field errors.
 
 import { useEffect, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
@@ -9,7 +9,7 @@ import { checkoutDraft, type Draft, originOf, refreshedDraft } from './checkout-
 import { fieldWords } from './checkout-messages.ts';
 import type { ShippingErrors } from './shipping-step.tsx';
 import type { Step } from './steps-bar.tsx';
-import type { CheckoutProps } from './suggested.ts';
+import type { CheckoutProps } from './suggested-address.ts';
 
 const stepIn = (query: URLSearchParams): Step => {
   const asked = query.get('step');

@@ -1,6 +1,6 @@
-// The three steps beside what the order costs.
+// The three steps of checkout beside the order summary.
 
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { readPincode } from '#shop/shipping/recipient.ts';
 import { useBag, useShop } from '../bag/shop-provider.tsx';
 import { useBagQuote } from '../bag-quote/use-bag-quote.ts';
@@ -11,8 +11,8 @@ import { PaymentStep } from './payment-step.tsx';
 import { ReviewStep } from './review-step.tsx';
 import { ShippingStep } from './shipping-step.tsx';
 import { StepsBar } from './steps-bar.tsx';
-import type { CheckoutProps } from './suggested.ts';
-import { suggestedFrom } from './suggested.ts';
+import type { CheckoutProps } from './suggested-address.ts';
+import { suggestedFrom } from './suggested-address.ts';
 import { type Ordered, usePlacing } from './use-placing.ts';
 
 /** An old line that the store cannot match belongs to no product: the bag begins anew. */
@@ -44,8 +44,7 @@ export function OpenCheckout({ onPlaced, notice, ...props }: OpenCheckoutProps) 
   const { step, go, stayAtFirst } = useSteps(form, delivery);
   const priced = useBagQuote(bag, couponCode, 'checkout');
   useWholeBag(priced.quote !== null);
-  const [isAsking, setIsAsking] = useState(false);
-  const placing = usePlacing({ uid, bag, form, couponCode, priced, isAsking, onPlaced });
+  const placing = usePlacing({ uid, bag, form, couponCode, priced, onPlaced });
   return (
     <div className="wrap">
       <div className="pagehead">
@@ -77,11 +76,7 @@ export function OpenCheckout({ onPlaced, notice, ...props }: OpenCheckoutProps) 
           )}
           {step === 3 && <ReviewStep {...{ form, bag }} quote={priced.quote} onGo={go} />}
         </section>
-        <CheckoutAside
-          {...{ step, bag, couponCode, priced, placing, delivery }}
-          onCoupon={setCoupon}
-          onAsking={setIsAsking}
-        />
+        <CheckoutAside {...{ step, bag, couponCode, priced, placing, delivery }} onCoupon={setCoupon} />
       </div>
     </div>
   );

@@ -1,5 +1,5 @@
-// Card and UPI: the server opens the order, the provider's window takes the money, the server looks whether it arrived. Only then is
-// there an order. Whatever gets lost on the way, the money is looked after by the server.
+// Pays by card or UPI: the server opens a checkout, the provider's window takes the payment, the server confirms it. Only then
+// is there an order. When a response is lost on the way, the server's reconciler settles or refunds the payment.
 
 import type { AttemptOutcome } from '#shop/payments/attempt-outcome.ts';
 import type { PaymentState, PaymentWindow, StartedPayment } from '#shop/payments/started-payment.ts';
@@ -27,7 +27,7 @@ import {
   windowPaid,
 } from './checkout-attempt.ts';
 import { orderFailed, processingFailed, reasonWords, SOMEBODY_ELSE } from './checkout-messages.ts';
-import { NO_ANSWER, type Placed, refused, STALE } from './placed.ts';
+import { NO_ANSWER, type Placed, refused, STALE } from './place-result.ts';
 
 interface Refusal {
   readonly kind: string;
@@ -59,8 +59,8 @@ function notHers(refusal: Refusal, { key }: CheckoutAttempt): Placed | null {
 }
 
 /** Until the bank has answered, for two minutes at most. */
-async function settled(attempt: CheckoutAttempt, intentId: string, paid: object): Promise<Placed> {
-  let answer = await askStore<PaymentState>(attempt.uid, '/payments/confirm', { intentId, ...paid });
+async function settled(attempt: CheckoutAttempt, checkoutId: string, paid: object): Promise<Placed> {
+  let answer = await askStore<PaymentState>(attempt.uid, '/payments/confirm', { checkoutId, ...paid });
   for (let asked = 0; asked <= ASK_TIMES; asked++) {
     if (answer !== null && isRefused(answer)) {
       const end = notHers(answer.refusal, attempt);
@@ -68,7 +68,7 @@ async function settled(attempt: CheckoutAttempt, intentId: string, paid: object)
     } else if (answer !== null && answer.kind !== 'pending') return ended(attempt, answer);
     // No answer, or one that is none: the money may well be there, so the state is asked for.
     await pause();
-    answer = await askStore<PaymentState>(attempt.uid, `/payments/state?intent=${intentId}`);
+    answer = await askStore<PaymentState>(attempt.uid, `/payments/state?checkout=${checkoutId}`);
   }
   return refused(PAYMENT_PENDING);
 }
@@ -111,7 +111,7 @@ async function payIn(attempt: CheckoutAttempt, window: PaymentWindow): Promise<P
   if (end.kind === 'failed') return refused(paymentFailed(end.description));
   const { paymentId, signature } = end;
   windowPaid(attempt.key, { paymentId, signature });
-  return settled(attempt, window.intentId, { paymentId, signature });
+  return settled(attempt, window.checkoutId, { paymentId, signature });
 }
 
 /** What was started under this key is over. Paid too late, or from another tab, the money goes back, and she is told that. */
@@ -138,6 +138,6 @@ export async function payOnline(wanted: Wanted): Promise<Placed> {
     return refusedBy(refusal);
   }
   if (started.kind === 'placed') return placedBy(attempt, started.key);
-  paymentStarted(attempt.key, started.intentId);
+  paymentStarted(attempt.key, started.checkoutId);
   return payIn(attempt, started);
 }

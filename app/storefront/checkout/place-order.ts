@@ -1,10 +1,10 @@
-// Sends a cash order. The button stays busy for a second, as specified; the server is never made to wait.
+// Sends a cash order. The button stays busy for at least one second (S-CHK); the request itself is not delayed.
 
 import { askStore, isRefused } from './ask-store.ts';
 import { forgetAttempt, orderToSend, type Wanted } from './checkout-attempt.ts';
 import { orderFailed, SOMEBODY_ELSE } from './checkout-messages.ts';
 import type { PlaceAnswer } from './place-answer.ts';
-import { NO_ANSWER, type Placed, refused, STALE } from './placed.ts';
+import { NO_ANSWER, type Placed, refused, STALE } from './place-result.ts';
 
 const PACE_MS = 1_000;
 const pause = () => new Promise((resolve) => setTimeout(resolve, PACE_MS));

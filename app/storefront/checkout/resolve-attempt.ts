@@ -1,6 +1,6 @@
-// Finds out what became of an attempt that was sent and not answered.
-// - `resolveBefore` is asked before a different order is sent. The store then makes sure that nothing comes of the old one any more.
-// - `findAttempt` looks only: when checkout opens, when the connection is back, when the bag turns out to be empty.
+// Finds out what became of an order attempt without a response.
+// - `resolveBefore` runs before a different order is sent. The store cancels the old attempt unless it has become an order.
+// - `findAttempt` only looks: when checkout opens, when the connection is back, and when the bag turns out to be empty.
 
 import type { AttemptOutcome } from '#shop/payments/attempt-outcome.ts';
 import { PAYMENT_RETURNED_EARLIER } from '../payment/payment-messages.ts';
@@ -13,7 +13,7 @@ import {
   type Wanted,
 } from './checkout-attempt.ts';
 import { SOMEBODY_ELSE, UNRESOLVED } from './checkout-messages.ts';
-import { type Placed, refused } from './placed.ts';
+import { type Placed, refused } from './place-result.ts';
 
 /** Null when nothing stands in the way of the order she wants now. */
 export async function resolveBefore(wanted: Wanted): Promise<Placed | null> {
@@ -43,8 +43,8 @@ export type FoundAttempt =
   | { readonly kind: 'unreachable' };
 
 /** What the payment window gave is handed in first: without it only the provider's message would settle the payment. */
-async function confirmReceipt({ uid, intentId, receipt }: CheckoutAttempt): Promise<void> {
-  if (intentId !== null && receipt !== null) await askStore(uid, '/payments/confirm', { intentId, ...receipt });
+async function confirmReceipt({ uid, checkoutId, receipt }: CheckoutAttempt): Promise<void> {
+  if (checkoutId !== null && receipt !== null) await askStore(uid, '/payments/confirm', { checkoutId, ...receipt });
 }
 
 export async function findAttempt(uid: string, key: string): Promise<FoundAttempt> {

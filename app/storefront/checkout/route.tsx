@@ -1,4 +1,4 @@
-// Checkout. Personal: never kept. The bag is the browser's, so the page needs a script; who has none is told.
+// Checkout. Private: never cached. The bag is in the browser, so the page needs JavaScript and says so without it.
 import { redirectDocument, type ShouldRevalidateFunction } from 'react-router';
 import { shopContext } from '#app/context.ts';
 import { PAYMENT_METHODS } from '#config/store.ts';

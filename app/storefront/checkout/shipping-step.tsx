@@ -1,4 +1,4 @@
-// Where to. A saved address fills the form in one press; what is typed stays the shopper's.
+// Step 1: the shipping address. Choosing a saved address fills in the form; the shopper can still change it.
 
 import { type FormEvent, useEffect, useRef } from 'react';
 import { Badge } from '#app/ui/badge.tsx';

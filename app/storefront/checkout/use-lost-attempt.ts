@@ -1,12 +1,12 @@
-// Looks for an order whose answer got lost: when checkout opens, when the connection is back, and when the bag turns out to be
-// empty (the account's bag knows that everything was ordered before this page does).
+// Looks for an order whose response was lost: when checkout opens, when the connection is back, and when the bag turns out to
+// be empty (the account's bag is emptied by the order before this page knows of it).
 
 import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { PAYMENT_NOT_SEEN, PAYMENT_RETURNED_EARLIER } from '../payment/payment-messages.ts';
 import { isSending, unansweredAttempt } from './checkout-attempt.ts';
-import { ATTEMPT_PARAM } from './checkout-trouble.ts';
-import type { PlacedOrder } from './placed.ts';
+import { ATTEMPT_PARAM } from './checkout-problem.ts';
+import type { PlacedOrder } from './place-result.ts';
 import { type FoundAttempt, findAttempt } from './resolve-attempt.ts';
 
 interface LostAttempt {
@@ -38,8 +38,8 @@ export function useLostAttempt(uid: string, isEmpty: boolean, onFound: (found: P
   const [looks, setLooks] = useState(0);
   const question = `${isEmpty} ${looks}`;
   const [answer, setAnswer] = useState<{ readonly question: string; readonly found: FoundAttempt } | null>(null);
-  const tell = useRef(onFound);
-  tell.current = onFound;
+  const report = useRef(onFound);
+  report.current = onFound;
   const { current: lookAgain } = useRef(() => setLooks((before) => before + 1));
 
   useEffect(() => {
@@ -50,7 +50,7 @@ export function useLostAttempt(uid: string, isEmpty: boolean, onFound: (found: P
     if (isSending()) return later(lookAgain);
     let isOver = false;
     void findAttempt(uid, key).then((found) => {
-      if (found.kind === 'placed') tell.current({ order: found.order, bought: attempt ?? NOTHING });
+      if (found.kind === 'placed') report.current({ order: found.order, bought: attempt ?? NOTHING });
       if (!isOver) setAnswer({ question, found });
     });
     return () => {

@@ -1,4 +1,4 @@
-// Pressing the button: whether it can be pressed, what is under way, and what came of it.
+// The order button: whether it is enabled, whether a request is running, and the outcome.
 
 import { useState } from 'react';
 import type { Bag } from '#shop/bag/bag.ts';
@@ -7,10 +7,10 @@ import { bagStore } from '../bag/bag-store.ts';
 import type { BagQuote } from '../bag-quote/use-bag-quote.ts';
 import { whileSending } from './checkout-attempt.ts';
 import { BAG_CHANGED } from './checkout-messages.ts';
-import { type CheckoutProblem, loginForOrder, SIGNED_OUT_PAID, troubleWith } from './checkout-trouble.ts';
+import { type CheckoutProblem, loginForOrder, problemWith, SIGNED_OUT_PAID } from './checkout-problem.ts';
 import { payOnline } from './pay-online.ts';
 import { placeOrder } from './place-order.ts';
-import type { Placed, PlacedOrder } from './placed.ts';
+import type { Placed, PlacedOrder } from './place-result.ts';
 import { resolveBefore } from './resolve-attempt.ts';
 
 export interface Ordered extends PlacedOrder {
@@ -24,8 +24,6 @@ interface Order {
   readonly form: CheckoutForm;
   readonly couponCode: string | null;
   readonly priced: BagQuote;
-  /** A coupon is being asked about. */
-  readonly isAsking: boolean;
   readonly onPlaced: (ordered: Ordered) => void;
 }
 
@@ -39,13 +37,14 @@ export interface Placing {
 
 export const isWhole = ({ quote }: BagQuote): boolean => quote?.lines.every(({ state }) => state === 'ok') ?? false;
 
-export function usePlacing({ uid, bag, form, couponCode, priced, isAsking, onPlaced }: Order): Placing {
+export function usePlacing({ uid, bag, form, couponCode, priced, onPlaced }: Order): Placing {
   const [busy, setBusy] = useState(false);
   const [trouble, setTrouble] = useState<CheckoutProblem | null>(null);
-  const { quote, isFresh, tryAgain } = priced;
+  const { quote, isFresh, isTryingCoupon, tryAgain } = priced;
   const isCouponGood = couponCode === null || quote?.coupon?.state === 'applied';
-  const isReady = isFresh && !isAsking && isWhole(priced) && isCouponGood;
-  const tell = (placed: Placed) => {
+  // While a code is tried, an order would be placed without it.
+  const isReady = isFresh && !isTryingCoupon && isWhole(priced) && isCouponGood;
+  const report = (placed: Placed) => {
     switch (placed.kind) {
       case 'placed':
       case 'placed-earlier':
@@ -55,7 +54,7 @@ export function usePlacing({ uid, bag, form, couponCode, priced, isAsking, onPla
       case 'signed-out-paid':
         return setTrouble({ text: SIGNED_OUT_PAID, link: { label: 'Log in', href: loginForOrder(placed.key) } });
       case 'refused':
-        setTrouble(troubleWith(placed.message));
+        setTrouble(problemWith(placed.message));
         if (placed.isStale) tryAgain();
     }
   };
@@ -66,7 +65,7 @@ export function usePlacing({ uid, bag, form, couponCode, priced, isAsking, onPla
     const pay = form.paymentMethod === 'cod' ? placeOrder : payOnline;
     const placed = await whileSending(async () => (await resolveBefore(wanted)) ?? (await pay(wanted)));
     setBusy(false);
-    tell(placed);
+    report(placed);
   };
   return {
     busy,
@@ -77,7 +76,7 @@ export function usePlacing({ uid, bag, form, couponCode, priced, isAsking, onPla
       // A tab that the browser froze hears nothing of what the others do with the bag: what it shows is not what she has now.
       if (bagStore.get() === bag) void send(quote.totals.total);
       else {
-        setTrouble(troubleWith(BAG_CHANGED));
+        setTrouble(problemWith(BAG_CHANGED));
         bagStore.refresh();
       }
     },

@@ -3,10 +3,10 @@ import { shopContext } from '#app/context.ts';
 import { Button } from '#app/ui/button.tsx';
 import { confirmEmail, findConfirmation } from '#shop/customers/confirm-email.server.ts';
 import { refuse } from '#shop/result.ts';
-import { answerOr } from '../login/answer-or.ts';
 import { AuthFrame, SaidError } from '../login/auth-frame.tsx';
-import { LinkOver } from '../login/link-over.tsx';
+import { ExpiredLink } from '../login/expired-link.tsx';
 import { EMAIL_CONFIRMED, loginSaying, REFUSALS } from '../login/login-messages.ts';
+import { orOfflineAnswer } from '../login/offline-answer.ts';
 import stylesheet from '../styles/login.css?url';
 import type { Route } from './+types/route.ts';
 
@@ -36,12 +36,12 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
-  answerOr(serverAction, (error) => ({ isOver: false, error }));
+  orOfflineAnswer(serverAction, (error) => ({ isOver: false, error }));
 
 export default function ConfirmEmail({ loaderData, actionData }: Route.ComponentProps) {
   const busy = useNavigation().formMethod === 'POST';
   if (loaderData.email === null || actionData?.isOver) {
-    return <LinkOver again={{ href: '/profile', text: 'Go to your profile' }} />;
+    return <ExpiredLink again={{ href: '/profile', text: 'Go to your profile' }} />;
   }
   return (
     <AuthFrame

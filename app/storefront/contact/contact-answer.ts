@@ -1,4 +1,4 @@
-// What the contact page's action answers, and what its form makes of that.
+// The responses of the contact form's action, and how the form shows them.
 
 import type { ContactMessage } from '#shop/contact/contact-message.ts';
 

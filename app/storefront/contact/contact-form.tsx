@@ -1,5 +1,5 @@
-// The form posts to its own page and works without a script. With one the page stays, what was typed stays until it is sent,
-// and good news goes after three seconds.
+// The contact form. It posts to its own page and works without JavaScript. With it the page stays, typed text stays until it
+// is sent, and a success message disappears after three seconds.
 
 import { useEffect, useRef, useState } from 'react';
 import { Form, useNavigation } from 'react-router';

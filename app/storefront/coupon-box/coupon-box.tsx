@@ -1,32 +1,51 @@
-// The coupon box of checkout. Whoever places it holds the code that is applied and asks for the quote with it; the box asks what
-// a code is worth, says so, and hands it over. Its styles: coupon-box.css, in the links of the route.
+// The coupon box of checkout. It tries a code on the bag's quote and shows the answer. The page holds the applied code and
+// passes it to useBagQuote. Its styles: coupon-box.css, in the links of the route.
 
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { Button } from '#app/ui/button.tsx';
 import { Field } from '#app/ui/field.tsx';
 import { Icon } from '#app/ui/icon.tsx';
-import type { WantedLine } from '#shop/bag/resolved-line.ts';
+import { COUPON_EMPTY, COUPON_FAILED, couponRefused } from '#shop/coupons/coupon-messages.ts';
 import { formatMoney, type Paise } from '#shop/money/money.ts';
 import type { QuotedCoupon } from '#shop/pricing/quote.ts';
-import { type Asked, askCoupon, codeOf } from './ask-coupon.ts';
+import type { BagQuote } from '../bag-quote/use-bag-quote.ts';
 import { CouponList } from './coupon-list.tsx';
 
 interface CouponBoxProps {
-  /** The bag as it is asked about: `requestedLines(bag)`. */
-  readonly lines: readonly WantedLine[];
-  /** Of the quote. */
-  readonly subtotal: Paise;
-  /** The code the quote is asked with. */
+  readonly priced: BagQuote;
+  /** The code that `priced` is asked with. */
   readonly applied: string | null;
-  /** What the quote says of it; null while that is not known. */
-  readonly quoted: QuotedCoupon | null;
-  readonly onApply: (code: string) => void;
-  readonly onRemove: () => void;
-  /** While a code is asked about: whoever orders meanwhile would order without it. */
-  readonly onAsking?: (asking: boolean) => void;
+  /** Null removes it. */
+  readonly onChange: (code: string | null) => void;
 }
 
-/** A bag that changed is worth another discount, or none: what was said of the coupon before is over. */
+interface Verdict {
+  readonly kind: 'applied' | 'refused';
+  readonly message: string;
+  /** As the store spells it. */
+  readonly code: string;
+}
+
+const INVALID = couponRefused({ reason: 'invalid', minOrderAmount: 0 });
+const refused = (message: string): Verdict => ({ kind: 'refused', message, code: '' });
+
+/** As it is typed. */
+export const codeOf = (typed: string): string => typed.toUpperCase();
+
+/** Never throws: a failed check is a verdict too. */
+export async function verdictOn(typed: string, tryCoupon: BagQuote['tryCoupon']): Promise<Verdict> {
+  const code = codeOf(typed).trim();
+  if (code === '') return refused(COUPON_EMPTY);
+  try {
+    const coupon = await tryCoupon(code);
+    if (coupon?.state !== 'applied') return refused(coupon?.message || INVALID);
+    return { kind: 'applied', message: coupon.message, code: coupon.code };
+  } catch {
+    return refused(COUPON_FAILED);
+  }
+}
+
+/** A changed bag gets another discount, or none: the message about the earlier one must go. */
 function useOutdated(current: QuotedCoupon | null, onOutdated: () => void): void {
   const before = useRef(current);
   useEffect(() => {
@@ -38,28 +57,24 @@ function useOutdated(current: QuotedCoupon | null, onOutdated: () => void): void
 
 const worthOf = (coupon: QuotedCoupon): Paise | null => (coupon.state === 'applied' ? coupon.discount : null);
 
-export function CouponBox({ lines, subtotal, applied, quoted, onApply, onRemove, onAsking }: CouponBoxProps) {
+export function CouponBox({ priced, applied, onChange }: CouponBoxProps) {
+  const { quote, tryCoupon, isTryingCoupon: busy } = priced;
   const [typed, setTyped] = useState('');
-  const [said, setSaid] = useState<Asked | null>(null);
-  const [busy, setBusy] = useState(false);
+  const [said, setSaid] = useState<Verdict | null>(null);
   const field = useRef<HTMLInputElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
-  // The quote before stays while the next one is asked for: it may be of another code.
-  const current = quoted?.code === applied ? quoted : null;
+  // The previous quote stays while the next one is asked for: it may be about another code.
+  const current = quote?.coupon && quote.coupon.code === applied ? quote.coupon : null;
   useOutdated(current, () => setSaid(null));
 
   const apply = async (code: string): Promise<boolean> => {
     if (busy) return false;
-    setBusy(true);
-    onAsking?.(true);
     setSaid(null);
-    const asked = await askCoupon(code, lines);
-    setBusy(false);
-    onAsking?.(false);
-    setSaid(asked);
-    if (asked.kind === 'refused') return false;
+    const verdict = await verdictOn(code, tryCoupon);
+    setSaid(verdict);
+    if (verdict.kind === 'refused') return false;
     setTyped('');
-    onApply(asked.code);
+    onChange(verdict.code);
     return true;
   };
   const submit = async (event: FormEvent) => {
@@ -72,7 +87,7 @@ export function CouponBox({ lines, subtotal, applied, quoted, onApply, onRemove,
   };
   const remove = () => {
     setSaid(null);
-    onRemove();
+    onChange(null);
     heading.current?.focus();
   };
   return (
@@ -107,7 +122,7 @@ export function CouponBox({ lines, subtotal, applied, quoted, onApply, onRemove,
           Apply
         </Button>
       </form>
-      <CouponList subtotal={subtotal} applied={applied} busy={busy} onApply={applyListed} />
+      <CouponList subtotal={quote?.totals.subtotal ?? 0} applied={applied} busy={busy} onApply={applyListed} />
     </section>
   );
 }

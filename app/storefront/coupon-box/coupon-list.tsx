@@ -3,7 +3,6 @@ import { Button } from '#app/ui/button.tsx';
 import type { ListedCoupon } from '#shop/coupons/active-coupons.server.ts';
 import { couponRefused } from '#shop/coupons/coupon-messages.ts';
 import type { Paise } from '#shop/money/money.ts';
-import { fetchCoupons } from './ask-coupon.ts';
 import { offerWords } from './offer-messages.ts';
 
 interface CouponListProps {
@@ -14,11 +13,18 @@ interface CouponListProps {
   readonly onApply: (code: string) => void;
 }
 
+/** Throws when there is no answer. */
+async function fetchOffers(signal: AbortSignal): Promise<ListedCoupon[]> {
+  const response = await fetch('/coupon-offers', { signal });
+  if (!response.ok) throw new Error(`/coupon-offers answered ${response.status}`);
+  return (await response.json()) as ListedCoupon[];
+}
+
 export function CouponList({ subtotal, applied, busy, onApply }: CouponListProps) {
   const [coupons, setCoupons] = useState<readonly ListedCoupon[] | 'failed'>([]);
   useEffect(() => {
     const left = new AbortController();
-    fetchCoupons(left.signal).then(setCoupons, () => {
+    fetchOffers(left.signal).then(setCoupons, () => {
       if (!left.signal.aborted) setCoupons('failed');
     });
     return () => left.abort();

@@ -1,24 +1,18 @@
-// What a listed coupon offers, in a line: staff's own sentence, or one made of its terms. Pure.
+// The text of an offered coupon: the description by staff, or else a sentence made of its terms. Pure.
 // ₹750 off from ₹7,500: '₹750 off on orders of ₹7,500 or more'.
 
-import { FREE_SHIPPING_COUPON_WORTH } from '#config/store.ts';
 import type { ListedCoupon } from '#shop/coupons/active-coupons.server.ts';
+import { COUPON_TYPE_RULES, capOf } from '#shop/coupons/coupon-types.ts';
 import { formatMoney } from '#shop/money/money.ts';
-
-const WORTH: Record<ListedCoupon['type'], (coupon: ListedCoupon) => string> = {
-  percentage: ({ value }) => `${value}% off`,
-  fixed: ({ value }) => `${formatMoney(value)} off`,
-  free_shipping: () => `Free shipping, worth ${formatMoney(FREE_SHIPPING_COUPON_WORTH)}`,
-};
 
 export function offerWords(coupon: ListedCoupon): string {
   if (coupon.description.trim() !== '') return coupon.description;
-  const capped = coupon.type === 'percentage' && coupon.maxDiscount > 0;
+  const cap = capOf(coupon);
   return [
-    WORTH[coupon.type](coupon),
+    COUPON_TYPE_RULES[coupon.type].offer(coupon.value),
     coupon.firstTimeUserOnly && ' your first order',
     coupon.minOrderAmount > 0 && ` on orders of ${formatMoney(coupon.minOrderAmount)} or more`,
-    capped && `, up to ${formatMoney(coupon.maxDiscount)}`,
+    cap > 0 && `, up to ${formatMoney(cap)}`,
   ]
     .filter((part) => part !== false)
     .join('');

@@ -1,4 +1,4 @@
-// What is said about a PIN code, on a product's page and at checkout.
+// Messages about delivery to a PIN code, on the product page and at checkout.
 
 import type { Deliverability } from '#shop/shipping/deliverability.ts';
 

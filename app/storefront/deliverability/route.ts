@@ -1,5 +1,5 @@
-// GET /deliverability?pin=560001: whether and when a parcel arrives there, and whether cash is taken. The same for everybody, but of
-// today: never kept.
+// GET /deliverability?pin=560001: whether and when a parcel arrives there, and whether cash on delivery is available. The same
+// for everyone, but only valid today, so never cached.
 import { shopContext } from '#app/context.ts';
 import { networkOfVisitor } from '#shop/client-address.ts';
 import { USUAL_PARCEL } from '#shop/fulfilment/parcel.ts';

@@ -1,4 +1,4 @@
-// Asks the store about a PIN code, from the browser: the pages themselves are the same for everybody.
+// Asks the store about a PIN code from the browser, because the pages are the same bytes for everyone.
 
 import { useEffect, useState } from 'react';
 import type { Deliverability } from '#shop/shipping/deliverability.ts';

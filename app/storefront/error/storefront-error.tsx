@@ -1,4 +1,4 @@
-// The one boundary of the shop for what no screen expected. Says nothing of the inside.
+// The storefront's one error boundary. It shows no internal details.
 
 import { useEffect } from 'react';
 import { isRouteErrorResponse, useRouteError } from 'react-router';

@@ -6,9 +6,9 @@ import { Field } from '#app/ui/field.tsx';
 import { networkOfVisitor } from '#shop/client-address.ts';
 import { type AskRefusal, askForReset } from '#shop/customers/password-reset.server.ts';
 import { refuse } from '#shop/result.ts';
-import { answerOr } from '../login/answer-or.ts';
 import { AuthFrame, SaidError } from '../login/auth-frame.tsx';
 import { REFUSALS } from '../login/login-messages.ts';
+import { orOfflineAnswer } from '../login/offline-answer.ts';
 import stylesheet from '../styles/login.css?url';
 import type { Route } from './+types/route.ts';
 
@@ -28,7 +28,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const ctx = context.get(shopContext);
   const email = String((await postedForm(request)).get('email') ?? '').trim();
   const asked = await askForReset(ctx, email, networkOfVisitor(request.headers)).catch((error: unknown) => {
-    ctx.log.error({ err: error }, 'Forgot password: the wish could not be kept');
+    ctx.log.error({ err: error }, 'password reset request could not be stored');
     return refuse('unavailable' as const);
   });
   if (asked.ok) return { sent: true, email, fieldError: undefined, error: null };
@@ -41,7 +41,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
-  answerOr(serverAction, (error) => ({ sent: false, email: '', fieldError: undefined, error }));
+  orOfflineAnswer(serverAction, (error) => ({ sent: false, email: '', fieldError: undefined, error }));
 
 export default function ForgotPassword({ actionData }: Route.ComponentProps) {
   const busy = useNavigation().formMethod === 'POST';

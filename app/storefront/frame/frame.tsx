@@ -1,4 +1,5 @@
-// What every page of the shop stands in: strip, header, content, footer. Also around errors, then perhaps without settings.
+// The layout of every storefront page: announcement strip, header, content, footer. Error pages use it too, possibly without
+// settings.
 
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';

@@ -1,6 +1,6 @@
 import { Icon } from '#app/ui/icon.tsx';
 import { emailName, initialOf, type ShopUser } from '#shop/customers/shop-user.ts';
-import { ACCOUNT_PLACES } from '../account/account-places.ts';
+import { ACCOUNT_LINKS } from '../account/account-links.ts';
 import { SignOutForm } from '../account/sign-out-form.tsx';
 import { Logo } from './logo.tsx';
 
@@ -25,7 +25,7 @@ interface HeaderMenuProps {
 
 /** The small screens' menu. A popover: it opens without a script too. */
 export function HeaderMenu({ here, user }: HeaderMenuProps) {
-  const ways = [...WAYS, ...(user ? ACCOUNT_PLACES : GUEST_WAYS)];
+  const ways = [...WAYS, ...(user ? ACCOUNT_LINKS : GUEST_WAYS)];
   return (
     <div id={MENU_ID} className="headmenu" popover="auto">
       <div className="headmenu__top">

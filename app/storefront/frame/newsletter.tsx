@@ -1,4 +1,4 @@
-// Posts to /newsletter. Without a script the form goes there itself; with one the page stays and the field is emptied.
+// The newsletter form. It posts to /newsletter; with JavaScript the page stays and the field is cleared.
 
 import { useEffect, useRef } from 'react';
 import { useFetcher } from 'react-router';

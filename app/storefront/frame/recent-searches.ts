@@ -1,4 +1,4 @@
-// What this browser searched for last, newest first. Anybody can have written the key: what is no text is dropped.
+// The last searches of this browser, newest first. The stored value is untrusted: entries that are no text are dropped.
 
 import { useEffect, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router';

@@ -1,4 +1,4 @@
-// Where the store is on other sites. The settings record has no place for them yet; WhatsApp follows the store's own phone.
+// The store's profiles on other sites. The settings have no field for them yet; WhatsApp uses the store's phone number.
 
 const digits = (phone: string): string => phone.replace(/\D/g, '');
 

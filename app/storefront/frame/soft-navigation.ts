@@ -1,5 +1,5 @@
-// The shop's links are plain anchors. One listener turns a click on one into a navigation without a reload; the router's own
-// link component would do that work anew for each of the sixty links of a page, on the server and in the browser.
+// Client-side navigation for plain anchors: one click listener for the whole page. React Router's Link would repeat that work
+// for each of the sixty links of a page, on the server and in the browser.
 
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router';

@@ -1,4 +1,4 @@
-// What the store suggests for the text in the search box. An answer that comes late, when something else was typed, is dropped.
+// Suggestions for the text in the search box. A response that arrives after the text has changed is dropped.
 
 import { useEffect, useState } from 'react';
 import type { Suggestion } from '#shop/catalog/suggestion.ts';

@@ -1,4 +1,4 @@
-// The hero's two pictures, in three widths and two formats (pictures/README.md says how they are made).
+// The two pictures of the hero, in three widths and two formats (pictures/README.md says how they are made).
 
 const files = import.meta.glob<string>('./pictures/*.{avif,webp}', { eager: true, query: '?url', import: 'default' });
 

@@ -1,5 +1,5 @@
 import { HOME } from '#config/store.ts';
-import { BareCards } from '../product-card/bare-cards.tsx';
+import { SkeletonCards } from '../product-card/skeleton-cards.tsx';
 
 /** In place of the page while the browser fetches the home page. */
 export function HomeLoading() {
@@ -9,7 +9,7 @@ export function HomeLoading() {
         Loading amazing products...
       </p>
       <div className="grid" aria-hidden="true">
-        <BareCards count={HOME.products} />
+        <SkeletonCards count={HOME.products} />
       </div>
     </div>
   );

@@ -1,4 +1,4 @@
-// Takes a mobile number from the discount popup and answers with the coupon.
+// Stores a mobile number from the discount popup and returns the coupon.
 import { shopContext } from '#app/context.ts';
 import { postedForm } from '#app/posted-form.ts';
 import { networkOfVisitor } from '#shop/client-address.ts';

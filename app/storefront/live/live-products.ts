@@ -1,4 +1,4 @@
-// An open page follows the store: when staff change a product, or its last pieces go, the page asks its own loaders again.
+// Keeps an open page up to date: when staff change a product, or its last units are sold, the page reloads its data.
 
 import { useRevalidator } from 'react-router';
 import { useProductNews } from './product-news.ts';

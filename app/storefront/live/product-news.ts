@@ -1,5 +1,5 @@
-// News of products, as staff change them or their last pieces go. Only while the page is looked at: one in the background lets
-// its stream go and catches up when it is seen again.
+// Server-sent events about changed products. The stream is open only while the page is visible; a page in the background
+// closes it and catches up when it is visible again.
 
 import { useEffect, useRef } from 'react';
 

@@ -1,4 +1,4 @@
-// The look of the pages around signing in: a picture beside a short form.
+// The layout of the sign-in pages: a picture beside a short form.
 
 import type { ReactNode } from 'react';
 import { Icon } from '#app/ui/icon.tsx';

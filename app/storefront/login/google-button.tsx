@@ -1,4 +1,4 @@
-// The way to Google and the line that parts it from the form with e-mail and password. A plain form: it works without its script.
+// 'Continue with Google' and the divider above the password form. A plain form that works without JavaScript.
 
 import { Form, useNavigation } from 'react-router';
 import { GOOGLE_START, useGoogleWindow } from '#app/google/use-google-window.ts';

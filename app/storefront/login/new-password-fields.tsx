@@ -1,4 +1,4 @@
-// A password that is chosen: typed twice, so that a slip does not lock its owner out.
+// The fields for a new password. It is typed twice, so that a typing error does not lock the owner out.
 import { PasswordField } from './password-field.tsx';
 
 interface NewPasswordFieldsProps {

@@ -14,8 +14,8 @@ test.each([
   ['/Orders/', '/Orders/'],
   ['/orders/ORD-1-AAAAAAAAA/invoice', '/orders/ORD-1-AAAAAAAAA/invoice'],
   ['/%6Frders', '/%6Frders'],
-])('%j is a path of this shop', (wished, path) => {
-  expect(returnPath(wished)).toBe(path);
+])('%j is a path of this shop', (requested, path) => {
+  expect(returnPath(requested)).toBe(path);
 });
 
 test.each([
@@ -69,8 +69,8 @@ test.each([
   ['/reset-password?token=x'],
   ['/sign-out'],
   ['/session'],
-])('%j leads home', (wished) => {
-  expect(returnPath(wished)).toBe('/');
+])('%j leads home', (requested) => {
+  expect(returnPath(requested)).toBe('/');
 });
 
 const NOT_RETURNED_TO = ['login', 'register', 'forgot-password', 'reset-password', '*'];

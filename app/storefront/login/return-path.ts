@@ -1,5 +1,5 @@
-// Where to go after signing in. The address comes from a link that anybody can have written: only a screen of this shop is followed,
-// found as the router finds it; anything else leads home. Read by the browser's own rules, after which no trick of writing is left.
+// The address to open after sign-in. It comes from a link that anybody can write, so only paths that match a page of this
+// store are accepted, parsed by the browser's own rules; anything else becomes '/'.
 import { screenPath } from '#app/route-path.ts';
 
 const ANY_ORIGIN = 'https://shop.invalid';
@@ -38,9 +38,9 @@ const SCREENS = [
 ];
 const A_SCREEN = new RegExp(`^/(?:${SCREENS.join('|')})$`);
 
-export function returnPath(wished: string | null): string {
-  if (wished === null || !wished.startsWith('/') || SUSPICIOUS.test(wished)) return '/';
-  const url = URL.parse(wished, ANY_ORIGIN);
+export function returnPath(requested: string | null): string {
+  if (requested === null || !requested.startsWith('/') || SUSPICIOUS.test(requested)) return '/';
+  const url = URL.parse(requested, ANY_ORIGIN);
   if (url?.origin !== ANY_ORIGIN || !A_SCREEN.test(screenPath(url.pathname))) return '/';
   return `${url.pathname}${url.search}${url.hash}`;
 }

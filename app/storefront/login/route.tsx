@@ -1,6 +1,6 @@
 import { data, redirect } from 'react-router';
 import { accountsContext, shopContext, storeFacts } from '#app/context.ts';
-import { lookAtTrouble } from '#app/google/google-notes.server.ts';
+import { takeFailure } from '#app/google/google-cookies.server.ts';
 import { postedForm } from '#app/posted-form.ts';
 import { DEMO } from '#config/store.ts';
 import { signedInId } from '#shop/actor.ts';
@@ -9,9 +9,9 @@ import { hintCookie, LEAVING, readHint } from '#shop/customers/signed-in-hint.ts
 import { refuse } from '#shop/result.ts';
 import stylesheet from '../styles/login.css?url';
 import type { Route } from './+types/route.ts';
-import { answerOr } from './answer-or.ts';
 import { googleWords, ownMessage, REFUSALS } from './login-messages.ts';
 import { LoginScreen } from './login-screen.tsx';
+import { orOfflineAnswer } from './offline-answer.ts';
 import { returnPath } from './return-path.ts';
 
 export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: stylesheet }];
@@ -32,7 +32,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
     const hint = hintCookie(uid, { seconds: SESSION_SECONDS, secure: origin.startsWith('https:') });
     throw redirect(returnPath(query.get('returnUrl')), { headers: { 'set-cookie': hint } });
   }
-  const { trouble, headers } = lookAtTrouble(request, 'login', !demo);
+  const { trouble, headers } = takeFailure(request, 'login', !demo);
   return data(
     {
       message: ownMessage(query.get('message')),
@@ -66,7 +66,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export const clientAction = async ({ request, serverAction }: Route.ClientActionArgs) => {
   const email = String((await request.clone().formData()).get('email') ?? '');
-  return answerOr(serverAction, (error) => ({ email, error }));
+  return orOfflineAnswer(serverAction, (error) => ({ email, error }));
 };
 
 export default function Login({ loaderData, actionData }: Route.ComponentProps) {

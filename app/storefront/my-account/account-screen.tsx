@@ -2,7 +2,7 @@ import { Button, buttonClass } from '#app/ui/button.tsx';
 import { type Column, Table } from '#app/ui/table.tsx';
 import { LoginFirst } from '../account/login-first.tsx';
 import { OrderStatus } from '../order-parts/order-status.tsx';
-import { Said } from '../profile/said.tsx';
+import { PageMessage } from '../profile/page-message.tsx';
 
 export interface AccountRow {
   readonly orderId: string;
@@ -48,7 +48,9 @@ export function AccountScreen({ account, onAgain }: AccountScreenProps) {
       {account.kind === 'unreachable' ? (
         <>
           <div role="alert">
-            <Said kind="bad">The store could not be reached. Please check your connection and try again.</Said>
+            <PageMessage kind="bad">
+              The store could not be reached. Please check your connection and try again.
+            </PageMessage>
           </div>
           <Button variant="quiet" onClick={onAgain}>
             Try Again

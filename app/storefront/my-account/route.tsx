@@ -1,4 +1,4 @@
-// My Account: a table of all orders. Personal: never kept. On a slow network the page stands at once and says that it is loading.
+// My Account: a table of all orders. Private: never cached. On a slow network the page appears at once with a loading message.
 import { Suspense, use, useCallback, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { shopContext } from '#app/context.ts';

@@ -1,4 +1,4 @@
-// Takes a newsletter address. With a script the footer reads the answer; without one this is the page that says thank you.
+// Stores a newsletter address. With JavaScript the footer reads the response; without it this is the thank-you page.
 import { data } from 'react-router';
 import { shopContext } from '#app/context.ts';
 import { postedForm } from '#app/posted-form.ts';

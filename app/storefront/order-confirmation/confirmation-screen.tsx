@@ -1,5 +1,5 @@
 import unfinished from '#app/assets/weaves/unfinished.svg';
-import { PaperFacts } from '#app/documents/paper-facts.tsx';
+import { DocumentFacts } from '#app/documents/document-facts.tsx';
 import { buttonClass } from '#app/ui/button.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { Selvedge, Weave } from '#app/ui/weave.tsx';
@@ -34,7 +34,7 @@ export function ConfirmationScreen({ order }: { readonly order: ShownOrder }) {
         <h1 className="h-page">Order Confirmation</h1>
         <p className="conf__label">Confirmed</p>
       </div>
-      <PaperFacts
+      <DocumentFacts
         className="conf__facts"
         facts={{
           'Order ID': order.orderId,

@@ -1,4 +1,4 @@
-// One order, as it was confirmed. Personal: never kept, for its own shopper alone; what is not hers is not found.
+// One confirmed order. Private: never cached. Only its shopper sees it; for anybody else it does not exist.
 import { data } from 'react-router';
 import { shopContext } from '#app/context.ts';
 import { findOwnOrder } from '#shop/orders/own-orders.server.ts';

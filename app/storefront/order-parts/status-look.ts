@@ -1,5 +1,5 @@
-// A status in a word and a colour. The colours are the document's: processing blue, shipped yellow, delivered green, cancelled
-// red. An order that was just placed waits in the plain one; what nobody knows is 'Unknown'.
+// Label and colour of an order status (S-ORD): processing blue, shipped yellow, delivered green, cancelled red, a new order
+// plain. A status outside the list is 'Unknown'.
 
 interface StatusLook {
   readonly word: string;

@@ -1,4 +1,4 @@
-// Thanks for an order. What the browser kept of it shows at once; the server's order is the truth and takes its place.
+// The thank-you page of an order. The browser's copy shows at once and is replaced by the server's order.
 import { redirect, redirectDocument } from 'react-router';
 import { shopContext } from '#app/context.ts';
 import { signedInId } from '#shop/actor.ts';

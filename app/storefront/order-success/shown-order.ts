@@ -1,4 +1,4 @@
-// An order as the page that thanks for it shows it: from the browser's copy, or from the server.
+// The order shown on the thank-you page, made from the browser's copy or from the server's order.
 
 import type { Paise } from '#shop/money/money.ts';
 import { type LastOrder, PAYMENT_METHOD_LABELS } from '#shop/orders/last-order.ts';

@@ -6,7 +6,7 @@ import { useToast } from '#app/ui/toast.tsx';
 import { Weave } from '#app/ui/weave.tsx';
 import type { OwnOrders } from '#shop/orders/own-orders.server.ts';
 import type { ShownOrder } from '#shop/orders/shown-order.ts';
-import { Said } from '../profile/said.tsx';
+import { PageMessage } from '../profile/page-message.tsx';
 import { askedWords } from './cancel/cancel-answer.ts';
 import { CancelDialog } from './cancel/cancel-dialog.tsx';
 import { cardId, OrderCard } from './order-card.tsx';
@@ -34,7 +34,7 @@ const NoOrders = () => (
 
 export function OrdersScreen({ own, said, more, onChanged, onSignedOut }: OrdersScreenProps) {
   const { uid, orders, total, nextPages } = own;
-  const tell = useToast();
+  const toast = useToast();
   const [cancelling, setCancelling] = useState<ShownOrder | null>(null);
   return (
     <div className="wrap orders">
@@ -46,7 +46,7 @@ export function OrdersScreen({ own, said, more, onChanged, onSignedOut }: Orders
           </p>
         )}
       </div>
-      <div role="status">{said !== null && <Said kind="ok">{said}</Said>}</div>
+      <div role="status">{said !== null && <PageMessage kind="ok">{said}</PageMessage>}</div>
       {total === 0 && <NoOrders />}
       <div className="orders__list">
         {orders.map((order) => (
@@ -59,7 +59,7 @@ export function OrdersScreen({ own, said, more, onChanged, onSignedOut }: Orders
             {orders.length} of {total} orders
           </p>
           <div role="alert">
-            {more.hasFailed && <Said kind="bad">More orders could not be loaded. Please try again.</Said>}
+            {more.hasFailed && <PageMessage kind="bad">More orders could not be loaded. Please try again.</PageMessage>}
           </div>
           <a
             className={buttonClass({ variant: 'secondary' })}
@@ -83,7 +83,7 @@ export function OrdersScreen({ own, said, more, onChanged, onSignedOut }: Orders
           onClose={() => setCancelling(null)}
           onSignedOut={onSignedOut}
           onAsked={(type) => {
-            tell({ kind: 'ok', text: askedWords(type), seconds: 12 });
+            toast({ kind: 'ok', text: askedWords(type), seconds: 12 });
             setCancelling(null);
             onChanged();
             // What opened the window is gone now: the keyboard goes on at the order.
@@ -100,7 +100,9 @@ export function OrdersUnreachable({ busy, onAgain }: { readonly busy: boolean; r
     <div className="wrap orders">
       <h1 className="h-page">My Orders</h1>
       <div role="alert">
-        <Said kind="bad">The store could not be reached. Please check your connection and try again.</Said>
+        <PageMessage kind="bad">
+          The store could not be reached. Please check your connection and try again.
+        </PageMessage>
       </div>
       <Button variant="quiet" busy={busy} onClick={onAgain}>
         Try Again

@@ -1,5 +1,5 @@
-// The orders of whoever is signed in. Personal: never kept. A guest is sent to the login; a page that was open when its session
-// ended says so instead of vanishing under her hands.
+// The orders of the signed-in shopper. Private: never cached. A guest is sent to the login; a page that was open when the
+// session ended shows a message instead.
 import { useCallback, useRef, useState } from 'react';
 import { redirectDocument, useFetcher, useRevalidator } from 'react-router';
 import { shopContext } from '#app/context.ts';

@@ -1,5 +1,5 @@
-// Opens the provider's payment window, limited to the method that was chosen. Its script is loaded when it is first needed. After
-// a failed try the window stays open and the shopper may try again there, so a failure counts only when she closes it.
+// Opens the provider's payment window, limited to the chosen method. Its script is loaded on first use. After a failed payment
+// the window stays open for another try, so a failure counts only when the shopper closes it.
 import type { PaymentWindow } from '#shop/payments/started-payment.ts';
 
 export type PaymentEnd =

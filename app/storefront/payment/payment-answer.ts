@@ -1,4 +1,4 @@
-// What the payment addresses have in common: JSON, private, and a refusal by its name.
+// Shared by the payment endpoints: private JSON responses; a refusal is named by its kind.
 import type { Result } from '#shop/result.ts';
 
 const HEADERS = { 'cache-control': 'private, no-store' };
@@ -14,7 +14,7 @@ const STATUS: Readonly<Record<string, number>> = {
   'not-understood': 400,
   'not-signed': 400,
   'not-this-payment': 400,
-  'no-such-intent': 404,
+  'no-such-checkout': 404,
   'too-many': 429,
   'provider-unavailable': 503,
 };

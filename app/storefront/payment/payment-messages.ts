@@ -1,4 +1,4 @@
-// What the checkout says about a payment, in the specification's words where it has them.
+// Messages of checkout about a payment (S-PAY).
 
 export const PAYMENT_CANCELLED = 'Payment cancelled by user';
 export const paymentFailed = (description: string | null): string =>

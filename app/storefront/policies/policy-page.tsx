@@ -1,5 +1,4 @@
-// How a page of rules looks: a heading, a sentence that says what it is about, and sections in a readable measure. Wide screens
-// have the list of sections beside it.
+// The layout of a policy page: heading, introduction and sections; on wide screens a table of contents beside them.
 
 import type { ReactNode } from 'react';
 import { classNames } from '#app/ui/class-names.ts';

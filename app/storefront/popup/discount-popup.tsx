@@ -1,4 +1,4 @@
-// Asks a guest for her mobile number in return for a coupon. Fetched when it opens, with its styles.
+// The discount popup: offers a guest a coupon for her mobile number. Code and styles are loaded when it opens.
 
 import '../styles/popup.css';
 import { type FormEvent, type KeyboardEvent, useRef, useState } from 'react';

@@ -1,5 +1,5 @@
-// Whether this is a moment to open the discount popup. It comes unasked, so it waits while she is busy: in a field, in another
-// window of the page, on another tab, or on her way through login and checkout.
+// Whether the discount popup may open now. It opens unasked, so it waits while the shopper is in a field, in a dialog, on
+// another tab, or at login or checkout.
 
 const BUSY_PATHS =
   /^\/(?:login|register|forgot-password|reset-password|checkout|order-success|order-confirmation)(?:\/|$)/;

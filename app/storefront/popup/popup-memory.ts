@@ -1,4 +1,4 @@
-// What the browser remembers of the popup. Small, because it is asked on every page.
+// Whether this browser has seen the popup. Kept small, because every page loads it.
 
 const SUBMITTED = 'discount_modal_submitted';
 export const KEPT_LEADS = 'leads';

@@ -1,5 +1,5 @@
-// Sends a number. A server that answers has the last word; when no answer comes at all, the number is kept in the browser and
-// sent at the next visit, or as soon as the connection is back.
+// Sends a mobile number. The server's response is final; without a response the number is kept in the browser and sent at the
+// next visit or when the connection is back.
 
 import type { WelcomeCoupon } from '#shop/coupons/welcome-coupon.server.ts';
 import { keepLead, readKeptLeads, withoutLead } from '#shop/leads/kept-leads.ts';

@@ -1,5 +1,5 @@
-// A card's way into the bag: idle, choosing a size, adding, added. The item is in the bag at the first press that may put it
-// there.
+// The add-to-bag states of a product card: idle, choosing a size, adding, added. The item is in the bag at the first press
+// that has a size.
 
 import { useState } from 'react';
 import { addRefusal, itemOf } from '#shop/bag/bag.ts';

@@ -1,4 +1,4 @@
-// A part of the page that is fetched when it is first asked for: most visitors never open it.
+// Loads a part of the page when it is first opened, because most visitors never open it.
 
 import { type ComponentType, useState } from 'react';
 import { useToast } from '#app/ui/toast.tsx';
@@ -11,7 +11,7 @@ interface OnDemand<Props> {
 }
 
 export function useOnDemand<Props>(load: () => Promise<{ readonly default: ComponentType<Props> }>): OnDemand<Props> {
-  const tell = useToast();
+  const toast = useToast();
   const [Loaded, setLoaded] = useState<ComponentType<Props> | null>(null);
   const [isOpen, setOpen] = useState(false);
   const open = () => {
@@ -20,7 +20,7 @@ export function useOnDemand<Props>(load: () => Promise<{ readonly default: Compo
       (module) => setLoaded(() => module.default),
       () => {
         setOpen(false);
-        tell({ kind: 'bad', text: 'This could not be opened.', hint: 'Please check your connection and try again.' });
+        toast({ kind: 'bad', text: 'This could not be opened.', hint: 'Please check your connection and try again.' });
       },
     );
   };

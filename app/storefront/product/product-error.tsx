@@ -1,4 +1,4 @@
-// No such product, or one that could not be read.
+// The error page of a product that does not exist or could not be loaded.
 
 import { isRouteErrorResponse, useRouteError } from 'react-router';
 import unfinished from '#app/assets/weaves/unfinished.svg';

@@ -1,4 +1,4 @@
-// The column beside the pictures: name, rating, price, and everything it takes to buy.
+// The column beside the pictures: name, rating, price, size, quantity and buttons.
 
 import type { MouseEvent } from 'react';
 import { Icon } from '#app/ui/icon.tsx';
@@ -11,7 +11,7 @@ import { Quantity } from './buying/quantity.tsx';
 import { SizeRow } from './buying/size-row.tsx';
 import { fewWords } from './buying/stock-messages.ts';
 import type { Buying } from './buying/use-buying.ts';
-import { WishButton } from './buying/wish-button.tsx';
+import { WishlistButton } from './buying/wishlist-button.tsx';
 import { ShareButton } from './share/share-button.tsx';
 
 interface ProductInfoProps {
@@ -43,7 +43,7 @@ export function ProductInfo({ product, buying, guided, onJump }: ProductInfoProp
       <Quantity buying={buying} few={isSized ? null : fewWords(product, null)} />
       <div className="buyrow">
         <BuyButton buying={buying} soldOut={product.available <= 0} />
-        <WishButton product={product} />
+        <WishlistButton product={product} />
         <ShareButton name={product.name} path={`/product/${product.slug}`} />
       </div>
       <p className="block__note only-plain">

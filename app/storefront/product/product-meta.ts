@@ -1,4 +1,4 @@
-// What search engines and link previews read about a product, besides its structured data.
+// Meta tags of a product page for search engines and link previews. The structured data is in structured-data.ts.
 
 import type { ProductPage } from '#shop/catalog/product-page.ts';
 import { pageMeta } from '../page-meta.ts';

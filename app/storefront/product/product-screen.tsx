@@ -16,7 +16,7 @@ import icons from './icons.svg?raw';
 import { ProductInfo } from './product-info.tsx';
 import { NoReviews } from './reviews/no-reviews.tsx';
 import { ReviewsPanel } from './reviews/reviews-panel.tsx';
-import { useWriting } from './reviews/write/use-writing.tsx';
+import { useReviewWriting } from './reviews/write/use-review-writing.tsx';
 import { RecentlyViewed } from './rows/recently-viewed.tsx';
 import { DetailsPanel } from './tabs/details-panel.tsx';
 import { ProductTabs, type Tab } from './tabs/product-tabs.tsx';
@@ -35,7 +35,7 @@ const TAB_OF: Readonly<Record<string, string>> = { reviews: 'reviews', 'size-gui
 
 export function ProductScreen({ product, facts, related, reviews, stars }: ProductScreenProps) {
   const buying = useBuying(product);
-  const writing = useWriting(product);
+  const writing = useReviewWriting(product);
   const [tab, setTab] = useState('details');
   useLiveProducts((id) => id === product.id || related.some((other) => other.id === id));
 

@@ -1,4 +1,4 @@
-// The variant of a picture that previews in chats are given: webp, wide enough to be clear, light enough to be accepted.
+// The picture variant for link previews in chats: webp, wide enough to be sharp, small enough to be accepted.
 
 import { type Picture, type PictureWidth, picturePath } from '#shop/catalog/picture.ts';
 

@@ -1,4 +1,4 @@
-// What search engines read of a product: schema.org's Product with its offer, its rating where it has one, and the way to it.
+// Structured data of a product for search engines: schema.org Product with offer, rating and breadcrumb.
 
 import type { ProductPage } from '#shop/catalog/product-page.ts';
 import type { Review } from '#shop/reviews/review.ts';

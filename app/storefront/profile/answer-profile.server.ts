@@ -1,4 +1,4 @@
-// What is posted from the profile: read, done, and told in words.
+// Handles a posted profile form: parses it, saves the change, and returns a message.
 
 import { signedInId } from '#shop/actor.ts';
 import type { ShopContext } from '#shop/context.ts';
@@ -45,13 +45,13 @@ const REFUSALS: Record<AddressRefusal | ProfileRefusal, { readonly status: numbe
 
 const signedOut = (): Answered => ({ status: 401, answer: refused(LOGIN_FIRST, { signedOut: true }) });
 
-interface Wish {
+interface PostedChange {
   readonly uid: string;
   readonly id: string;
   readonly typed: Typed;
 }
 
-type Work = (ctx: ShopContext, wish: Wish) => Promise<Result<Done, AddressRefusal | ProfileRefusal>>;
+type Work = (ctx: ShopContext, change: PostedChange) => Promise<Result<Done, AddressRefusal | ProfileRefusal>>;
 
 const then = <Reason>(result: Result<unknown, Reason>, done: Done): Result<Done, Reason> =>
   result.ok ? { ok: true, value: done } : result;

@@ -1,5 +1,5 @@
-// Fills in city and state from the pincode, while it is typed. Only what is empty, and what it filled in itself: what she wrote
-// stays, and whatever she writes over it stays too.
+// Fills in city and state from the PIN code while it is typed. It fills only empty fields and fields that it filled itself;
+// what the shopper typed stays.
 
 import { type FormEvent, useRef, useState } from 'react';
 import { placeOfPin } from '#shop/shipping/pin-place.ts';

@@ -1,4 +1,4 @@
-// What the profile's action answers, and the words of it. What the document gives no words for is said in its tone.
+// Responses of the profile's action and their messages (S-PROF).
 
 import type { AddressFieldRefusals } from '#shop/customers/address.ts';
 import { type FieldRefusal, LONGEST, RECIPIENT_FIELDS, type RecipientField } from '#shop/shipping/recipient.ts';

@@ -1,4 +1,4 @@
-// What of the profile is open for changing: one thing at a time. A page without a script says it in its address.
+// Which part of the profile is open for editing; one at a time. Without JavaScript the address says which.
 
 export type ProfileMode =
   | { readonly kind: 'view' }

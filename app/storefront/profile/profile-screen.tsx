@@ -1,4 +1,4 @@
-// The profile of who is signed in. Each part is a <ProfileSection> in a folder of its own: another is another line here.
+// The profile page. Each part is a <ProfileSection> in its own folder; a new part is one more line here.
 
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { buttonClass } from '#app/ui/button.tsx';
@@ -6,14 +6,14 @@ import { useToast } from '#app/ui/toast.tsx';
 import type { SavedAddress } from '#shop/customers/address.ts';
 import { mirroredAddresses } from '../account/mirrored-addresses.ts';
 import { sessionStore } from '../account/session-store.ts';
+import { editId } from './addresses/address-actions.tsx';
 import { ADD_ADDRESS_ID, AddressList } from './addresses/address-list.tsx';
-import { editId } from './addresses/address-ways.tsx';
 import { ProfileForm } from './details/profile-form.tsx';
 import { EDIT_PROFILE_ID, ProfileView, type ShownProfile } from './details/profile-view.tsx';
+import { PageMessage } from './page-message.tsx';
 import { DONE, type Done, doneWords, type ProfileAnswer } from './profile-answer.ts';
 import { ADDRESSES_TITLE_ID, modeOf, type ProfileMode, VIEW } from './profile-mode.ts';
 import { ProfileSection } from './profile-section.tsx';
-import { Said } from './said.tsx';
 
 interface ProfileScreenProps {
   readonly profile: ShownProfile;
@@ -75,12 +75,12 @@ function followLine(listener: () => void): () => void {
 
 export function ProfileScreen({ profile, addresses, query, answer, onSignedOut }: ProfileScreenProps) {
   const { uid } = profile;
-  const tell = useToast();
+  const toast = useToast();
   const { mode, isPlain, open, cancel, close, stay } = useMode(query, addresses);
   const isOnLine = useSyncExternalStore(followLine, onLine, always);
   useEffect(() => mirroredAddresses.keep(uid, addresses), [uid, addresses]);
   const onDone = (done: Done) => {
-    tell({ kind: 'ok', text: DONE[done] });
+    toast({ kind: 'ok', text: DONE[done] });
     if (done === 'profile') sessionStore.askAgain();
     if (done === 'default-address') stay(ADDRESSES_TITLE_ID);
     else close();
@@ -91,13 +91,13 @@ export function ProfileScreen({ profile, addresses, query, answer, onSignedOut }
   return (
     <div className="wrap prof">
       <h1 className="h-page">My Profile</h1>
-      <div role="status">{done !== null && <Said kind="ok">{done}</Said>}</div>
+      <div role="status">{done !== null && <PageMessage kind="ok">{done}</PageMessage>}</div>
       <div role="status">
         {!isOnLine && (
-          <Said kind="bad">
+          <PageMessage kind="bad">
             You are offline. Your addresses are shown as this browser last saw them; they can be changed when you are
             back.
-          </Said>
+          </PageMessage>
         )}
       </div>
       <ProfileSection id="details" title="Profile" lead="How we address you and reach you about your orders.">

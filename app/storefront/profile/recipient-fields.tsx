@@ -1,4 +1,4 @@
-// The six fields of a recipient. The pincode stands before city and state, which it can fill in.
+// The six fields of a recipient. The PIN code comes before city and state, because it fills them in.
 
 import type { ReactNode } from 'react';
 import { Field, Select } from '#app/ui/field.tsx';

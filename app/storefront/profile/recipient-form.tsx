@@ -1,5 +1,5 @@
-// The form of the profile and of an address. It posts to the page it stands on and works without a script; with one the page
-// stays, and what can be seen to be missing is said before anything is sent.
+// The form of the profile and of an address. It posts to its own page and works without JavaScript; with it the page stays and
+// missing fields are reported before sending.
 
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { Button } from '#app/ui/button.tsx';
@@ -7,6 +7,7 @@ import type { AddressFieldRefusals } from '#shop/customers/address.ts';
 import type { Result } from '#shop/result.ts';
 import type { Recipient } from '#shop/shipping/recipient.ts';
 import { ModeLink } from './mode-link.tsx';
+import { PageMessage } from './page-message.tsx';
 import { usePinFill } from './pin-fill.ts';
 import {
   type Done,
@@ -19,7 +20,6 @@ import {
 } from './profile-answer.ts';
 import { addressOf, type ProfileMode, VIEW } from './profile-mode.ts';
 import { RecipientFields } from './recipient-fields.tsx';
-import { Said } from './said.tsx';
 import { useSaving } from './use-saving.ts';
 
 /** Both forms end in the same ways. */
@@ -107,7 +107,7 @@ export function RecipientForm(props: RecipientFormProps) {
       </p>
       <div role="alert">
         {!saving.busy && missing === NO_WORDS && refused !== null && refused.message !== '' && (
-          <Said kind="bad">{refused.message}</Said>
+          <PageMessage kind="bad">{refused.message}</PageMessage>
         )}
       </div>
       <div className="prof__ways">

@@ -1,4 +1,4 @@
-// The profile and saved addresses of whoever is signed in. Personal: never kept, and for a guest only the way to the login.
+// Profile and saved addresses of the signed-in person. Private: never cached. A guest sees only a link to the login.
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { data, redirect, type ShouldRevalidateFunction, useLocation, useRevalidator } from 'react-router';
 import { shopContext } from '#app/context.ts';
@@ -86,12 +86,12 @@ export default function Profile({ loaderData, actionData }: Route.ComponentProps
   const { search } = useLocation();
   const { revalidate } = useRevalidator();
   // Who signs out herself needs no telling.
-  const [tell, setTell] = useState(loaderData.kind === 'signed-out');
+  const [alerts, setAlerts] = useState(loaderData.kind === 'signed-out');
   useAskAgain(loaderData.kind === 'account' ? loaderData.profile.uid : null);
-  if (loaderData.kind === 'signed-out') return <SignedOut tell={tell} />;
+  if (loaderData.kind === 'signed-out') return <SignedOut alerts={alerts} />;
   if (loaderData.kind === 'unreachable') return <Unreachable />;
   const onSignedOut = () => {
-    setTell(true);
+    setAlerts(true);
     void revalidate();
   };
   return (

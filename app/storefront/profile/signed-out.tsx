@@ -2,8 +2,8 @@ import { useEffect } from 'react';
 import { LoginFirst } from '../account/login-first.tsx';
 import { mirroredAddresses } from '../account/mirrored-addresses.ts';
 
-export function SignedOut({ tell }: { readonly tell: boolean }) {
+export function SignedOut({ alerts }: { readonly alerts: boolean }) {
   // Nobody is signed in: what this browser kept of an account is nobody's.
   useEffect(() => mirroredAddresses.forget(), []);
-  return <LoginFirst text="Please login first to access your profile." returnUrl="/profile" alerts={tell} />;
+  return <LoginFirst text="Please login first to access your profile." returnUrl="/profile" alerts={alerts} />;
 }

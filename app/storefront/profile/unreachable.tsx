@@ -1,4 +1,4 @@
-// The store does not answer: the addresses as this browser last saw them, to read.
+// Shown when the store cannot be reached: the addresses as this browser last saw them, read-only.
 
 import { useEffect, useSyncExternalStore } from 'react';
 import { useRevalidator } from 'react-router';
@@ -6,8 +6,8 @@ import { Button } from '#app/ui/button.tsx';
 import { useAuth } from '../account/auth-provider.tsx';
 import { mirroredAddresses } from '../account/mirrored-addresses.ts';
 import { AddressCard } from './addresses/address-card.tsx';
+import { PageMessage } from './page-message.tsx';
 import { ProfileSection } from './profile-section.tsx';
-import { Said } from './said.tsx';
 
 export function Unreachable() {
   const { user } = useAuth();
@@ -27,10 +27,10 @@ export function Unreachable() {
     <div className="wrap prof">
       <h1 className="h-page">My Profile</h1>
       <div role="alert">
-        <Said kind="bad">
+        <PageMessage kind="bad">
           The store could not be reached. Please check your connection and try again.
           {addresses.length > 0 && ' These are your addresses as this browser last saw them.'}
-        </Said>
+        </PageMessage>
       </div>
       <Button variant="quiet" busy={state !== 'idle'} onClick={() => void revalidate()}>
         Try Again

@@ -1,5 +1,5 @@
-// Sends a form of the profile and follows its answer. The page's data is asked for again before the answer counts, so that the
-// list already shows what the message says.
+// Sends a form of the profile. The page's data is reloaded before the response counts, so that the list already shows what the
+// message says.
 
 import { useEffect, useRef, useState } from 'react';
 import { useFetcher } from 'react-router';

@@ -1,4 +1,4 @@
-// The form is checked before it is sent and again by the server, in the same words. A field's message goes when it is edited.
+// The registration form. Browser and server validate by the same rules and messages. Editing a field clears its message.
 
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { Form, useNavigation } from 'react-router';

@@ -6,8 +6,8 @@ import { networkOfVisitor } from '#shop/client-address.ts';
 import { register } from '#shop/customers/register.server.ts';
 import { REGISTRATION_FIELDS, type RegistrationForm } from '#shop/customers/registration.ts';
 import { refuse } from '#shop/result.ts';
-import { answerOr } from '../login/answer-or.ts';
 import { loginSaying, REFUSALS, REGISTERED } from '../login/login-messages.ts';
+import { orOfflineAnswer } from '../login/offline-answer.ts';
 import { returnPath } from '../login/return-path.ts';
 import stylesheet from '../styles/login.css?url';
 import type { Route } from './+types/route.ts';
@@ -52,7 +52,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
-  answerOr<RegisterAnswer>(serverAction, (error) => ({ typed: {}, errors: {}, error }));
+  orOfflineAnswer<RegisterAnswer>(serverAction, (error) => ({ typed: {}, errors: {}, error }));
 
 export default function Register({ loaderData, actionData }: Route.ComponentProps) {
   return <RegisterScreen {...loaderData} answer={actionData} />;

@@ -5,11 +5,11 @@ import { Button } from '#app/ui/button.tsx';
 import { newPasswordProblem } from '#shop/customers/new-password.ts';
 import { findReset, resetPassword } from '#shop/customers/password-reset.server.ts';
 import { refuse } from '#shop/result.ts';
-import { answerOr } from '../login/answer-or.ts';
 import { AuthFrame, SaidError } from '../login/auth-frame.tsx';
-import { LinkOver } from '../login/link-over.tsx';
+import { ExpiredLink } from '../login/expired-link.tsx';
 import { loginSaying, PASSWORD_CHANGED, REFUSALS } from '../login/login-messages.ts';
 import { NewPasswordFields } from '../login/new-password-fields.tsx';
+import { orOfflineAnswer } from '../login/offline-answer.ts';
 import { type RegistrationErrors, registrationErrors } from '../register/register-messages.ts';
 import stylesheet from '../styles/login.css?url';
 import type { Route } from './+types/route.ts';
@@ -55,12 +55,12 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
-  answerOr(serverAction, (error) => ({ isOver: false, errors: {}, error }));
+  orOfflineAnswer(serverAction, (error) => ({ isOver: false, errors: {}, error }));
 
 export default function ResetPassword({ loaderData, actionData }: Route.ComponentProps) {
   const busy = useNavigation().formMethod === 'POST';
   if (loaderData.email === null || actionData?.isOver) {
-    return <LinkOver again={{ href: '/forgot-password', text: 'Send a new link' }} />;
+    return <ExpiredLink again={{ href: '/forgot-password', text: 'Send a new link' }} />;
   }
   const errors = busy ? {} : (actionData?.errors ?? {});
   return (

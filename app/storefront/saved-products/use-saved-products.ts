@@ -1,4 +1,4 @@
-// Today's facts of what the browser has saved. Asked once for each entry, again on request after a failure.
+// Loads current facts of the saved products: once per entry, and again on request after a failure.
 
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { SavedItem } from '#shop/bag/bag.ts';

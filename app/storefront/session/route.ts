@@ -1,4 +1,4 @@
-// Tells a browser who is signed in. Private: never kept anywhere.
+// Returns who is signed in. Private: never cached.
 import { shopContext } from '#app/context.ts';
 import { findOwnAccount } from '#shop/customers/own-account.server.ts';
 import type { Route } from './+types/route.ts';

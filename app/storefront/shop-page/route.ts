@@ -1,5 +1,5 @@
 // GET /shop-page?category=ethnic&after=…: the next products of a list, without the page around them. The same for everyone, so
-// kept like a page.
+// cached like a page.
 
 import { pageRecord, shopContext } from '#app/context.ts';
 import { listActiveProducts } from '#shop/catalog/listing.server.ts';

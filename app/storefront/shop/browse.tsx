@@ -1,4 +1,4 @@
-// Filters, sort, count, chips and grid: what follows the shopper's wish.
+// The shop's filters, sorting, count, filter chips and product grid.
 
 import { useNavigation } from 'react-router';
 import { Button, buttonClass } from '#app/ui/button.tsx';
@@ -11,7 +11,7 @@ import { NoProducts } from './no-products.tsx';
 import { Results } from './results.tsx';
 import { type ActiveFilter, activeFilters } from './shop-messages.ts';
 import { SortSelect } from './sort-select.tsx';
-import { useWish } from './use-wish.ts';
+import { useShopSelection } from './use-shop-selection.ts';
 
 interface BrowseProps {
   readonly query: ShopQuery;
@@ -22,10 +22,10 @@ interface BrowseProps {
 }
 
 export function Browse({ query, listing, categories, eager }: BrowseProps) {
-  const wish = useWish(query);
+  const selection = useShopSelection(query);
   const navigation = useNavigation();
   const busy = navigation.state === 'loading' && navigation.location.pathname === '/shop';
-  const filters = activeFilters(wish.query, categories);
+  const filters = activeFilters(selection.query, categories);
   const { found } = listing;
   const [figure, ...words] = foundWords(found).split(' ');
   // Filters cannot help where a bare search, or the whole store, has nothing to show.
@@ -42,7 +42,7 @@ export function Browse({ query, listing, categories, eager }: BrowseProps) {
             <Icon name="filter" size="sm" />
             {filters.length === 0 ? 'Filters' : `Filters (${filters.length})`}
           </button>
-          <SortSelect wish={wish} />
+          <SortSelect selection={selection} />
           <Button className="without-script" size="sm" variant="quiet" type="submit" form={FILTERS_ID}>
             Apply
           </Button>
@@ -52,7 +52,7 @@ export function Browse({ query, listing, categories, eager }: BrowseProps) {
       <p className={query.search ? 'sr' : 'found'} role="status">
         <b>{figure}</b> {words.join(' ')}
       </p>
-      {canFilter && <FilterPanel wish={wish} categories={categories} found={found} />}
+      {canFilter && <FilterPanel selection={selection} categories={categories} found={found} />}
       <section className="results" id="products" aria-label="Products" aria-busy={busy}>
         <h2 className="sr">Products</h2>
         <Chips filters={filters} />

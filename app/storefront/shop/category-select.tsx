@@ -1,22 +1,22 @@
 import { Select } from '#app/ui/field.tsx';
 import type { Category } from '#shop/catalog/category.ts';
 import { categoryWords } from './shop-messages.ts';
-import type { Wish } from './use-wish.ts';
+import type { ShopSelection } from './use-shop-selection.ts';
 
 interface CategorySelectProps {
-  readonly wish: Wish;
+  readonly selection: ShopSelection;
   readonly categories: readonly Category[];
 }
 
-export function CategorySelect({ wish, categories }: CategorySelectProps) {
-  const chosen = wish.query.category;
+export function CategorySelect({ selection, categories }: CategorySelectProps) {
+  const chosen = selection.query.category;
   const isOther = chosen !== null && !categories.some(({ slug }) => slug === chosen);
   return (
     <Select
       label="Category"
       name="category"
       value={chosen ?? ''}
-      onChange={(event) => wish.choose({ category: event.target.value || null })}
+      onChange={(event) => selection.choose({ category: event.target.value || null })}
     >
       <option value="">All Categories</option>
       {/* New arrivals, or a word that somebody typed: shown while it is what the page is filtered by. */}

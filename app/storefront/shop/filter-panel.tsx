@@ -1,5 +1,5 @@
-// The filters: a form that asks for the shop again, and so works without a script. Beside the grid on wide screens; under 1024
-// the same form is a sheet, a popover that its button shows and hides.
+// The filters: a GET form, so it works without JavaScript. On wide screens it stands beside the grid; below 1024 px the same
+// form is a popover opened by a button.
 
 import { type FocusEvent, type FormEvent, type ReactNode, type ToggleEvent, useEffect, useRef } from 'react';
 import { Button, buttonClass } from '#app/ui/button.tsx';
@@ -11,12 +11,12 @@ import { CategorySelect } from './category-select.tsx';
 import { PriceSlider } from './price-slider.tsx';
 import { withoutFilters } from './shop-messages.ts';
 import { SizeButtons } from './size-buttons.tsx';
-import type { Wish } from './use-wish.ts';
+import type { ShopSelection } from './use-shop-selection.ts';
 
 export const FILTERS_ID = 'shop-filters';
 
 interface FilterPanelProps {
-  readonly wish: Wish;
+  readonly selection: ShopSelection;
   readonly categories: readonly Category[];
   readonly found: Count;
 }
@@ -37,16 +37,16 @@ function useSheet() {
   return form;
 }
 
-export function FilterPanel({ wish, categories, found }: FilterPanelProps) {
+export function FilterPanel({ selection, categories, found }: FilterPanelProps) {
   const form = useSheet();
-  const { query } = wish;
+  const { query } = selection;
   const close = useRef<HTMLButtonElement>(null);
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const { submitter } = event.nativeEvent as SubmitEvent;
     const asked = [...new FormData(event.currentTarget, submitter)].map(([name, value]) => [name, String(value)]);
     // The button that was pressed stands before what was chosen until now, so its value is the one that is read.
-    wish.choose(readShopQuery(new URLSearchParams(asked)));
+    selection.choose(readShopQuery(new URLSearchParams(asked)));
   };
   const focusWhenOpened = (event: ToggleEvent<HTMLFormElement>) => {
     if (event.newState === 'open') close.current?.focus();
@@ -86,17 +86,17 @@ export function FilterPanel({ wish, categories, found }: FilterPanelProps) {
         {query.search && <input type="hidden" name="search" value={query.search} />}
         {query.sections && <input type="hidden" name="sections" value="true" />}
         <FilterSection title="Category">
-          <CategorySelect wish={wish} categories={categories} />
+          <CategorySelect selection={selection} categories={categories} />
         </FilterSection>
         <FilterSection title="Size">
           <SizeButtons chosen={query.size} />
         </FilterSection>
         <FilterSection title="Price Range">
-          <PriceSlider max={query.max} onChange={(max) => wish.chooseSoon({ max })} />
+          <PriceSlider max={query.max} onChange={(max) => selection.chooseSoon({ max })} />
         </FilterSection>
       </div>
       <div className="filters__foot">
-        <ClearAll wish={wish} />
+        <ClearAll selection={selection} />
         <Button
           className="only-narrow filters__show"
           popoverTarget={FILTERS_ID}
@@ -122,7 +122,7 @@ function FilterSection({ title, children }: { readonly title: string; readonly c
   );
 }
 
-function ClearAll({ wish: { query } }: Pick<FilterPanelProps, 'wish'>) {
+function ClearAll({ selection: { query } }: Pick<FilterPanelProps, 'selection'>) {
   const look = { variant: 'quiet', size: 'sm', block: true } as const;
   if (query.category === null && query.size === null && query.max === null)
     return (

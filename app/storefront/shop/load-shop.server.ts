@@ -1,4 +1,4 @@
-// Reads what a page of the shop shows. Products must be there; banners and categories may be missing, then the page is not kept.
+// Loads the data of a shop page. Without products it fails; without banners or categories the page is rendered and not cached.
 
 import { data, type RouterContextProvider } from 'react-router';
 import { pageRecord, shopContext } from '#app/context.ts';
@@ -9,10 +9,10 @@ import { type Category, fallbackCategories } from '#shop/catalog/category.ts';
 import { listActiveProducts } from '#shop/catalog/listing.server.ts';
 import type { Listing } from '#shop/catalog/listing.ts';
 import type { CardProduct } from '#shop/catalog/product.ts';
-import { recordMiss } from '#shop/catalog/search-misses.server.ts';
 import { SECTION_SIZE, type Section } from '#shop/catalog/section.ts';
 import { listProductsByFlag, listSections } from '#shop/catalog/sections.server.ts';
 import { isNarrowed, type ShopQuery } from '#shop/catalog/shop-query.ts';
+import { recordMiss } from '#shop/catalog/zero-result-searches.server.ts';
 import { LOAD_FAILED } from './shop-error.tsx';
 
 const MAX_CATEGORIES = 50;

@@ -1,5 +1,5 @@
-// Pages that were loaded behind the first one. While the store changes, a product may move from one page to the next: it is
-// shown once, where it comes first.
+// Pages of products loaded after the first one. While the store changes, a product may move from one page to the next; it is
+// shown once, at its first place.
 
 import type { Listing } from '#shop/catalog/listing.ts';
 import type { CardProduct } from '#shop/catalog/product.ts';

@@ -1,4 +1,4 @@
-// The grid, page after page. 'Load more' is a link to the next page; with a script the next page comes under this one.
+// The product grid with 'Load more': a link to the next page; with JavaScript the next page is appended.
 
 import { type MouseEvent, memo, useEffect, useRef } from 'react';
 import { buttonClass } from '#app/ui/button.tsx';

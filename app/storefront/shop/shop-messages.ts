@@ -1,4 +1,4 @@
-// The shop's query in words: what each filter is called on its chip and in the sentence that says why nothing is left.
+// The shop's query in words: the label of each filter chip, and the sentence for an empty result.
 
 import type { Category } from '#shop/catalog/category.ts';
 import { EMPTY_QUERY, NEW_ARRIVALS, type ShopQuery, type ShopSort, shopAddress } from '#shop/catalog/shop-query.ts';

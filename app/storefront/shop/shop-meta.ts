@@ -1,5 +1,4 @@
-// What search engines read of the shop. A category has its own address among them; every other filter and order is the same
-// page again, and what somebody searched for is nobody else's business.
+// Meta tags of the shop. Each category is indexed at its own address; other filters, sortings and searches are not.
 
 import type { Category } from '#shop/catalog/category.ts';
 import { EMPTY_QUERY, NEW_ARRIVALS, type ShopQuery, shopAddress } from '#shop/catalog/shop-query.ts';

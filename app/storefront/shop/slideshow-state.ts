@@ -1,5 +1,5 @@
-// When the slideshow moves, and where to. It runs by itself, a slide every five seconds, unless something holds it: the mouse
-// over it, the keyboard inside it, a tab in the background, a move by hand in the last three seconds, or the shopper's own word.
+// When the slideshow moves and where to. It advances every five seconds unless paused: by hover, by keyboard focus, by a
+// hidden tab, for three seconds after a manual move, or by the pause button.
 
 export const SLIDE_MS = 5_000;
 export const REST_MS = 3_000;

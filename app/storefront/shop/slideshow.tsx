@@ -1,4 +1,4 @@
-// The slides of the shop. Without a script the first one stands alone; the bar under it is for those who have one.
+// The shop's slideshow. Without JavaScript only the first slide is shown; the controls need it.
 
 import { useEffect, useState } from 'react';
 import { classNames } from '#app/ui/class-names.ts';

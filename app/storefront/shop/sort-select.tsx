@@ -2,11 +2,11 @@ import { Select } from '#app/ui/field.tsx';
 import { SHOP_SORTS, type ShopSort } from '#shop/catalog/shop-query.ts';
 import { FILTERS_ID } from './filter-panel.tsx';
 import { SORT_WORDS } from './shop-messages.ts';
-import type { Wish } from './use-wish.ts';
+import type { ShopSelection } from './use-shop-selection.ts';
 
 /** Part of the filters' form, wherever it stands. A search is shown by best match until another order is chosen. */
-export function SortSelect({ wish }: { readonly wish: Wish }) {
-  const { search, sort } = wish.query;
+export function SortSelect({ selection }: { readonly selection: ShopSelection }) {
+  const { search, sort } = selection.query;
   const byMatch = search !== null && sort === null;
   return (
     <Select
@@ -14,7 +14,7 @@ export function SortSelect({ wish }: { readonly wish: Wish }) {
       name="sort"
       form={FILTERS_ID}
       value={byMatch ? '' : (sort ?? 'latest')}
-      onChange={(event) => wish.choose({ sort: event.target.value as ShopSort })}
+      onChange={(event) => selection.choose({ sort: event.target.value as ShopSort })}
     >
       {byMatch && (
         <option value="" hidden disabled>

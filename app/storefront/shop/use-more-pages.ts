@@ -1,5 +1,5 @@
-// The pages behind the first one. They are dropped when the wish changes, and read again when the first page has changed: a
-// product may have moved from one to the other.
+// Loads the pages after the first one. They are dropped when the query changes, and reloaded when the first page changes,
+// because a product may have moved from one page to another.
 
 import { useEffect, useRef, useState } from 'react';
 import type { Listing } from '#shop/catalog/listing.ts';

@@ -1,4 +1,4 @@
-// Ends the session. Works as a plain form post; the browser's own data is cleared by its script.
+// Ends the session. Works as a plain form post; the page's script clears the browser's data.
 import { redirect } from 'react-router';
 import { accountsContext } from '#app/context.ts';
 import type { Route } from './+types/route.ts';

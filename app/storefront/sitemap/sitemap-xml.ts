@@ -1,4 +1,4 @@
-// The words of a sitemap. Addresses are whole ones; what stands in them is escaped.
+// Writes sitemap XML. Addresses are absolute and escaped.
 
 export interface Entry {
   readonly path: string;

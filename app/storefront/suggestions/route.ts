@@ -1,4 +1,4 @@
-// GET /suggestions?q=band: what the search box offers while one types. The same for everyone, so kept like a page.
+// GET /suggestions?q=band: suggestions of the search box. The same for everyone, so cached like a page.
 
 import { pageRecord, shopContext } from '#app/context.ts';
 import type { Suggestion } from '#shop/catalog/suggestion.ts';

@@ -1,4 +1,4 @@
-// Demo mode's mailbox: every mail the store would have sent. In production this page does not exist.
+// Demo mode's mailbox: every mail the store has sent. In production this page does not exist.
 import { mailboxContext } from '#app/context.ts';
 import type { Route } from './+types/route.ts';
 

@@ -1,5 +1,5 @@
-// Pages that help development. Demo mode only: in production none of them exists. The guard is middleware, because a `.data`
-// request may name a page alone.
+// Layout of the test pages. Demo mode only: in production they do not exist. The guard is middleware, because a `.data`
+// request may name a single route.
 
 import { data, Outlet } from 'react-router';
 import { storeFacts } from '#app/context.ts';

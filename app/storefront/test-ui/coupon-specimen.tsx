@@ -1,7 +1,6 @@
-// The coupon box at work on the bag of this browser.
+// The coupon box on this browser's bag.
 
-import { useMemo, useState } from 'react';
-import { requestedLines } from '#shop/bag/requested-lines.ts';
+import { useState } from 'react';
 import { formatMoney } from '#shop/money/money.ts';
 import { useBag } from '../bag/shop-provider.tsx';
 import { useBagQuote } from '../bag-quote/use-bag-quote.ts';
@@ -10,18 +9,11 @@ import { CouponBox } from '../coupon-box/coupon-box.tsx';
 export function CouponSpecimen() {
   const bag = useBag();
   const [code, setCode] = useState<string | null>(null);
-  const { quote } = useBagQuote(bag, code, 'checkout');
-  const lines = useMemo(() => requestedLines(bag), [bag]);
+  const priced = useBagQuote(bag, code, 'checkout');
+  const { quote } = priced;
   return (
     <div>
-      <CouponBox
-        lines={lines}
-        subtotal={quote?.totals.subtotal ?? 0}
-        applied={code}
-        quoted={code === null ? null : (quote?.coupon ?? null)}
-        onApply={setCode}
-        onRemove={() => setCode(null)}
-      />
+      <CouponBox priced={priced} applied={code} onChange={setCode} />
       {quote && (
         <p>
           Subtotal {formatMoney(quote.totals.subtotal)}, discount {formatMoney(quote.totals.discount)}

@@ -1,4 +1,4 @@
-// Every primitive in every state, for looking and for automatic checks. Demo mode only.
+// Every UI primitive in every state, for visual and automatic checks. Demo mode only.
 
 import { data } from 'react-router';
 import { shopContext, storeFacts } from '#app/context.ts';

@@ -1,4 +1,4 @@
-// Made-up products for the page of primitives, with a true picture.
+// Sample products for the page of UI primitives, with a real picture.
 
 import type { Picture } from '#shop/catalog/picture.ts';
 import type { CardProduct } from '#shop/catalog/product.ts';

@@ -1,5 +1,5 @@
-// Tracking for everybody, signed in or not. The form is posted: an e-mail has no place in an address. What it shows depends on
-// what was known (shop/tracking); the link of a mail fills in the order and nothing else.
+// Order tracking for everyone, signed in or not. The form is posted, because an e-mail address does not belong in a URL. How
+// much it shows depends on what the visitor knows (shop/tracking); a link in a mail fills in the order number only.
 import { data } from 'react-router';
 import { shopContext, storeFacts } from '#app/context.ts';
 import { postedForm } from '#app/posted-form.ts';

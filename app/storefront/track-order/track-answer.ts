@@ -1,4 +1,4 @@
-// What the tracking page's action answers.
+// Responses of the tracking page's action.
 
 import type { TrackedOrder } from '#shop/tracking/tracking.ts';
 

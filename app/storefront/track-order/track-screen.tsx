@@ -3,7 +3,7 @@ import { Form, useNavigation } from 'react-router';
 import { Button } from '#app/ui/button.tsx';
 import { Field } from '#app/ui/field.tsx';
 import type { TrackedOrder } from '#shop/tracking/tracking.ts';
-import { Said } from '../profile/said.tsx';
+import { PageMessage } from '../profile/page-message.tsx';
 import { MAILED, type TrackAnswer } from './track-answer.ts';
 import { TrackedCard } from './tracked-card.tsx';
 
@@ -74,8 +74,8 @@ export function TrackScreen({ orderId, own, answer }: TrackScreenProps) {
           {busy ? 'Tracking...' : 'Track Order'}
         </Button>
         {/* Both are always in the page: a screen reader announces what is put into one, not one that appears. */}
-        <div role="status">{shown?.kind === 'mailed' && <Said kind="ok">{MAILED}</Said>}</div>
-        <div role="alert">{shown?.kind === 'refused' && <Said kind="bad">{shown.message}</Said>}</div>
+        <div role="status">{shown?.kind === 'mailed' && <PageMessage kind="ok">{MAILED}</PageMessage>}</div>
+        <div role="alert">{shown?.kind === 'refused' && <PageMessage kind="bad">{shown.message}</PageMessage>}</div>
       </Form>
       <div className="track__result">{order !== null && <TrackedCard order={order} />}</div>
       <p className="track__ways">

@@ -1,4 +1,4 @@
-// The account's wishlist for a browser that keeps its own in step with it: GET reads it, POST changes it and reads it.
+// The account's wishlist, for browsers that sync theirs with it. GET reads it; POST applies changes and returns the result.
 import { shopContext } from '#app/context.ts';
 import { readChanges } from '#shop/customers/wish-change.ts';
 import { changeWishlist, listWishlist } from '#shop/customers/wishlist.server.ts';

@@ -1,4 +1,4 @@
-// The wishlist lives in the browser: the page is the same bytes for everyone and filled in there.
+// The wishlist page. The wishlist is in the browser, so the page is the same bytes for everyone and filled in there.
 import stylesheet from '../styles/wishlist.css?url';
 import type { Route } from './+types/route.ts';
 import { WishlistScreen } from './wishlist-screen.tsx';

@@ -5,10 +5,10 @@ import { EmptyState } from '#app/ui/empty-state.tsx';
 import { Weave } from '#app/ui/weave.tsx';
 import type { SavedItem, Wishlist } from '#shop/bag/bag.ts';
 import { useShop, useWishlist } from '../bag/shop-provider.tsx';
-import { BareCards } from '../product-card/bare-cards.tsx';
+import { SkeletonCards } from '../product-card/skeleton-cards.tsx';
 import { useSavedProducts } from '../saved-products/use-saved-products.ts';
 import { useIsInBrowser } from '../use-is-in-browser.ts';
-import { WishTile } from './wish-tile.tsx';
+import { WishlistTile } from './wishlist-tile.tsx';
 
 export function WishlistScreen() {
   const wishlist = useWishlist();
@@ -41,7 +41,7 @@ function Waiting() {
         <p>Your wishlist is kept by your browser. Please switch on JavaScript to see it.</p>
       </noscript>
       <div className="grid wishes__bare" aria-hidden="true">
-        <BareCards count={4} />
+        <SkeletonCards count={4} />
       </div>
     </>
   );
@@ -105,7 +105,7 @@ function Wishes({ wishlist }: { readonly wishlist: Wishlist }) {
       )}
       <div className="grid">
         {wishlist.map((item, place) => (
-          <WishTile
+          <WishlistTile
             key={keys[place]}
             item={item}
             product={factOf(item)}

@@ -1,11 +1,11 @@
 // A coupon as it stands in its form: texts as typed, and how they are read. Pure.
 
-import { FREE_SHIPPING_COUPON_WORTH } from '#config/store.ts';
 import type { Coupon } from '#shop/coupons/coupon.ts';
 import type { CouponField, TypedCoupon } from '#shop/coupons/coupon-fields.ts';
 import type { Choice, Scope } from '#shop/coupons/coupon-scope.ts';
 import { SCOPES } from '#shop/coupons/coupon-scope.ts';
 import type { CouponInWords } from '#shop/coupons/coupon-summary.ts';
+import { COUPON_TYPE_RULES, enteredValue, storedValue } from '#shop/coupons/coupon-types.ts';
 import type { CouponToEdit } from '#shop/coupons/list-coupons.server.ts';
 import { endOfMinute, momentInIndia, typedInIndia } from '#shop/indian-clock.ts';
 import { readNumber } from '../../products/form/product-draft.ts';
@@ -55,7 +55,7 @@ export const draftOf = (coupon: CouponToEdit): CouponDraft => ({
   name: coupon.name,
   description: coupon.description,
   type: coupon.type,
-  value: coupon.type === 'percentage' ? String(coupon.value) : rupeesOf(coupon.value),
+  value: String(enteredValue(coupon.type, coupon.value)),
   maxDiscount: unlessNone(coupon.maxDiscount),
   minOrderAmount: unlessNone(coupon.minOrderAmount),
   usageLimit: String(coupon.usageLimit),
@@ -75,9 +75,8 @@ const orNone = (typed: string): number => (isEmpty(typed) ? 0 : paise(typed));
 const idsOf = (choices: readonly Choice[]): string[] => choices.map(({ id }) => id);
 
 function worthOf({ type, value }: CouponDraft): number | null {
-  if (type === 'free_shipping') return FREE_SHIPPING_COUPON_WORTH;
-  if (isEmpty(value)) return null;
-  return type === 'percentage' ? readNumber(value) : paise(value);
+  const isEntered = COUPON_TYPE_RULES[type].valueInput.unit !== 'constant';
+  return isEntered && isEmpty(value) ? null : storedValue(type, readNumber(value));
 }
 
 /** `null` for what was left empty, NaN for what is no number. */

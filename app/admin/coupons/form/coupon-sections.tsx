@@ -3,6 +3,7 @@ import { Field } from '#app/ui/field.tsx';
 import type { CouponField } from '#shop/coupons/coupon-fields.ts';
 import { MOST } from '#shop/coupons/coupon-fields.ts';
 import type { Choice, Scope } from '#shop/coupons/coupon-scope.ts';
+import { COUPON_TYPE_RULES, COUPON_TYPES } from '#shop/coupons/coupon-types.ts';
 import { Section, Unit } from '../../products/form/form-field.tsx';
 import { FIELD_WORDS } from '../coupon-messages.ts';
 import { ChoiceField } from './choice-field.tsx';
@@ -62,12 +63,6 @@ export function CodeSection({ form }: SectionProps) {
   );
 }
 
-const TYPES = [
-  { type: 'percentage', name: 'Percentage', text: 'A share of the matching items' },
-  { type: 'fixed', name: 'Fixed', text: 'A set amount in rupees' },
-  { type: 'free_shipping', name: 'Free shipping', text: 'Worth ₹99' },
-] as const;
-
 export function DiscountSection({ form }: SectionProps) {
   const { type } = form.draft;
   return (
@@ -75,18 +70,18 @@ export function DiscountSection({ form }: SectionProps) {
       <fieldset>
         <legend className="sr">Type, required</legend>
         <div className="cpn-types">
-          {TYPES.map((each) => (
-            <label key={each.type} className={each.type === type ? 'cpn-type cpn-type--on' : 'cpn-type'}>
+          {COUPON_TYPES.map((each) => (
+            <label key={each} className={each === type ? 'cpn-type cpn-type--on' : 'cpn-type'}>
               <input
                 type="radio"
                 name="type"
-                value={each.type}
-                checked={each.type === type}
-                onChange={() => form.set('type', each.type)}
+                value={each}
+                checked={each === type}
+                onChange={() => form.set('type', each)}
               />
               <span>
-                <b>{each.name}</b>
-                <small>{each.text}</small>
+                <b>{COUPON_TYPE_RULES[each].label}</b>
+                <small>{COUPON_TYPE_RULES[each].hint}</small>
               </span>
             </label>
           ))}
@@ -94,7 +89,7 @@ export function DiscountSection({ form }: SectionProps) {
       </fieldset>
       <div className="form-grid">
         <Value form={form} />
-        {type === 'percentage' && (
+        {COUPON_TYPE_RULES[type].hasCap && (
           <TextField form={form} name="maxDiscount" columns={4} aside="optional" before="₹" inputMode="decimal" />
         )}
         <TextField form={form} name="minOrderAmount" columns={4} aside="optional" before="₹" inputMode="decimal" />
@@ -104,16 +99,27 @@ export function DiscountSection({ form }: SectionProps) {
 }
 
 function Value({ form }: SectionProps) {
-  const { type } = form.draft;
-  if (type === 'free_shipping') {
-    return (
-      <div className="c4">
-        <Field label="Value" aside="fixed" before="₹" value="99" readOnly hint="Taken off the matching items" />
-      </div>
-    );
+  const { valueInput } = COUPON_TYPE_RULES[form.draft.type];
+  const entered = { form, name: 'value', columns: 4, aside: 'required', inputMode: 'decimal' } as const;
+  switch (valueInput.unit) {
+    case 'percent':
+      return <TextField {...entered} after={<Unit>%</Unit>} />;
+    case 'rupees':
+      return <TextField {...entered} before="₹" />;
+    case 'constant':
+      return (
+        <div className="c4">
+          <Field
+            label={FIELD_WORDS.value}
+            aside="fixed"
+            before="₹"
+            value={valueInput.value / 100}
+            readOnly
+            hint={valueInput.hint}
+          />
+        </div>
+      );
   }
-  const unit = type === 'percentage' ? { after: <Unit>%</Unit> } : { before: '₹' };
-  return <TextField form={form} name="value" columns={4} aside="required" inputMode="decimal" {...unit} />;
 }
 
 export function WindowSection({ form }: SectionProps) {

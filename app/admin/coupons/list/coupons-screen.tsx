@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { buttonClass } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
+import { COUPON_TYPE_RULES, COUPON_TYPES } from '#shop/coupons/coupon-types.ts';
 import { type CouponsQuery, isNarrowed } from '#shop/coupons/coupons-query.ts';
 import { useStaffNews } from '../../frame/staff-news.tsx';
 import { AdminPage } from '../../kit/admin-page.tsx';
@@ -78,11 +79,7 @@ function Toolbar({ query }: { readonly query: CouponsQuery }) {
         label="Type"
         all="All types"
         value={query.type}
-        choices={[
-          ['percentage', 'Percentage'],
-          ['fixed', 'Fixed'],
-          ['free_shipping', 'Free shipping'],
-        ]}
+        choices={COUPON_TYPES.map((type) => [type, COUPON_TYPE_RULES[type].label] as const)}
         onChoose={(type) => change({ type })}
       />
     </div>

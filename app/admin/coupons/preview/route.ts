@@ -15,7 +15,6 @@ const sampleOf = ({ fields, usedCount }: PreviewQuestion): Coupon => ({
   id: 'preview',
   code: fields.code ?? '',
   name: fields.name ?? '',
-  type: fields.type ?? 'percentage',
   value: Math.max(0, Math.round(fields.value ?? 0)),
   maxDiscount: fields.maxDiscount ?? 0,
   minOrderAmount: fields.minOrderAmount ?? 0,

@@ -1,7 +1,7 @@
 // A coupon form as it is sent. Its shape only: what a coupon may be made of is checked where it is stored.
 
 import { z } from 'zod';
-import { COUPON_TYPES } from '#shop/coupons/coupons-query.ts';
+import { COUPON_TYPES } from '#shop/coupons/coupon-types.ts';
 import { isRowId } from '#shop/row-id.ts';
 
 const text = z

@@ -37,7 +37,7 @@ function fromRequest(request: DetailRequest): Happened[] {
 }
 
 const REFUND_STEPS = {
-  wanted: ['Refund wanted', 'done'],
+  requested: ['Refund wanted', 'done'],
   pending: ['Refund sent', 'done'],
   processed: ['Refunded', 'done'],
   failed: ['Refund failed', 'bad'],

@@ -132,7 +132,7 @@ const takeBackEffects = (amount: string, { cashReturns, order }: AdminOrderDetai
 ];
 
 const REFUND_WORDS: Readonly<Record<DetailRefund['status'], readonly [badge: string, words: string]>> = {
-  wanted: ['pending', 'is being sent back'],
+  requested: ['pending', 'is being sent back'],
   pending: ['pending', 'is on its way back'],
   processed: ['refunded', 'went back'],
   failed: ['failed', 'could not be sent back'],

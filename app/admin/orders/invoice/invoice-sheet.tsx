@@ -1,6 +1,6 @@
+import { DocumentFacts } from '#app/documents/document-facts.tsx';
 import { InvoiceLines } from '#app/documents/invoice-lines.tsx';
-import { invoiceFacts, invoiceFoot, StoreLines } from '#app/documents/invoice-messages.tsx';
-import { PaperFacts } from '#app/documents/paper-facts.tsx';
+import { invoiceFacts, invoiceFoot, StoreLines } from '#app/documents/invoice-parts.tsx';
 import type { Invoice } from '#shop/orders/invoice.server.ts';
 import { AdminPage } from '../../kit/admin-page.tsx';
 import { orderPath } from '../../kit/order-path.ts';
@@ -25,7 +25,7 @@ export function InvoiceSheet(invoice: Invoice) {
             <StoreLines store={store} />
           </address>
         </header>
-        <PaperFacts className="sheet__facts" facts={invoiceFacts(invoice)} />
+        <DocumentFacts className="sheet__facts" facts={invoiceFacts(invoice)} />
         <div className="sheet__people">
           <address>
             <b>Customer</b>

@@ -1,4 +1,4 @@
-import { PaperFacts } from '#app/documents/paper-facts.tsx';
+import { DocumentFacts } from '#app/documents/document-facts.tsx';
 import type { DetailItem } from '#shop/orders/admin-order-detail.ts';
 import { shortOrderId } from '#shop/orders/order.ts';
 import { orderLongDay } from '#shop/orders/order-dates.ts';
@@ -36,7 +36,7 @@ export function PackingSlip({ order, items, store }: PackingSlipProps) {
             <span>{store.address}</span>
           </address>
         </header>
-        <PaperFacts
+        <DocumentFacts
           className="sheet__facts"
           facts={{
             'Order ID': order.orderId,

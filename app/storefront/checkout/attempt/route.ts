@@ -1,4 +1,5 @@
-// What became of an attempt whose answer was lost: GET looks, POST also makes sure that nothing comes of it any more.
+// The outcome of an order attempt whose response was lost. GET looks it up; POST also cancels an attempt that has not become
+// an order.
 import { shopContext } from '#app/context.ts';
 import { postedJson, postedText } from '#app/posted-json.ts';
 import { findOutcome, resolveAttempt } from '#shop/payments/checkout-attempt.server.ts';

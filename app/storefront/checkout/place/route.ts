@@ -1,4 +1,4 @@
-// Takes an order paid in cash from the checkout page.
+// Places a cash order from the checkout page.
 import { shopContext } from '#app/context.ts';
 import { postedRawJson } from '#app/posted-json.ts';
 import { networkOfVisitor } from '#shop/client-address.ts';

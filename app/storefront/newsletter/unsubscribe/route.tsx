@@ -1,5 +1,5 @@
-// Where the link of a newsletter leads. Opening it is not enough: mail programs look ahead, so a button asks. Who has left
-// already, and who has no address here, reads the same.
+// The unsubscribe page of a newsletter. Opening it changes nothing, because mail programs open links in advance; a button
+// confirms. Addresses that are unknown or already unsubscribed get the same response.
 
 import { Form } from 'react-router';
 import { shopContext } from '#app/context.ts';

@@ -1,4 +1,4 @@
-// What is posted from the cancellation dialog: read, asked for, and told in words.
+// Handles a posted cancellation request: parses it, requests the cancellation, and returns a message.
 
 import { signedInId } from '#shop/actor.ts';
 import type { ShopContext } from '#shop/context.ts';

@@ -1,4 +1,4 @@
-// What a request to cancel is answered, in the document's words.
+// Responses to a cancellation request, with their messages (S-CAN).
 
 import type { CancellationType, TypedCancellation } from '#shop/orders/cancellation.ts';
 

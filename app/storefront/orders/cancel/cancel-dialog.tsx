@@ -1,4 +1,4 @@
-// The window over My Orders. What it asks is sent to the page that does the same without a script.
+// The cancellation dialog over My Orders. It posts to the page that does the same without JavaScript.
 
 import { useEffect, useRef } from 'react';
 import { useFetcher } from 'react-router';

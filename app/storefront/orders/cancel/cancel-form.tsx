@@ -1,11 +1,12 @@
-// Asks why and what instead. In a window over My Orders; on a page of its own where there is no script.
+// The cancellation form: a reason and what to do instead. Shown in a dialog over My Orders, or on its own page without
+// JavaScript.
 
 import { type FormEvent, type KeyboardEvent, type ReactNode, useState } from 'react';
 import { Button } from '#app/ui/button.tsx';
 import { Select, TextArea } from '#app/ui/field.tsx';
 import { CANCELLATION_REASONS, MAX_DETAILS_LENGTH, reasonOf } from '#shop/orders/cancellation.ts';
 import type { ShownOrder } from '#shop/orders/shown-order.ts';
-import { Said } from '../../profile/said.tsx';
+import { PageMessage } from '../../profile/page-message.tsx';
 import { useIsInBrowser } from '../../use-is-in-browser.ts';
 import { type CancelAnswer, REASON_MISSING } from './cancel-answer.ts';
 
@@ -104,7 +105,9 @@ export function CancelForm({ order, uid, busy, answer, onSend, children }: Cance
       {!order.isPaid && (
         <p className="cancel__note">You have not paid for this order yet: with a refund it is simply cancelled.</p>
       )}
-      <div role="alert">{refused !== null && !refused.isReason && <Said kind="bad">{refused.message}</Said>}</div>
+      <div role="alert">
+        {refused !== null && !refused.isReason && <PageMessage kind="bad">{refused.message}</PageMessage>}
+      </div>
       <div className="cancel__ways">
         {children}
         <Button type="submit" busy={busy} disabled={hasScript && isEmpty}>

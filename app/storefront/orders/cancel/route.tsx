@@ -1,4 +1,5 @@
-// The cancellation dialog as a page, for browsers without a script, and the address both post to. Personal: never kept.
+// The cancellation form as a page, for browsers without JavaScript, and the address that both forms post to. Private: never
+// cached.
 import { data, redirect, redirectDocument } from 'react-router';
 import { shopContext } from '#app/context.ts';
 import { postedForm } from '#app/posted-form.ts';

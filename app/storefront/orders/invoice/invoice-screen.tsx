@@ -1,6 +1,6 @@
+import { DocumentFacts } from '#app/documents/document-facts.tsx';
 import { InvoiceLines } from '#app/documents/invoice-lines.tsx';
-import { invoiceFacts, invoiceFoot, StoreLines } from '#app/documents/invoice-messages.tsx';
-import { PaperFacts } from '#app/documents/paper-facts.tsx';
+import { invoiceFacts, invoiceFoot, StoreLines } from '#app/documents/invoice-parts.tsx';
 import { Button, buttonClass } from '#app/ui/button.tsx';
 import type { Invoice } from '#shop/orders/invoice.server.ts';
 import { AddressBlock } from '../../order-parts/address-block.tsx';
@@ -32,7 +32,7 @@ export function InvoiceScreen(invoice: Invoice) {
             <StoreLines store={store} />
           </address>
         </header>
-        <PaperFacts className="inv__facts" facts={invoiceFacts(invoice)} />
+        <DocumentFacts className="inv__facts" facts={invoiceFacts(invoice)} />
         <div className="inv__people">
           <section>
             <h2>Customer</h2>

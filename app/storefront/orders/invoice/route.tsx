@@ -1,4 +1,4 @@
-// An order on paper: for its shopper and for staff. Personal: never kept. For anybody else there is no such page.
+// The printable invoice of an order, for its shopper and for staff. Private: never cached. For anybody else it does not exist.
 import { data } from 'react-router';
 import { shopContext } from '#app/context.ts';
 import { findInvoice } from '#shop/orders/invoice.server.ts';

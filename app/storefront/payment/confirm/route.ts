@@ -1,4 +1,4 @@
-// The browser comes back from the payment window with what the provider signed.
+// Confirms a payment: the browser posts the signed response of the payment window.
 import { shopContext } from '#app/context.ts';
 import { postedJson, postedText } from '#app/posted-json.ts';
 import { confirmPayment } from '#shop/payments/confirm-payment.server.ts';
@@ -7,10 +7,10 @@ import type { Route } from './+types/route.ts';
 
 export async function action({ request, context }: Route.ActionArgs) {
   const posted = await postedJson(request);
-  const [intentId, paymentId, signature] = [
-    postedText(posted, 'intentId'),
+  const [checkoutId, paymentId, signature] = [
+    postedText(posted, 'checkoutId'),
     postedText(posted, 'paymentId'),
     postedText(posted, 'signature'),
   ];
-  return answerPayment(await confirmPayment(context.get(shopContext), { intentId, paymentId, signature }));
+  return answerPayment(await confirmPayment(context.get(shopContext), { checkoutId, paymentId, signature }));
 }

@@ -1,10 +1,10 @@
-// What has become of one's own payment, for a page that waits for the bank.
+// The state of the shopper's own payment, polled by a page that waits for the bank.
 import { shopContext } from '#app/context.ts';
 import { paymentState } from '#shop/payments/confirm-payment.server.ts';
 import { answerPayment } from '../payment-answer.ts';
 import type { Route } from './+types/route.ts';
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const intentId = new URL(request.url).searchParams.get('intent') ?? '';
-  return answerPayment(await paymentState(context.get(shopContext), intentId));
+  const checkoutId = new URL(request.url).searchParams.get('checkout') ?? '';
+  return answerPayment(await paymentState(context.get(shopContext), checkoutId));
 }

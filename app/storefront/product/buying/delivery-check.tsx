@@ -1,4 +1,5 @@
-// Her PIN code, and when this arrives there. The browser remembers it (key `deliveryPin`) for the next product.
+// The delivery check: a PIN code, and when the product arrives there. The browser remembers the PIN code (key `deliveryPin`)
+// for the next product.
 
 import { type FormEvent, useEffect, useState } from 'react';
 import { Button } from '#app/ui/button.tsx';

@@ -1,4 +1,4 @@
-// What the page says about how much is left. Pure.
+// Messages about the units left of a size. Pure.
 
 import type { Shortage } from '#shop/bag/bag.ts';
 import type { CardProduct } from '#shop/catalog/product.ts';

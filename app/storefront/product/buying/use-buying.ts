@@ -1,5 +1,5 @@
-// The way from a product's page into the bag: a size, a quantity, and why it was refused. What was chosen stays while the page
-// follows the store's news. The bag itself has the last word about what is in it already.
+// State of buying on a product page: size, quantity, and the reason of a refusal. The choice stays when the page reloads its
+// data. The bag decides how many more units it takes.
 
 import { type RefObject, useRef, useState } from 'react';
 import { addRefusal, shortageOf } from '#shop/bag/bag.ts';

@@ -1,5 +1,5 @@
-// The product's pictures side by side in a strip that snaps: a finger, the arrow keys and the thumbnails move it, and without a
-// script it still scrolls and its thumbnails are links into it.
+// The product's pictures in a scroll-snap strip, moved by swipe, arrow keys and thumbnails. Without JavaScript it still
+// scrolls, and the thumbnails are links into it.
 
 import { type MouseEvent, useRef, useState } from 'react';
 import { Icon } from '#app/ui/icon.tsx';

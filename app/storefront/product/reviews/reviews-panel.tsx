@@ -1,4 +1,4 @@
-// What shoppers said, and above it what she herself said and only her browser has.
+// The reviews of a product, with the shopper's own unpublished review on top.
 
 import type { ReactNode } from 'react';
 import { Button } from '#app/ui/button.tsx';

@@ -1,4 +1,4 @@
-// Reviews beyond those the page came with, fetched a page at a time.
+// Loads the reviews after those that came with the page, one page at a time.
 
 import { useState } from 'react';
 import { useToast } from '#app/ui/toast.tsx';

@@ -1,5 +1,5 @@
-// Which products a browser looked at (key `recentlyViewed`): their ids alone, the newest first. Prices and names are asked of the
-// server when they are shown, so that nothing out of date is. Anybody can have written the text: what is no list of ids is dropped.
+// Ids of the products that this browser viewed (key `recentlyViewed`), newest first. Names and prices are loaded from the
+// server, so they are current. The stored value is untrusted: anything but a list of ids is dropped.
 
 import { isRowId } from '#shop/row-id.ts';
 

@@ -1,4 +1,4 @@
-// What this browser looked at before. Fetched once the end of the page comes near; a failure shows nothing.
+// Recently viewed products. Loaded when the end of the page comes into view; a failure shows nothing.
 
 import { useEffect, useRef, useState } from 'react';
 import type { CardProduct } from '#shop/catalog/product.ts';

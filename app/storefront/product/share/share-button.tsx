@@ -1,4 +1,4 @@
-// The phone's own share sheet where there is one; else a dialog, fetched when it is first needed.
+// Opens the phone's share sheet, or else a dialog that is loaded on first use.
 
 import { Icon } from '#app/ui/icon.tsx';
 import { useOnDemand } from '../on-demand.ts';

@@ -1,4 +1,4 @@
-// Where a product can be told of, and the address that does it.
+// The share targets of a product and their addresses.
 
 export interface Shared {
   readonly url: string;

@@ -15,7 +15,7 @@ export function DetailsPanel({ description, facts, guided, size }: DetailsPanelP
     <div className="halves">
       <div>
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: cleaned on the server by richText, which has its own hostile tests */}
-        <div className="told" dangerouslySetInnerHTML={{ __html: description }} />
+        <div className="tab-text" dangerouslySetInnerHTML={{ __html: description }} />
         <FactList facts={facts} />
       </div>
       {guided && <SizeGuide chosen={size} />}

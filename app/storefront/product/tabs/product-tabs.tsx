@@ -1,5 +1,4 @@
-// Tabs for those with a script, sections one under the other for those without: before the page is taken over, and where there
-// is no script at all, the tabs are links to the sections.
+// Tabs with JavaScript, stacked sections without: before hydration the tabs are links to the sections.
 
 import { type KeyboardEvent, type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 

@@ -1,4 +1,5 @@
-// Fingers, mouse and wheel over the viewer, told as what they mean. Places are measured from the middle of the stage.
+// Turns touch, mouse and wheel events over the viewer into zoom and move gestures. Positions are measured from the centre of
+// the stage.
 
 import { type Point, STEPS } from './zoom.ts';
 

@@ -1,5 +1,4 @@
-// The viewer's zoom: follows gestures over the stage and moves the picture, by its style object, since the page's policy allows no
-// style attributes.
+// Applies zoom gestures to the picture through its style object, because the content security policy forbids style attributes.
 
 import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useState } from 'react';
 import { followGestures } from './gestures.ts';

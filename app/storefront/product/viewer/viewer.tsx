@@ -1,4 +1,4 @@
-// The product's pictures over the whole screen, to be looked at closely. Fetched when it is first opened.
+// Full-screen viewer of the product's pictures, with zoom. Loaded when it is first opened.
 
 import '../../styles/viewer.css';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';

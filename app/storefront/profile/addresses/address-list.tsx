@@ -1,14 +1,14 @@
-// The saved addresses, each as a card, or as the form or the question that was opened for it.
+// The saved addresses: each as a card, as its edit form, or as its delete confirmation.
 
 import { MAX_ADDRESSES, type SavedAddress } from '#shop/customers/address.ts';
 import { ModeLink } from '../mode-link.tsx';
+import { PageMessage } from '../page-message.tsx';
 import type { ProfileMode } from '../profile-mode.ts';
 import type { FormEnds } from '../recipient-form.tsx';
-import { Said } from '../said.tsx';
 import { useSaving } from '../use-saving.ts';
+import { AddressActions } from './address-actions.tsx';
 import { AddressCard } from './address-card.tsx';
 import { AddressForm } from './address-form.tsx';
-import { AddressWays } from './address-ways.tsx';
 import { DeleteDialog, DeleteForm } from './delete-address.tsx';
 
 interface AddressListProps extends FormEnds {
@@ -51,13 +51,13 @@ export function AddressList(props: AddressListProps) {
   const unwanted = mode.kind === 'delete' && !isPlain ? addresses.find(({ id }) => id === mode.id) : undefined;
   return (
     <>
-      <div role="alert">{refused !== null && <Said kind="bad">{refused.message}</Said>}</div>
+      <div role="alert">{refused !== null && <PageMessage kind="bad">{refused.message}</PageMessage>}</div>
       {addresses.length > 0 && (
         <ul className="addrs">
           {addresses.map((address) => (
             <AddressCard key={address.id} address={address} open={openFor(address)}>
               {!readOnly && (
-                <AddressWays
+                <AddressActions
                   address={address}
                   uid={ends.uid}
                   choosing={choosing.sent?.get('id') === address.id}

@@ -1,13 +1,13 @@
-// Asks before an address is deleted: in a window over the page, and in the list itself where there is no script.
+// Confirms the deletion of an address: in a dialog, or in the list itself without JavaScript.
 
 import type { FormEvent } from 'react';
 import { Button } from '#app/ui/button.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
 import type { SavedAddress } from '#shop/customers/address.ts';
 import { ModeLink } from '../mode-link.tsx';
+import { PageMessage } from '../page-message.tsx';
 import type { Refused } from '../profile-answer.ts';
 import { addressOf, type ProfileMode, VIEW } from '../profile-mode.ts';
-import { Said } from '../said.tsx';
 
 const QUESTION = 'Are you sure you want to delete this address?';
 
@@ -50,7 +50,7 @@ export function DeleteForm({ address, uid, busy, refused, onSend, onCancel }: De
           {address.name}, {address.address}, {address.city} {address.pincode}
         </bdi>
       </p>
-      <div role="alert">{refused !== null && <Said kind="bad">{refused.message}</Said>}</div>
+      <div role="alert">{refused !== null && <PageMessage kind="bad">{refused.message}</PageMessage>}</div>
       <div className="prof__ways">
         <Button type="submit" busy={busy}>
           {busy ? 'Deleting...' : 'Delete'}

@@ -1,4 +1,4 @@
-// Everything the store keeps of whoever asks, as a file.
+// Downloads everything the store holds about the signed-in person as a file.
 import { redirectDocument } from 'react-router';
 import { shopContext } from '#app/context.ts';
 import { exportData } from '#shop/customers/export-data.server.ts';

@@ -1,4 +1,4 @@
-// Does what the page about login and data asks for. Whose account it is comes from the session alone.
+// Handles the forms of Login & Data. The account comes from the session alone, never from the form.
 
 import { redirect } from 'react-router';
 import type { ShopContext } from '#shop/context.ts';
@@ -44,11 +44,11 @@ const refused = (intent: SecurityIntent, reason: keyof typeof REFUSALS): Answere
 const done = (what: Done, headers?: Headers) => redirect(`/profile/security?done=${what}`, headers ? { headers } : {});
 
 async function answerChange({ ctx, accounts, request, form }: Asked): Promise<Answered | Response> {
-  const wished = { password: text(form, 'password'), confirmPassword: text(form, 'confirmPassword') };
-  const changed = await changePassword(ctx, text(form, 'currentPassword'), wished);
+  const chosen = { password: text(form, 'password'), confirmPassword: text(form, 'confirmPassword') };
+  const changed = await changePassword(ctx, text(form, 'currentPassword'), chosen);
   if (!changed.ok) {
     if (changed.reason !== 'bad-password') return refused('change-password', changed.reason);
-    const errors = registrationErrors(newPasswordProblem(wished));
+    const errors = registrationErrors(newPasswordProblem(chosen));
     return { status: 400, answer: { intent: 'change-password', message: null, errors } };
   }
   // Every session ended with the old password; this browser gets a new one.

@@ -1,4 +1,4 @@
-// A device as its owner would call it, from what its browser says of itself. A guess for telling devices apart, nothing more.
+// A readable device name from the user agent. A guess that helps to tell devices apart, nothing more.
 
 const BROWSERS: readonly (readonly [RegExp, string])[] = [
   [/Edg(?:e|A|iOS)?\//, 'Edge'],

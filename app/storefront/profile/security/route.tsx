@@ -1,4 +1,4 @@
-// How she signs in, where she is signed in, and what the store keeps of her. Personal: never kept.
+// Login & Data: sign-in methods, open sessions, export and deletion of the account. Private: never cached.
 import { data, redirect, redirectDocument } from 'react-router';
 import { accountsContext, shopContext } from '#app/context.ts';
 import { postedForm } from '#app/posted-form.ts';

@@ -1,4 +1,4 @@
-// What the page about login and data says. The document has no words for it; these are in its tone.
+// Messages of Login & Data.
 
 import type { ChangeRefusal } from '#shop/customers/change-password.server.ts';
 import type { DeleteRefusal } from '#shop/customers/delete-account.server.ts';

@@ -5,8 +5,8 @@ import { Field } from '#app/ui/field.tsx';
 import type { OpenSession } from '#shop/customers/sessions.server.ts';
 import { NewPasswordFields } from '../../login/new-password-fields.tsx';
 import { PasswordField } from '../../login/password-field.tsx';
+import { PageMessage } from '../page-message.tsx';
 import { ProfileSection } from '../profile-section.tsx';
-import { Said } from '../said.tsx';
 import type { SecurityAnswer } from './answer-security.server.ts';
 import { deviceName } from './device-name.ts';
 import type { SecurityIntent } from './security-messages.ts';
@@ -36,7 +36,7 @@ export function SecurityScreen({ email, isConfirmed, hasPassword, sessions, done
         My Profile
       </a>
       <h1 className="h-page">Login and data</h1>
-      <div role="status">{done !== null && answer === null && <Said kind="ok">{done}</Said>}</div>
+      <div role="status">{done !== null && answer === null && <PageMessage kind="ok">{done}</PageMessage>}</div>
       {!isConfirmed && <Confirmation {...part} email={email} />}
       <ProfileSection id="password" title="Password" lead="Changing it signs out every other device.">
         {hasPassword ? <PasswordForm {...part} email={email} /> : <WithoutPassword />}
@@ -59,7 +59,7 @@ export function SecurityScreen({ email, isConfirmed, hasPassword, sessions, done
 /** Always in the page: a screen reader announces what is put into it, not one that appears. */
 function Refused({ intent, answer, busy }: Part & { readonly intent: SecurityIntent }) {
   const words = answer?.intent === intent && busy !== intent ? answer.message : null;
-  return <div role="alert">{words !== null && <Said kind="bad">{words}</Said>}</div>;
+  return <div role="alert">{words !== null && <PageMessage kind="bad">{words}</PageMessage>}</div>;
 }
 
 const Intent = ({ name }: { readonly name: SecurityIntent }) => <input type="hidden" name="intent" value={name} />;

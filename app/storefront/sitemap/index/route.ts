@@ -1,4 +1,4 @@
-// Names the sitemaps: one of the pages, and as many of products as the catalogue needs.
+// The sitemap index: one sitemap of pages, and as many sitemaps of products as the catalogue needs.
 
 import { shopContext, storeFacts } from '#app/context.ts';
 import { countActiveProducts } from '#shop/catalog/sitemap.server.ts';

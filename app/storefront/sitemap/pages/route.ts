@@ -1,4 +1,4 @@
-// The pages that are not products: the fixed ones, and the shop by category.
+// The sitemap of all pages that are not products: fixed pages and the shop's categories.
 
 import { shopContext, storeFacts } from '#app/context.ts';
 import { listActiveCategories } from '#shop/catalog/categories.server.ts';

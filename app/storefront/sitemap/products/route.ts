@@ -1,4 +1,4 @@
-// The products of one part, written as they are read.
+// One sitemap of products, streamed as the rows are read.
 
 import { shopContext, storeFacts } from '#app/context.ts';
 import { listPart } from '#shop/catalog/sitemap.server.ts';

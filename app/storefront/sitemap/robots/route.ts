@@ -1,4 +1,4 @@
-// What search engines may walk through: all but what is one person's own, the back office and what feeds the pages.
+// robots.txt: everything may be crawled except private pages, the admin panel and data endpoints.
 
 import { storeFacts } from '#app/context.ts';
 import type { Route } from './+types/route.ts';

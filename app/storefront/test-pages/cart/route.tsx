@@ -1,4 +1,4 @@
-// Fills and clears the bag, and shows the shop as somebody who is signed in sees it.
+// Test page: fills and clears the bag, and shows the storefront as a signed-in shopper sees it.
 
 import { shopContext } from '#app/context.ts';
 import { Button, buttonClass } from '#app/ui/button.tsx';

@@ -1,4 +1,4 @@
-// What runs here, on both sides. No secrets, no addresses of other machines.
+// Test page: versions and settings of server and browser. No secrets, no addresses of other machines.
 
 import { shopContext, storeFacts } from '#app/context.ts';
 import { databaseVersion } from '#shop/self-check.server.ts';

@@ -1,4 +1,4 @@
-// The configuration test. The address is the document's; what is tested is what this store really stands on.
+// Test page for the configuration (S-TEST). Its address is given; it tests what this store really uses.
 
 import { Form, useNavigation } from 'react-router';
 import { shopContext } from '#app/context.ts';

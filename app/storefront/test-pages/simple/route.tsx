@@ -1,4 +1,4 @@
-// The simplest page there is: it shows that pages are rendered, and that the browser takes them over.
+// Test page: shows that pages are rendered and hydrated.
 
 import { useIsInBrowser } from '../../use-is-in-browser.ts';
 

@@ -1,13 +1,14 @@
-// Comes back from Google. The answer counts only in the browser that asked, and once: its note is taken away whatever happens.
+// Google redirects here. The response is accepted only in the browser that started the sign-in, and once: the state cookie is
+// always cleared.
 
 import { redirect } from 'react-router';
 import { accountsContext, shopContext, storeFacts } from '#app/context.ts';
-import { type GoogleJourney, journeyNote } from '#app/google/google-notes.server.ts';
+import { type GoogleSignInState, signInCookie } from '#app/google/google-cookies.server.ts';
 import { signedInId } from '#shop/actor.ts';
 import { returnFromGoogle } from '#shop/customers/google-account.server.ts';
 import type { GoogleTrouble } from '#shop/customers/google-account.ts';
 import { refuse } from '#shop/result.ts';
-import { safeReturn, turnBack, windowEnd } from '../google-way.server.ts';
+import { popupEnd, redirectWithFailure, safeReturn } from '../google-sign-in.server.ts';
 import type { Route } from './+types/route.ts';
 
 const trouble = (reason: GoogleTrouble['reason']) => refuse<GoogleTrouble>({ reason, said: null });
@@ -15,13 +16,13 @@ const trouble = (reason: GoogleTrouble['reason']) => refuse<GoogleTrouble>({ rea
 export async function loader({ request, context }: Route.LoaderArgs) {
   const secure = !context.get(storeFacts).demo;
   const shop = context.get(shopContext);
-  const headers = new Headers({ 'set-cookie': journeyNote.cleared(secure) });
-  const journey = journeyNote.read(request, secure);
+  const headers = new Headers({ 'set-cookie': signInCookie.cleared(secure) });
+  const journey = signInCookie.read(request, secure);
   // Who goes back in her browser comes by here again, already signed in.
   if (!journey && signedInId(shop.actor) !== null) return redirect('/', { headers });
 
   const { search, searchParams } = new URL(request.url);
-  const end = async ({ redirectUri, from, state, nonce, verifier }: GoogleJourney) => {
+  const end = async ({ redirectUri, from, state, nonce, verifier }: GoogleSignInState) => {
     if (searchParams.get('state') !== state) return trouble('not-begun-here');
     const answer = new URL(`${redirectUri}${search}`);
     const door = from === 'office' ? 'office' : 'shop';
@@ -40,8 +41,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const from = journey?.from ?? 'login';
   const returnUrl = safeReturn(journey?.returnUrl);
   const inWindow = journey?.inWindow ?? false;
-  if (!ended.ok) return turnBack({ from, returnUrl, trouble: ended.reason, secure, inWindow }, headers);
+  if (!ended.ok) return redirectWithFailure({ from, returnUrl, trouble: ended.reason, secure, inWindow }, headers);
   for (const cookie of ended.value.headers.getSetCookie()) headers.append('set-cookie', cookie);
-  if (inWindow) return redirect(windowEnd(from, returnUrl), { headers });
+  if (inWindow) return redirect(popupEnd(from, returnUrl), { headers });
   return redirect(from === 'office' ? '/admin-panel' : returnUrl, { headers });
 }

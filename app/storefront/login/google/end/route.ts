@@ -1,11 +1,11 @@
-// The last page of a sign-in in a window of its own: it tells the page that waits, and closes itself. Where nobody answers, because
-// that page is gone, or nothing closes, it goes on here. A page without the framework: it is seen for a blink.
+// The last page in the sign-in popup: it notifies the waiting page and closes itself. If that page is gone, or the popup
+// cannot close, it continues here. Plain HTML without React, because it is visible only for a moment.
 
 import { CHANNEL, ENDED, HEARD } from '#app/google/google-channel.ts';
-import { startOf } from '#app/google/google-notes.server.ts';
+import { surfaceOf } from '#app/google/google-cookies.server.ts';
 import { buttonClass } from '#app/ui/button.tsx';
 import stylesheet from '../../../styles/storefront.css?url';
-import { doorOf, safeReturn } from '../google-way.server.ts';
+import { safeReturn, signInPageOf } from '../google-sign-in.server.ts';
 import type { Route } from './+types/route.ts';
 
 const ANSWER_MS = 1_500;
@@ -17,7 +17,7 @@ setTimeout(() => location.replace(document.links[0].href), ${ANSWER_MS});`;
 
 export function loader({ request }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url);
-  const door = doorOf(startOf(searchParams.get('from')) ?? 'login', safeReturn(searchParams.get('returnUrl')));
+  const door = signInPageOf(surfaceOf(searchParams.get('from')) ?? 'login', safeReturn(searchParams.get('returnUrl')));
   // A door is a path, and what stands behind it is encoded: there is nothing in it that a page would read as its own.
   return new Response(
     `<!doctype html><html lang="en-IN"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">

@@ -1,12 +1,12 @@
-// Sets out for Google. Only a form of this store can start a journey: the guard has seen its origin.
+// Starts a Google sign-in. Only a form of this store can do that: the request guard has checked its origin.
 
 import { redirect, redirectDocument } from 'react-router';
 import { shopContext, storeFacts } from '#app/context.ts';
 import { IN_WINDOW } from '#app/google/google-channel.ts';
-import { journeyNote, startOf } from '#app/google/google-notes.server.ts';
+import { signInCookie, surfaceOf } from '#app/google/google-cookies.server.ts';
 import { postedForm } from '#app/posted-form.ts';
 import { GOOGLE_RETURN } from '#shop/customers/google-sign-in.ts';
-import { safeReturn, turnBack } from '../google-way.server.ts';
+import { redirectWithFailure, safeReturn } from '../google-sign-in.server.ts';
 import type { Route } from './+types/route.ts';
 
 export const loader = () => redirect('/login');
@@ -15,12 +15,12 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { demo, origin } = context.get(storeFacts);
   const { providers, log } = context.get(shopContext);
   const form = await postedForm(request);
-  const asked = startOf(form.get('from')) ?? 'login';
+  const asked = surfaceOf(form.get('from')) ?? 'login';
   const from = asked === 'test' && !demo ? 'login' : asked;
   const returnUrl = safeReturn(form.get('returnUrl'));
   const secure = !demo;
   if (!providers.google) {
-    return turnBack({ from, returnUrl, trouble: { reason: 'unavailable', said: null }, secure });
+    return redirectWithFailure({ from, returnUrl, trouble: { reason: 'unavailable', said: null }, secure });
   }
   // A demo store is reached under names that it does not know of; the browser says which.
   const here = demo ? (request.headers.get('origin') ?? origin) : origin;
@@ -30,11 +30,11 @@ export async function action({ request, context }: Route.ActionArgs) {
     const { kind, because } = begun.reason;
     log.error({ kind, because }, 'Google could not be asked');
     const said = begun.reason.kind === 'refused' ? begun.reason.said : null;
-    return turnBack({ from, returnUrl, trouble: { reason: kind, said }, secure });
+    return redirectWithFailure({ from, returnUrl, trouble: { reason: kind, said }, secure });
   }
   const { address, secrets } = begun.value;
   const inWindow = form.has(IN_WINDOW);
-  const note = journeyNote.write({ ...secrets, redirectUri, returnUrl, from, inWindow }, secure);
+  const note = signInCookie.write({ ...secrets, redirectUri, returnUrl, from, inWindow }, secure);
   const headers = { 'set-cookie': note };
   return inWindow ? Response.json({ address }, { headers }) : redirectDocument(address, { headers });
 }

@@ -1,4 +1,4 @@
-// More reviews of a product, for the page that shows its first ones.
+// Further reviews of a product, page by page.
 
 import { shopContext } from '#app/context.ts';
 import { getProductReviews } from '#shop/reviews/product-reviews.server.ts';

@@ -1,4 +1,4 @@
-// One way in for both forms of a review: the dialog's, which reads the answer as data, and the page's, which needs no script.
+// Handles a posted review for both forms: the dialog, which reads the response as data, and the page without JavaScript.
 
 import type { ShopContext } from '#shop/context.ts';
 import type { NewFeedback } from '#shop/reviews/feedback.server.ts';

@@ -1,5 +1,5 @@
-// Her own reviews that only this browser has. They outlive signing out, since
-// there is no other copy, and show to her alone, until the store takes a newer one.
+// Reviews that only this browser has, because the store did not accept them. They stay after sign-out, since no other copy
+// exists, and only their author sees them until the store accepts a newer one.
 
 import { useSyncExternalStore } from 'react';
 import { findKeptReview, readKeptReviews } from '#shop/reviews/kept-reviews.ts';

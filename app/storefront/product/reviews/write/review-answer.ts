@@ -1,4 +1,4 @@
-// What the store answers to a review, and the words of it. What the document gives no words for is told as a failure.
+// Responses to a review and their messages (S-REV). A refusal without its own message is shown as a failure.
 
 import type { FeedbackRefusal } from '#shop/reviews/feedback.server.ts';
 

@@ -1,4 +1,4 @@
-// The dialog in which a review is written, fetched when it is first opened.
+// The dialog with the review form, loaded when it is first opened.
 
 import '../../../styles/review-form.css';
 import { useEffect, useRef, useState } from 'react';
@@ -42,7 +42,7 @@ function Done({ message, onClose }: { readonly message: string; readonly onClose
   useEffect(() => button.current?.focus(), []);
   return (
     <div className="revform">
-      <p className="revform__told revform__told--ok">
+      <p className="revform__message revform__message--ok">
         <Icon name="check" size="sm" />
         <span>{message}</span>
       </p>

@@ -1,5 +1,4 @@
-// The form of a review: in a dialog on the product page, and on a page of its own where there is no script. What was typed
-// stays until it is sent.
+// The review form, in a dialog on the product page or on its own page without JavaScript. Typed text stays until it is sent.
 
 import { type FormEvent, useRef, useState } from 'react';
 import { Button } from '#app/ui/button.tsx';
@@ -41,7 +40,7 @@ function typedIn(form: HTMLFormElement): Said {
 
 function useSending({ product, author, onDone, refused = null }: ReviewFormProps) {
   const [busy, setBusy] = useState(false);
-  const [told, setTold] = useState<Refusal | null>(refused);
+  const [refusal, setRefusal] = useState<Refusal | null>(refused);
   // Two clicks come faster than a new state is drawn.
   const underWay = useRef(false);
   const onSubmit = async (event: FormEvent<HTMLFormElement>) => {
@@ -50,23 +49,23 @@ function useSending({ product, author, onDone, refused = null }: ReviewFormProps
     if (underWay.current) return;
     underWay.current = true;
     setBusy(true);
-    setTold(null);
+    setRefusal(null);
     const sent = await sendReview(author, { productId: product.id, ...typedIn(form) });
     underWay.current = false;
     setBusy(false);
     if (sent.kind === 'done') return onDone(sent.message);
-    setTold(sent);
+    setRefusal(sent);
     if (isAboutComment(sent.refusal)) form.querySelector('textarea')?.focus();
   };
-  return { busy, told, onSubmit };
+  return { busy, refusal, onSubmit };
 }
 
 export function ReviewForm(props: ReviewFormProps) {
   const { product, author, typed, onType } = props;
-  const { busy, told, onSubmit } = useSending(props);
+  const { busy, refusal, onSubmit } = useSending(props);
   const [length, setLength] = useState(typed.comment.length);
   const left = MAX_COMMENT_LENGTH - length;
-  const atField = told !== null && isAboutComment(told.refusal);
+  const atField = refusal !== null && isAboutComment(refusal.refusal);
   const onChange = (event: FormEvent<HTMLFormElement>) => {
     const now = typedIn(event.currentTarget);
     setLength(now.comment.length);
@@ -91,7 +90,7 @@ export function ReviewForm(props: ReviewFormProps) {
         dir="auto"
         maxLength={MAX_COMMENT_LENGTH}
         defaultValue={typed.comment}
-        error={atField ? told.message : undefined}
+        error={atField ? refusal.message : undefined}
         {...(left <= NEAR ? { hint: `${left} ${left === 1 ? 'character' : 'characters'} left` } : {})}
       />
       {author && (
@@ -100,7 +99,7 @@ export function ReviewForm(props: ReviewFormProps) {
         </p>
       )}
       {/* Always there: a screen reader announces what is put into it. */}
-      <div role="alert">{told && !atField && <Told {...told} />}</div>
+      <div role="alert">{refusal && !atField && <RefusalMessage {...refusal} />}</div>
       <Button type="submit" block busy={busy}>
         {busy ? 'Submitting...' : 'Submit Review'}
       </Button>
@@ -108,9 +107,9 @@ export function ReviewForm(props: ReviewFormProps) {
   );
 }
 
-function Told({ refusal, message }: Refusal) {
+function RefusalMessage({ refusal, message }: Refusal) {
   return (
-    <p className="revform__told">
+    <p className="revform__message">
       <Icon name="info" size="sm" />
       <span>
         {message}

@@ -1,4 +1,4 @@
-// Takes a review from the product page's form.
+// Stores a review from the product page's dialog.
 
 import { shopContext } from '#app/context.ts';
 import { postedForm } from '#app/posted-form.ts';

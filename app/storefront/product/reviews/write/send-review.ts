@@ -1,4 +1,5 @@
-// Sends a review. One that the store may not take, since it takes those of buyers only, is kept in the browser of who wrote it.
+// Sends a review. The store accepts only reviews by buyers; a review that it refuses for that reason is kept in the author's
+// browser.
 
 import { emailName, type ShopUser } from '#shop/customers/shop-user.ts';
 import type { NewFeedback } from '#shop/reviews/feedback.server.ts';

@@ -1,4 +1,4 @@
-// Writing a review where the product page's dialog cannot open: without a script. Private, like everything about an account.
+// The review form as a page, for browsers without JavaScript. Private: never cached.
 
 import { useState } from 'react';
 import { data, redirect } from 'react-router';
@@ -46,7 +46,7 @@ export default function WriteReview({ loaderData, actionData }: Route.ComponentP
           <span>{product.name}</span>
         </a>
       </p>
-      <div role="status">{message !== null && <p className="revform__told revform__told--ok">{message}</p>}</div>
+      <div role="status">{message !== null && <p className="revform__message revform__message--ok">{message}</p>}</div>
       {message === null && (author || refused) && (
         <ReviewForm
           product={product}

@@ -1,0 +1,20 @@
+// The seller, the facts and the footer of an invoice. Shopper and staff print the same invoice.
+import type { Invoice } from '#shop/orders/invoice.server.ts';
+
+export const StoreLines = ({ store }: Pick<Invoice, 'store'>) => (
+  <>
+    <b>{store.name}</b>
+    <span>{store.address}</span>
+    <span>{store.email}</span>
+    <span>{store.phone}</span>
+  </>
+);
+
+export const invoiceFacts = ({ order, payment }: Pick<Invoice, 'order' | 'payment'>) => ({
+  'Order ID': order.orderId,
+  'Order date': order.placedOnInFull,
+  Payment: payment,
+});
+
+export const invoiceFoot = ({ store }: Pick<Invoice, 'store'>) =>
+  `Amounts are in Indian rupees. Made by computer, valid without a signature. Questions? ${store.email}`;

@@ -1,0 +1,81 @@
+// Two cookies of a Google sign-in: its state (nonce, verifier, return address) while the shopper is at Google, and afterwards,
+// for one visit of the sign-in page, why it failed. A link cannot set either, so the page never shows a stranger's text.
+
+import type { GoogleTrouble } from '#shop/customers/google-account.ts';
+import type { GoogleSecrets } from '#shop/customers/google-sign-in.ts';
+import { privateCookie } from './private-cookie.server.ts';
+
+/** Where she set out: the shop's login, the back office, or the test page of demo mode. */
+export const SIGN_IN_SURFACES = ['login', 'office', 'test'] as const;
+export type SignInSurface = (typeof SIGN_IN_SURFACES)[number];
+
+export interface GoogleSignInState extends GoogleSecrets {
+  /** The exact address that Google was told. */
+  readonly redirectUri: string;
+  readonly returnUrl: string;
+  readonly from: SignInSurface;
+  /** True when she was sent in a window of its own, which ends with a word to the page that waits. */
+  readonly inWindow: boolean;
+}
+
+const text = (value: unknown): string => (typeof value === 'string' ? value : '');
+export const surfaceOf = (value: unknown): SignInSurface | null =>
+  SIGN_IN_SURFACES.find((start) => start === value) ?? null;
+
+function parseJourney(found: Readonly<Record<string, unknown>>): GoogleSignInState | null {
+  const from = surfaceOf(found.from);
+  const journey = {
+    state: text(found.state),
+    nonce: text(found.nonce),
+    verifier: text(found.verifier),
+    redirectUri: text(found.redirectUri),
+    returnUrl: text(found.returnUrl),
+  };
+  return from && Object.values(journey).every((part) => part !== '')
+    ? { ...journey, from, inWindow: found.inWindow === true }
+    : null;
+}
+
+/** Long enough to find one's password at Google. */
+export const signInCookie = privateCookie<GoogleSignInState>({
+  name: 'google-journey',
+  seconds: 15 * 60,
+  parse: parseJourney,
+});
+
+interface StoredFailure extends GoogleTrouble {
+  readonly from: SignInSurface;
+}
+
+const REASONS: Record<GoogleTrouble['reason'], true> = {
+  refused: true,
+  unavailable: true,
+  'email-not-verified': true,
+  'not-confirmed': true,
+  inactive: true,
+  'not-staff': true,
+  'too-many-tries': true,
+  'not-begun-here': true,
+};
+
+function parseTrouble({ from, reason, said }: Readonly<Record<string, unknown>>): StoredFailure | null {
+  const start = surfaceOf(from);
+  if (!start || typeof reason !== 'string' || !Object.hasOwn(REASONS, reason)) return null;
+  return { from: start, reason: reason as GoogleTrouble['reason'], said: text(said).slice(0, 200) || null };
+}
+
+export const failureCookie = privateCookie<StoredFailure>({ name: 'google-trouble', seconds: 60, parse: parseTrouble });
+
+export interface TakenFailure {
+  readonly trouble: GoogleTrouble | null;
+  /** They clear the note: it is shown once. */
+  readonly headers: Headers;
+}
+
+export function takeFailure(request: Request, from: SignInSurface, secure: boolean): TakenFailure {
+  const headers = new Headers();
+  const told = failureCookie.read(request, secure);
+  if (told?.from !== from) return { trouble: null, headers };
+  headers.append('set-cookie', failureCookie.cleared(secure));
+  return { trouble: told, headers };
+}

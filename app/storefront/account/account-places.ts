@@ -1,6 +1,0 @@
-/** Where a signed-in shopper goes; Sign Out stands under them. */
-export const ACCOUNT_PLACES = [
-  ['/profile', 'My Profile'],
-  ['/orders', 'My Orders'],
-  ['/wishlist', 'Wishlist'],
-] as const;

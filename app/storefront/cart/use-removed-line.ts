@@ -1,0 +1,28 @@
+// The line that was removed last, so that the shopper can undo it.
+
+import { useState } from 'react';
+import type { BagLine } from '#shop/bag/bag.ts';
+import { withLineBack, withoutLine } from '#shop/bag/bag-steps.ts';
+import { useShop } from '../bag/shop-provider.tsx';
+
+export interface Removed {
+  readonly last: { readonly line: BagLine; readonly place: number } | null;
+  readonly remove: (line: BagLine) => void;
+  readonly putBack: () => void;
+}
+
+export function useRemovedLine(): Removed {
+  const shop = useShop();
+  const [last, setLast] = useState<Removed['last']>(null);
+  return {
+    last,
+    remove: (line) => {
+      setLast({ line, place: Math.max(0, shop.bag().indexOf(line)) });
+      shop.changeBag((bag) => withoutLine(bag, line));
+    },
+    putBack: () => {
+      if (last) shop.changeBag((bag) => withLineBack(bag, last.line, last.place));
+      setLast(null);
+    },
+  };
+}

@@ -1,0 +1,83 @@
+import { expect, test, vi } from 'vitest';
+import type { ListedCoupon } from '#shop/coupons/active-coupons.server.ts';
+import type { QuotedCoupon } from '#shop/pricing/quote.ts';
+import { askQuote } from '../bag-quote/use-bag-quote.ts';
+import { codeOf, verdictOn } from './coupon-box.tsx';
+import { offerWords } from './offer-messages.ts';
+
+const lines = [{ productId: 'kurta', slug: '', size: 'M', quantity: 1 }];
+const answering = (body: unknown, status = 200) => vi.fn<typeof fetch>(async () => Response.json(body, { status }));
+/** What the box does with a code: the bag is quoted with it. */
+const asking = (send: typeof fetch) => async (couponCode: string) =>
+  (await askQuote({ lines, couponCode, place: 'checkout' }, null, send)).coupon;
+
+test('S-CPN-01 what is typed is shown in capitals', () => {
+  expect(codeOf('save10')).toBe('SAVE10');
+});
+
+test.each(['', '   '])('S-CPN-02 an empty code (%j) is refused without asking', async (typed) => {
+  const send = answering({});
+  expect(await verdictOn(typed, asking(send))).toMatchObject({
+    kind: 'refused',
+    message: 'Please enter a coupon code',
+  });
+  expect(send).not.toHaveBeenCalled();
+});
+
+test('S-CPN-06 S-CPN-19 the code and the bag are sent, and an applied one is confirmed with its discount', async () => {
+  const message = 'Coupon applied successfully! Discount: ₹500';
+  const coupon: QuotedCoupon = { state: 'applied', code: 'SAVE10', name: 'Ten off', discount: 50_000, message };
+  const send = answering({ coupon });
+  expect(await verdictOn(' save10 ', asking(send))).toEqual({ kind: 'applied', code: 'SAVE10', message });
+  const [address, sent] = send.mock.calls[0] ?? [];
+  expect([address, sent?.method, JSON.parse(String(sent?.body))]).toEqual([
+    '/bag-quote',
+    'POST',
+    { lines, couponCode: 'SAVE10', place: 'checkout' },
+  ]);
+});
+
+test.each([
+  [
+    { state: 'refused', message: 'This coupon is only for first-time users' },
+    'This coupon is only for first-time users',
+  ],
+  [{ state: 'refused', message: '' }, 'Invalid coupon code'],
+  [{ state: 'refused' }, 'Invalid coupon code'],
+  [null, 'Invalid coupon code'],
+])('S-CPN-17 %j says %s', async (coupon, message) => {
+  expect(await verdictOn('X', asking(answering({ coupon })))).toMatchObject({ kind: 'refused', message });
+});
+
+test.each<[string, typeof fetch]>([
+  ['an error of the store', answering({}, 500)],
+  ['too many questions', answering({}, 429)],
+  ['no connection', async () => Promise.reject(new TypeError('Failed to fetch'))],
+  ['something that is no answer', async () => new Response('<html>')],
+])('S-CPN-18 a failing check is reported: %s', async (_, send) => {
+  expect(await verdictOn('X', asking(send))).toMatchObject({
+    kind: 'refused',
+    message: 'Error applying coupon. Please try again.',
+  });
+});
+
+const coupon: ListedCoupon = {
+  code: 'X',
+  name: 'X',
+  description: '',
+  type: 'percentage',
+  value: 15,
+  maxDiscount: 0,
+  minOrderAmount: 0,
+  firstTimeUserOnly: false,
+};
+
+test.each<[Partial<ListedCoupon>, string]>([
+  [{}, '15% off'],
+  [{ firstTimeUserOnly: true, maxDiscount: 40_000 }, '15% off your first order, up to ₹400'],
+  [{ type: 'fixed', value: 75_000, minOrderAmount: 750_000, maxDiscount: 10 }, '₹750 off on orders of ₹7,500 or more'],
+  [{ type: 'free_shipping' }, 'Free shipping, worth ₹99'],
+  [{ description: 'For Diwali.' }, 'For Diwali.'],
+])('S-CPN-03 %j is offered as %s', (more, words) => {
+  expect(offerWords({ ...coupon, ...more })).toBe(words);
+});

@@ -1,0 +1,15 @@
+import { Skeleton } from '#app/ui/skeleton.tsx';
+
+/** Where cards will stand. */
+export function SkeletonCards({ count }: { readonly count: number }) {
+  return Array.from({ length: count }, (_, place) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: they are nothing but their places
+    <div key={place} className="card card--bare">
+      <Skeleton shape="picture" />
+      <Skeleton />
+      <Skeleton short />
+      <Skeleton short />
+      <Skeleton shape="button" />
+    </div>
+  ));
+}

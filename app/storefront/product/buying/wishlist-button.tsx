@@ -1,0 +1,21 @@
+import { Icon } from '#app/ui/icon.tsx';
+import { itemOf } from '#shop/bag/bag.ts';
+import type { CardProduct } from '#shop/catalog/product.ts';
+import { useIsWished, useShop } from '../../bag/shop-provider.tsx';
+
+export function WishlistButton({ product }: { readonly product: CardProduct }) {
+  const shop = useShop();
+  const item = itemOf(product);
+  return (
+    <button
+      type="button"
+      className="iconbtn"
+      aria-pressed={useIsWished(item)}
+      // The name stays while the state changes, as it must for a button that is pressed or not.
+      aria-label={`Wishlist: ${product.name}`}
+      onClick={(event) => shop.toggleWish(item, event.currentTarget)}
+    >
+      <Icon name="heart" />
+    </button>
+  );
+}

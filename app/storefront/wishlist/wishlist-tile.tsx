@@ -1,0 +1,140 @@
+// One saved product: with current facts, as it was saved until those are loaded, or as no longer available.
+
+import type { ReactNode } from 'react';
+import { Badge } from '#app/ui/badge.tsx';
+import { Button, buttonClass } from '#app/ui/button.tsx';
+import { classNames } from '#app/ui/class-names.ts';
+import { Icon } from '#app/ui/icon.tsx';
+import { Price } from '#app/ui/price.tsx';
+import type { SavedItem } from '#shop/bag/bag.ts';
+import { ownPicture } from '#shop/bag/own-picture.ts';
+import { badgeOf, type CardProduct } from '#shop/catalog/product.ts';
+import { savedSlug } from '#shop/catalog/saved-query.ts';
+import { CardPicture } from '../product-card/card-picture.tsx';
+import { SizeChoice } from '../product-card/size-choice.tsx';
+import { useCardBag } from '../product-card/use-card-bag.ts';
+
+interface WishlistTileProps {
+  readonly item: SavedItem;
+  /** Null when it is gone, undefined while it is not known. */
+  readonly product: CardProduct | null | undefined;
+  readonly onRemove: () => void;
+  /** It is in the bag now. */
+  readonly onMoved: () => void;
+}
+
+export function WishlistTile({ item, product, onRemove, onMoved }: WishlistTileProps) {
+  if (product) return <FreshTile product={product} onRemove={onRemove} onMoved={onMoved} />;
+  return <SavedTile item={item} gone={product === null} onRemove={onRemove} />;
+}
+
+interface TileProps {
+  readonly name: string;
+  readonly address: string | null;
+  readonly className?: string | undefined;
+  readonly picture: ReactNode;
+  readonly onRemove: () => void;
+  readonly children: ReactNode;
+}
+
+function Tile({ name, address, className, picture, onRemove, children }: TileProps) {
+  return (
+    <article className={classNames('card', 'wish', className)} data-flight-from>
+      <div className="card__pic">
+        {picture}
+        <button type="button" className="card__heart" aria-label={`Remove from wishlist: ${name}`} onClick={onRemove}>
+          <Icon name="close" />
+        </button>
+      </div>
+      <h2 className="card__name">{address === null ? <span>{name}</span> : <a href={address}>{name}</a>}</h2>
+      {children}
+    </article>
+  );
+}
+
+function FreshTile({
+  product,
+  onRemove,
+  onMoved,
+}: Omit<WishlistTileProps, 'item'> & { readonly product: CardProduct }) {
+  const card = useCardBag(product, onMoved);
+  const badge = badgeOf(product);
+  const soldOut = badge?.kind === 'sold-out';
+  const address = `/product/${product.slug}`;
+  return (
+    <Tile
+      name={product.name}
+      address={address}
+      className={soldOut ? 'card--sold' : undefined}
+      onRemove={onRemove}
+      picture={
+        <>
+          <a href={address}>
+            <CardPicture name={product.name} picture={product.picture} />
+          </a>
+          {soldOut && <Badge kind="sold">Sold out</Badge>}
+          {badge?.kind === 'off' && <Badge kind="off">{badge.percent}% off</Badge>}
+          {card.choosing && (
+            <SizeChoice
+              sizes={product.sizes}
+              chosen={card.size}
+              refused={card.refused}
+              onChoose={card.choose}
+              onClose={card.close}
+            />
+          )}
+        </>
+      }
+    >
+      <Price amount={product.price} oldAmount={product.oldPrice} />
+      <Button
+        className="card__add"
+        variant="secondary"
+        size="sm"
+        block
+        disabled={soldOut}
+        aria-label={`${soldOut ? 'Sold out' : 'Move to Bag'}: ${product.name}`}
+        aria-expanded={card.choosing || undefined}
+        onClick={(event) => card.add(event.currentTarget)}
+      >
+        {soldOut ? 'Sold out' : 'Move to Bag'}
+      </Button>
+    </Tile>
+  );
+}
+
+interface SavedTileProps {
+  readonly item: SavedItem;
+  readonly gone: boolean;
+  readonly onRemove: () => void;
+}
+
+function SavedTile({ item, gone, onRemove }: SavedTileProps) {
+  const address = gone ? null : `/product/${encodeURIComponent(savedSlug(item))}`;
+  const image = ownPicture(item.image);
+  return (
+    <Tile
+      name={item.name}
+      address={address}
+      className={gone ? 'card--sold' : undefined}
+      onRemove={onRemove}
+      picture={
+        <span className="picture tone-paper">{image && <img src={image} width={320} height={427} alt="" />}</span>
+      }
+    >
+      {gone ? (
+        <p className="wish__gone">No longer available</p>
+      ) : (
+        <Price amount={item.price} oldAmount={item.oldPrice} />
+      )}
+      {address !== null && (
+        <a
+          className={classNames('card__add', buttonClass({ variant: 'secondary', size: 'sm', block: true }))}
+          href={address}
+        >
+          View
+        </a>
+      )}
+    </Tile>
+  );
+}

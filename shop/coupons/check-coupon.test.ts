@@ -1,0 +1,177 @@
+import { expect, test } from 'vitest';
+import type { WantedLine } from '#shop/bag/resolved-line.ts';
+import type { ShopContext } from '#shop/context.ts';
+import { cancelOrder } from '#shop/payments/cancel-order.server.ts';
+import { quoteBag } from '#shop/pricing/quote.server.ts';
+import { GUEST, granted, later, openTestShop, orderRequestFor, placeCashOrder } from '#shop/testing/test-shop.ts';
+import { listActiveCoupons } from './active-coupons.server.ts';
+import type { NewCoupon } from './change-coupons.server.ts';
+import { getCoupon } from './coupon-records.server.ts';
+
+const shop = openTestShop();
+
+let network = 0;
+const somewhere = () => `network ${++network}`;
+const one = (productId: string, quantity = 1) => [{ productId, slug: '', size: 'M', quantity }];
+/** The one way a browser has a coupon checked: a quote of its bag. */
+async function couponOf(ctx: ShopContext, couponCode: string, lines: readonly WantedLine[], from = somewhere()) {
+  const { coupon } = granted(await quoteBag(ctx, { lines, couponCode, place: 'checkout' }, from));
+  return coupon;
+}
+const applied = { state: 'applied' };
+const invalid = { state: 'refused', reason: 'invalid', message: 'Invalid coupon code' };
+
+test.each<[string, Partial<NewCoupon>, { discount: number } | string]>([
+  ['S-CPN-14 A-CPN-10 20 percent of ₹2,000', { type: 'percentage', value: 20 }, { discount: 40_000 }],
+  ['S-CPN-14 A-CPN-10 capped', { type: 'percentage', value: 20, maxDiscount: 30_000 }, { discount: 30_000 }],
+  ['S-CPN-15 A-CPN-11 fixed', { type: 'fixed', value: 50_000 }, { discount: 50_000 }],
+  ['S-CPN-15 fixed, never more than the subtotal', { type: 'fixed', value: 900_000 }, { discount: 200_000 }],
+  ['S-CPN-15 A-CPN-12 free shipping is worth 99', { type: 'free_shipping', value: 0 }, { discount: 9_900 }],
+  ['S-CPN-09 exactly the minimum', { minOrderAmount: 200_000 }, { discount: 20_000 }],
+  ['S-CPN-09 below it', { minOrderAmount: 200_001 }, 'Minimum order amount of ₹2,000.01 required'],
+  ['S-CPN-09 far below it', { minOrderAmount: 750_000 }, 'Minimum order amount of ₹7,500 required'],
+  ['S-CPN-11 A-CPN-07 not active', { status: 'inactive' }, 'Invalid coupon code'],
+  ['S-CPN-12 A-CPN-08 not yet', { validFrom: later(1), validUntil: later(9) }, 'Invalid coupon code'],
+  ['S-CPN-12 A-CPN-08 from this moment', { validFrom: later(0), validUntil: later(9) }, { discount: 20_000 }],
+  ['S-CPN-12 A-CPN-08 until this moment', { validFrom: later(-9), validUntil: later(0) }, { discount: 20_000 }],
+  ['S-CPN-12 A-CPN-08 no more', { validFrom: later(-9), validUntil: later(-1) }, 'Invalid coupon code'],
+])('S-CALL-22 A-CALL-27 S-CPN-06 %s', async (_, terms, expected) => {
+  const productId = await shop.addProduct();
+  const code = `T${++network}`;
+  await shop.addCoupon({ code, name: 'For you', ...terms });
+  const coupon = await couponOf(shop.as(GUEST), code.toLowerCase(), one(productId, 2));
+  if (typeof expected === 'string') {
+    expect(coupon).toMatchObject({ state: 'refused', message: expected });
+  } else {
+    const amount = { 9900: '₹99', 20000: '₹200', 30000: '₹300', 40000: '₹400', 50000: '₹500', 200000: '₹2,000' };
+    expect(coupon).toEqual({
+      state: 'applied',
+      code,
+      name: 'For you',
+      discount: expected.discount,
+      message: `Coupon applied successfully! Discount: ${amount[expected.discount as keyof typeof amount]}`,
+    });
+  }
+});
+
+test('S-CPN-08 S-CPN-17 refuses a code that no coupon has, and answers nothing to an empty one', async () => {
+  const lines = one(await shop.addProduct());
+  expect(await couponOf(shop.as(GUEST), '  ', lines)).toBeNull();
+  expect(await couponOf(shop.as(GUEST), "NO'; --", lines)).toMatchObject(invalid);
+});
+
+test('S-CPN-16 A-CPN-13 only matching lines are discounted, and a bag without any is refused', async () => {
+  const [kurta, saree] = [await shop.addProduct(), await shop.addProduct({ price: 300_000 })];
+  await shop.addCoupon({ code: 'KURTAS', applicableProducts: [kurta] });
+  await shop.addCoupon({ code: 'NOSAREES', excludeProducts: [saree] });
+  const both = [...one(kurta), ...one(saree)];
+  for (const code of ['KURTAS', 'NOSAREES']) {
+    expect(await couponOf(shop.as(GUEST), code, both)).toMatchObject({ ...applied, discount: 10_000 });
+    expect(await couponOf(shop.as(GUEST), code, one(saree))).toMatchObject(invalid);
+  }
+});
+
+test('A-CPN-09 A-CPN-14 A-CPN-15 S-CPN-10 S-CPN-13 S-CPN-20 S-CPN-21 S-CALL-23 an order uses it up for others and its first-time rule for her, a cancelled one gives the use back', async () => {
+  const productId = await shop.addProduct({ stock: [{ size: 'M', onHand: 50 }] });
+  const id = await shop.addCoupon({ code: 'ONCE', usageLimit: 1 });
+  await shop.addCoupon({ code: 'FIRST', firstTimeUserOnly: true });
+  const [asha, meera] = [await shop.addShopper(), await shop.addShopper()];
+  const ask = (code: string, { ctx }: typeof asha) => couponOf(ctx, code, one(productId));
+  const request = () => orderRequestFor(one(productId), { couponCode: 'ONCE' });
+  expect(await ask('FIRST', asha)).toMatchObject(applied);
+
+  // Both at once: one is within the limit.
+  const both = await Promise.all([placeCashOrder(asha.ctx, request()), placeCashOrder(meera.ctx, request())]);
+  const [order] = both.flatMap((result) => (result.ok ? [result.value] : []));
+  expect(both.filter(({ ok }) => ok)).toHaveLength(1);
+  expect((await getCoupon(shop.staff(), id))?.usedCount).toBe(1);
+  const [buyer, other] = order?.userId === asha.userId ? [asha, meera] : [meera, asha];
+  expect(await ask('ONCE', other)).toMatchObject(invalid);
+  expect(await ask('FIRST', buyer)).toMatchObject({
+    state: 'refused',
+    message: 'This coupon is only for first-time users',
+  });
+  expect(await ask('FIRST', other)).toMatchObject(applied);
+
+  granted(await cancelOrder(shop.staff(), order?.id ?? '', 'Changed her mind'));
+  expect((await getCoupon(shop.staff(), id))?.usedCount).toBe(0);
+  expect(await ask('ONCE', other)).toMatchObject(applied);
+  // Any order counts, also a cancelled one.
+  expect(await ask('FIRST', buyer)).toMatchObject({ state: 'refused' });
+});
+
+test('guessing ends for an account, whatever its address, and for an address', async () => {
+  const lines = one(await shop.addProduct());
+  await shop.addCoupon({ code: 'SECRET' });
+  const { ctx } = await shop.addShopper();
+  const tooMany = { state: 'refused', message: 'Too many tries. Please wait a few minutes and try again.' };
+  const guesses = await Promise.all(Array.from({ length: 70 }, (_, each) => couponOf(ctx, `G${each}`, lines)));
+  expect(guesses.filter((coupon) => coupon?.message === 'Invalid coupon code')).toHaveLength(60);
+  expect(await couponOf(ctx, 'SECRET', lines)).toMatchObject(tooMany);
+  const { ctx: other } = await shop.addShopper();
+  expect(await couponOf(other, 'SECRET', lines)).toMatchObject(applied);
+
+  const guest = shop.as(GUEST);
+  for (let each = 0; each < 600; each += 50) {
+    await Promise.all(
+      Array.from({ length: 50 }, (_, place) => couponOf(guest, `GUESS${each + place}`, lines, 'one house')),
+    );
+  }
+  expect(await couponOf(guest, 'SECRET', lines, 'one house')).toMatchObject(tooMany);
+  expect(await couponOf(guest, 'SECRET', lines, 'next door')).toMatchObject(applied);
+});
+
+test('S-LIMIT-03 a bag that is quoted 200 times with an accepted coupon is no guess; a 61st code is', async () => {
+  const lines = one(await shop.addProduct());
+  await shop.addCoupon({ code: 'MINE' });
+  const { ctx } = await shop.addShopper();
+  const house = somewhere();
+  const ask = (code: string) => couponOf(ctx, code, lines, house);
+  for (let time = 0; time < 200; time += 20) await Promise.all(Array.from({ length: 20 }, () => ask('mine')));
+  for (let each = 0; each < 60; each += 20)
+    await Promise.all(Array.from({ length: 20 }, (_, place) => ask(`WRONG${each + place}`)));
+  expect(await ask('ANOTHER')).toMatchObject({ state: 'refused', message: expect.stringMatching(/^Too many tries/) });
+  // The one that she has applied stays good.
+  expect(await ask('MINE')).toMatchObject(applied);
+  expect(await ask('WRONG1')).toMatchObject({ message: 'Invalid coupon code' });
+});
+
+test('S-LIMIT-04 a code is compared in ASCII: ſave is not SAVE, full-width letters are the plain ones', async () => {
+  const lines = one(await shop.addProduct());
+  await shop.addCoupon({ code: 'SAVE' });
+  const { ctx } = await shop.addShopper();
+  expect(await couponOf(ctx, 'ſave', lines)).toMatchObject({ state: 'refused' });
+  expect(await couponOf(ctx, ' ｓａｖｅ ', lines)).toMatchObject(applied);
+});
+
+test('S-CALL-21 S-CPN-03 the active coupons are those she could use now', async () => {
+  const productId = await shop.addProduct();
+  const prefix = 'LIST';
+  const add = (name: string, more: Partial<NewCoupon> = {}) =>
+    shop.addCoupon({ code: `${prefix}-${name}`, description: `About ${name}`, ...more });
+  await add('PLAIN', { minOrderAmount: 50_000 });
+  await add('ASLEEP', { status: 'inactive' });
+  await add('EARLY', { validFrom: later(1), validUntil: later(9) });
+  await add('LATE', { validFrom: later(-9), validUntil: later(-1) });
+  await add('USEDUP', { usageLimit: 1 });
+  await add('FIRST', { firstTimeUserOnly: true });
+  const { ctx } = await shop.addShopper();
+  const { ctx: earlier } = await shop.addShopper();
+  granted(await placeCashOrder(earlier, orderRequestFor(one(productId), { couponCode: `${prefix}-USEDUP` })));
+  const codes = async (who: typeof ctx) =>
+    (await listActiveCoupons(who)).map(({ code }) => code).filter((code) => code.startsWith(prefix));
+  expect(await codes(shop.as(GUEST))).toEqual(['LIST-FIRST', 'LIST-PLAIN']);
+  expect(await codes(ctx)).toEqual(['LIST-FIRST', 'LIST-PLAIN']);
+  expect(await codes(earlier)).toEqual(['LIST-PLAIN']);
+  const plain = (await listActiveCoupons(ctx)).find(({ code }) => code === 'LIST-PLAIN');
+  expect(plain).toEqual({
+    code: 'LIST-PLAIN',
+    name: 'Ten off',
+    description: 'About PLAIN',
+    type: 'percentage',
+    value: 10,
+    maxDiscount: 0,
+    minOrderAmount: 50_000,
+    firstTimeUserOnly: false,
+  });
+});
