@@ -16,9 +16,8 @@ import { VALID_BODIES } from '../testkit/fuzz-bodies.ts';
 import type { StoredRow, StoredRows } from '../testkit/fuzz-rows.ts';
 import { action as banners } from './admin/banners/banners.actions.ts';
 import { action as categories } from './admin/categories/categories.actions.ts';
-import { couponChange } from './admin/coupons/change/change-input.ts';
-import { previewQuestion } from './admin/coupons/preview/preview-input.ts';
-import { couponForm } from './admin/coupons/save/save-input.ts';
+import { action as coupons } from './admin/coupons/coupons.actions.ts';
+import { action as couponForm } from './admin/coupons/form/coupon-form.actions.ts';
 import { action as feedback } from './admin/feedback/feedback.actions.ts';
 import { action as fulfilment } from './admin/fulfilment/fulfilment.actions.ts';
 import type { AdminRoute } from './admin/kit/actions/admin-actions.ts';
@@ -143,11 +142,8 @@ const actionsOf = ({ actions }: AdminRoute, address: string): Readonly<Record<st
 const ENTRIES: Readonly<Record<string, Readonly<Record<string, Entry>>>> = {
   'app/admin/banners/banners.actions.ts': actionsOf(banners, '/banners/change'),
   'app/admin/categories/categories.actions.ts': actionsOf(categories, '/categories/change'),
-  'app/admin/coupons/change/change-input.ts': { couponChange: schema(couponChange, office('/coupons/change')) },
-  'app/admin/coupons/preview/preview-input.ts': {
-    previewQuestion: schema(previewQuestion, office('/coupons/preview')),
-  },
-  'app/admin/coupons/save/save-input.ts': { couponForm: schema(couponForm, office('/coupons/save')) },
+  'app/admin/coupons/coupons.actions.ts': actionsOf(coupons, '/coupons/change'),
+  'app/admin/coupons/form/coupon-form.actions.ts': actionsOf(couponForm, '/coupons/save'),
   'app/admin/feedback/feedback.actions.ts': actionsOf(feedback, '/feedback/change'),
   'app/admin/fulfilment/fulfilment.actions.ts': actionsOf(fulfilment, '/fulfillment/change'),
   'app/admin/leads/leads.actions.ts': actionsOf(leads, '/leads/change'),

@@ -190,14 +190,14 @@ const OFFICE: Readonly<Record<string, Bodies>> = {
     ];
   },
   '/coupons/change': ({ coupon: { id, version } }) => [
-    json({ intent: 'status', id, version, status: 'inactive' }),
-    json({ intent: 'delete', id, version }),
+    act('setStatus', { id, version, status: 'inactive' }),
+    act('delete', { id, version }),
   ],
-  '/coupons/save': (things) => [
-    json({ id: null, version: null, fields: couponFields(things) }),
-    json({ id: things.coupon.id, version: things.coupon.version, fields: couponFields(things) }),
+  '/coupons/save': (rows) => [
+    act('add', { fields: couponFields(rows) }),
+    act('update', { id: rows.coupon.id, version: rows.coupon.version, fields: couponFields(rows) }),
+    act('preview', { fields: couponFields(rows), usedCount: 0, bag: [rows.product.id] }),
   ],
-  '/coupons/preview': (things) => [json({ fields: couponFields(things), usedCount: 0, bag: [things.product.id] })],
   '/settings/save': ({ settings }) => [
     json({ version: null, settings: SETTINGS }),
     json({ version: Number(settings.id), settings: SETTINGS }),

@@ -4,7 +4,7 @@ import { Field, TextArea } from '#app/ui/field.tsx';
 import { formatMoney } from '#shop/money/money.ts';
 import { SETTINGS_MOST } from '#shop/settings/settings-problems.ts';
 import { stripContradiction, sumInStrip } from '#shop/settings/strip.ts';
-import { Unit } from '../products/form/form-field.tsx';
+import { Unit } from '../kit/form/form-section.tsx';
 import { paiseOf, type SettingsDraft } from './settings-draft.ts';
 import { FIELD_WORDS, PROBLEM_WORDS } from './settings-messages.ts';
 import type { SettingsFormState } from './use-settings-form.ts';

@@ -100,6 +100,8 @@ export function useDraft<Draft extends object, Version, Result extends ActionRes
     element,
     isDone,
     set: (part: Partial<Draft>) => setDraft((before) => ({ ...before, ...part })),
+    setField: <Field extends keyof Draft>(field: Field, value: Draft[Field]) =>
+      setDraft((before) => ({ ...before, [field]: value })),
     save,
     rebase,
     showTheirs: () => rebase(stored.draft),

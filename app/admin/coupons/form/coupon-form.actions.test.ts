@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { getCoupon } from '#shop/coupons/coupon-records.server.ts';
 import { GUEST, later, openTestShop } from '#shop/testing/test-shop.ts';
-import { NEW_COUPON, typedOf } from '../form/coupon-draft.ts';
-import { answerSave } from './answer-save.server.ts';
-import { type CouponForm, couponForm } from './save-input.ts';
+import { postBody } from '../../kit/testing/post-action.ts';
+import { NEW_COUPON, typedOf } from './coupon-draft.ts';
+import { action } from './coupon-form.actions.ts';
 
 const shop = openTestShop();
 const filled = {
@@ -14,31 +14,31 @@ const filled = {
   validFrom: later(0),
   validUntil: later(9),
 };
-/** As a browser sends it. */
-const sent = (fields: object, more: Partial<CouponForm> = {}): CouponForm =>
-  couponForm.parse(JSON.parse(JSON.stringify({ id: null, version: null, fields, ...more })));
+const post = async (name: string, input: unknown, ctx = shop.staff()) =>
+  (await postBody(action, { action: name, input }, { ctx })).result;
+const add = (fields: object, ctx = shop.staff()) => post('add', { fields }, ctx);
 
 test('A-CPN-02 A-CPN-06 a form that is sent becomes a coupon, and an edit of it is told', async () => {
-  const added = await answerSave(shop.staff(), sent(filled));
-  expect(added).toMatchObject({ ok: true, message: 'Coupon added successfully!', version: 1 });
-  const id = added.ok ? added.id : '';
+  const added = await add(filled);
+  expect(added).toMatchObject({ ok: true, message: 'Coupon added successfully!', value: { version: 1 } });
+  const { id } = (added?.ok ? added.value : {}) as { id: string };
   expect(await getCoupon(shop.staff(), id)).toMatchObject({ code: 'FORM10', validUntil: later(9) });
-  const saved = await answerSave(shop.staff(), sent({ ...filled, value: 15 }, { id, version: 1 }));
-  expect(saved).toEqual({ ok: true, message: 'Coupon updated successfully!', id, version: 2 });
-  expect(await answerSave(shop.staff(), sent(filled, { id, version: 1 }))).toEqual({
+  const saved = await post('update', { id, version: 1, fields: { ...filled, value: 15 } });
+  expect(saved).toEqual({ ok: true, message: 'Coupon updated successfully!', value: { version: 2 } });
+  expect(await post('update', { id, version: 1, fields: filled })).toEqual({
     ok: false,
     message: 'Error saving coupon. Please try again.',
     reason: 'Somebody else changed this coupon meanwhile.',
     changedMeanwhile: true,
   });
-  expect(await answerSave(shop.staff(), sent(filled))).toMatchObject({
+  expect(await add(filled)).toMatchObject({
     ok: false,
     fields: { code: 'Another coupon has this code. Please choose another one.' },
   });
 });
 
 test('A-CPN-05 each empty field is answered at its place', async () => {
-  expect(await answerSave(shop.staff(), sent(typedOf(NEW_COUPON)))).toEqual({
+  expect(await add(typedOf(NEW_COUPON))).toEqual({
     ok: false,
     message: '5 fields need you: Code, Name, Value, Valid from, Valid until',
     fields: {
@@ -52,7 +52,7 @@ test('A-CPN-05 each empty field is answered at its place', async () => {
 });
 
 test('A-ERR-32 nobody but staff saves one, and that is told in the documents’ words', async () => {
-  expect(await answerSave(shop.as(GUEST), sent(filled))).toMatchObject({
+  expect(await add(filled, shop.as(GUEST))).toMatchObject({
     ok: false,
     message: 'Error saving coupon. Please try again.',
   });
