@@ -29,7 +29,7 @@ import { action as productForm } from './admin/products/form/product-form.action
 import { action as products } from './admin/products/products.actions.ts';
 import { action as refunds } from './admin/refunds/refunds.actions.ts';
 import { action as searches } from './admin/searches/searches.actions.ts';
-import { settingsForm } from './admin/settings/save/save-input.ts';
+import { action as settings } from './admin/settings/settings.actions.ts';
 import { action as shipment } from './admin/shipment-dialog/shipment.actions.ts';
 import { action as users } from './admin/users/users.actions.ts';
 
@@ -154,7 +154,7 @@ const ENTRIES: Readonly<Record<string, Readonly<Record<string, Entry>>>> = {
   'app/admin/products/form/product-form.actions.ts': actionsOf(productForm, '/products/save'),
   'app/admin/products/products.actions.ts': actionsOf(products, '/products/change'),
   'app/admin/searches/searches.actions.ts': actionsOf(searches, '/searches/change'),
-  'app/admin/settings/save/save-input.ts': { settingsForm: schema(settingsForm, office('/settings/save')) },
+  'app/admin/settings/settings.actions.ts': actionsOf(settings, '/settings/save'),
   'app/admin/shipment-dialog/shipment.actions.ts': actionsOf(shipment, '/fulfillment/create'),
   'app/admin/users/users.actions.ts': actionsOf(users, '/users/change'),
   'shop/bag/bag-change-input.ts': {

@@ -95,7 +95,7 @@ export default [
     route('coupons/products', 'admin/coupons/products/route.ts'),
     route('coupons/:couponId', 'admin/coupons/edit/route.tsx'),
     route('settings', 'admin/settings/route.tsx'),
-    route('settings/save', 'admin/settings/save/route.ts'),
+    route('settings/save', 'admin/settings/settings.actions.ts'),
     route('banners', 'admin/banners/route.tsx'),
     route('banners/change', 'admin/banners/banners.actions.ts'),
     route('users', 'admin/users/route.tsx'),

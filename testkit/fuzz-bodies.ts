@@ -199,8 +199,8 @@ const OFFICE: Readonly<Record<string, Bodies>> = {
     act('preview', { fields: couponFields(rows), usedCount: 0, bag: [rows.product.id] }),
   ],
   '/settings/save': ({ settings }) => [
-    json({ version: null, settings: SETTINGS }),
-    json({ version: Number(settings.id), settings: SETTINGS }),
+    act('save', { version: null, settings: SETTINGS }),
+    act('save', { version: Number(settings.id), settings: SETTINGS }),
   ],
   '/banners/change': (things) => {
     const { id, version } = things.banner;

@@ -22,10 +22,18 @@ export function Contradiction({ form }: { readonly form: SettingsFormState }) {
       <b>{said.words}</b>
       {end}”, but checkout gives it above <b>{formatMoney(threshold)}</b>.
       <span className="set-choice">
-        <Button variant="quiet" size="sm" onClick={() => form.set('stripText', stripWithSum(stripText, threshold))}>
+        <Button
+          variant="quiet"
+          size="sm"
+          onClick={() => form.setField('stripText', stripWithSum(stripText, threshold))}
+        >
           Change the strip to {formatMoney(threshold)}
         </Button>
-        <Button variant="quiet" size="sm" onClick={() => form.set('freeShippingThreshold', String(said.amount / 100))}>
+        <Button
+          variant="quiet"
+          size="sm"
+          onClick={() => form.setField('freeShippingThreshold', String(said.amount / 100))}
+        >
           Change the threshold to {formatMoney(said.amount)}
         </Button>
         <Button variant="quiet" size="sm" className="set-choice__keep" onClick={() => setKept(pair)}>
