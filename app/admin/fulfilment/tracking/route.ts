@@ -4,7 +4,7 @@ import { wordsOfRefusal } from '#shop/fulfilment/fulfilment-refusal.ts';
 import { trackShipment } from '#shop/fulfilment/track-shipment.server.ts';
 import { activityTime } from '../fulfilment-messages.ts';
 import type { Route } from './+types/route.ts';
-import type { TrackingAnswer } from './tracking-answer.ts';
+import type { TrackingAnswer } from './tracking-dialog.tsx';
 
 const answer = (said: TrackingAnswer, status: number): Response => Response.json(said, { status });
 

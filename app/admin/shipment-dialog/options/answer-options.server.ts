@@ -6,10 +6,10 @@ import { parcelInWords } from '#shop/fulfilment/parcel.ts';
 import type { CourierOption } from '#shop/fulfilment/shipment.ts';
 import type { OrderRecord } from '#shop/orders/order-record.ts';
 import { getOrder } from '#shop/orders/order-records.server.ts';
-import { dateInWords } from '../../dashboard/indian-time.ts';
+import { dateInWords } from '../../kit/indian-time.ts';
 import { marksOf, type Offer } from '../courier-marks.ts';
 import { optionsRefused } from '../refused.ts';
-import type { OfferedCourier, OptionsAnswer } from '../shipment-answer.ts';
+import type { OfferedCourier, OptionsAnswer } from '../shipment-options.ts';
 
 const DAY = 86_400_000;
 
