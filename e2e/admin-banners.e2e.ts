@@ -160,7 +160,7 @@ test('A-BAN-01 A-BAN-02 A-BAN-03 A-BAN-04 A-BAN-05 A-BAN-06 A-BAN-07 A-BAN-08 A-
     await openBanners(page, store);
     await expect(page.getByText('Failed to load banners')).toBeVisible();
     await expect(titles(page)).toHaveCount(0);
-    await expect.poll(() => store.output.some((line) => line.includes('the banners could not be loaded'))).toBe(true);
+    await expect.poll(() => store.output.some((line) => line.includes('admin screen could not be loaded'))).toBe(true);
     await expect
       .poll(() => store.output.some((line) => line.includes('relation \\"banners\\" does not exist')))
       .toBe(true);

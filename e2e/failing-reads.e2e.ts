@@ -105,7 +105,7 @@ test('S-ERR-01 S-ERR-02 names a service that is not ready, and each reason of a 
     await expect(alert).toHaveText('The authentication service is not available. Please try again in a few minutes.');
     await expect(page.getByRole('textbox', { name: 'Email' })).toHaveValue(shopper.email);
   });
-  await logged(store, 'Login: the accounts could not be asked');
+  await logged(store, 'sign-in failed: accounts unavailable');
   await fillInLogin(page, { ...shopper, password: 'wrong password' });
   await expect(alert).toHaveText('Wrong email or password. Please try again.');
   await store.sql(`update users set status = 'inactive' where id = $1`, [shopper.uid]);

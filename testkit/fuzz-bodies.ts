@@ -9,6 +9,8 @@ export interface RightBody {
 
 const form = (content: Readonly<Record<string, string>>): RightBody => ({ type: 'form', content });
 const json = (content: unknown): RightBody => ({ type: 'json', content });
+/** An action of staff. */
+const act = (action: string, input: unknown = {}): RightBody => json({ action, input });
 
 const PASSWORDS = { password: 'Correct horse 1', confirmPassword: 'Correct horse 1' };
 const RECIPIENT = { address: '7 Lake Road', city: 'Kochi', state: 'Kerala', pincode: '682001', phone: '9876543210' };
@@ -162,119 +164,118 @@ const OFFICE: Readonly<Record<string, Bodies>> = {
     form({ all: 'yes', upTo: '2026-11-14T10:00:00.000Z' }),
   ],
   '/products/import/rows': () => [json({ file: IMPORT, write: false }), json({ file: IMPORT, write: true })],
-  '/products/change': ({ product, picturePath }) => [
-    json({ intent: 'status', ids: [product.id], status: 'inactive' }),
-    json({ intent: 'delete', ids: [product.id] }),
-    json({ intent: 'restore', ids: [product.id] }),
-    json({ intent: 'stock', ids: [product.id], by: -2 }),
-    json({ intent: 'duplicate', id: product.id, name: 'Copy', sku: 'F-2', price: 100_000, image: picturePath }),
-    json({ intent: 'sample' }),
+  '/products/change': ({ product: { id }, picturePath }) => [
+    act('setStatus', { ids: [id], status: 'inactive' }),
+    act('delete', { ids: [id] }),
+    act('restore', { ids: [id] }),
+    act('changeStock', { ids: [id], by: -2 }),
+    act('duplicate', { id, name: 'Copy', sku: 'F-2', price: 100_000, image: picturePath }),
+    act('addSamples'),
   ],
-  '/products/save': (things) => [json(productForm(things, null)), json(productForm(things, things.product.id))],
+  '/products/save': (things) => [
+    act('add', productForm(things, null)),
+    act('update', productForm(things, things.product.id)),
+  ],
   '/products/:productId/reviews': ({ review }) => [json({ reviewId: review.id })],
   '/pictures': () => [json({ not: 'a picture' })],
-  '/categories/change': ({ category, picture }) => {
+  '/categories/change': ({ category: { id, version }, picture }) => {
     const fields = { name: 'Fuzzed', description: 'All of it', image: picture.id };
     return [
-      json({ intent: 'add', fields }),
-      json({ intent: 'save', id: category.id, version: category.version, fields }),
-      json({ intent: 'status', ids: [category.id], status: 'active' }),
-      json({ intent: 'delete', ids: [category.id], moveTo: null }),
-      json({ intent: 'order', ids: [category.id] }),
-      json({ intent: 'defaults' }),
+      act('add', { fields }),
+      act('save', { id, version, fields }),
+      act('setStatus', { ids: [id], status: 'active' }),
+      act('delete', { ids: [id], moveTo: null }),
+      act('reorder', { ids: [id] }),
+      act('addDefaults'),
     ];
   },
   '/coupons/change': ({ coupon: { id, version } }) => [
-    json({ intent: 'status', id, version, status: 'inactive' }),
-    json({ intent: 'delete', id, version }),
+    act('setStatus', { id, version, status: 'inactive' }),
+    act('delete', { id, version }),
   ],
-  '/coupons/save': (things) => [
-    json({ id: null, version: null, fields: couponFields(things) }),
-    json({ id: things.coupon.id, version: things.coupon.version, fields: couponFields(things) }),
+  '/coupons/save': (rows) => [
+    act('add', { fields: couponFields(rows) }),
+    act('update', { id: rows.coupon.id, version: rows.coupon.version, fields: couponFields(rows) }),
+    act('preview', { fields: couponFields(rows), usedCount: 0, bag: [rows.product.id] }),
   ],
-  '/coupons/preview': (things) => [json({ fields: couponFields(things), usedCount: 0, bag: [things.product.id] })],
   '/settings/save': ({ settings }) => [
-    json({ version: null, settings: SETTINGS }),
-    json({ version: Number(settings.id), settings: SETTINGS }),
+    act('save', { version: null, settings: SETTINGS }),
+    act('save', { version: Number(settings.id), settings: SETTINGS }),
   ],
   '/banners/change': (things) => {
     const { id, version } = things.banner;
     const fields = bannerFields(things);
     return [
-      json({ intent: 'add', fields }),
-      json({ intent: 'save', id, version, fields }),
-      json({ intent: 'turn', id, version, isActive: true }),
-      json({ intent: 'delete', id, version }),
-      json({ intent: 'order', ids: [id], seen: [id] }),
+      act('add', { fields }),
+      act('save', { id, version, fields }),
+      act('setActive', { id, version, isActive: true }),
+      act('delete', { id, version }),
+      act('reorder', { ids: [id], seen: [id] }),
     ];
   },
-  '/users/change': ({ user }) => {
-    const fields = { name: String(user.name), role: 'user', status: 'active' };
+  '/users/change': ({ user: { id, name } }) => {
+    const fields = { name: String(name), role: 'user', status: 'active' };
     return [
-      json({ intent: 'save', id: user.id, seen: fields, fields: { ...fields, name: 'Fuzzed' } }),
-      json({ intent: 'save', id: user.id, seen: null, fields }),
-      json({ intent: 'delete', id: user.id }),
-      json({ intent: 'sample' }),
+      act('save', { id, seen: fields, fields: { ...fields, name: 'Fuzzed' } }),
+      act('save', { id, seen: null, fields }),
+      act('delete', { id }),
+      act('addSamples'),
     ];
   },
-  '/feedback/change': ({ feedback }) => [
-    json({ intent: 'approve', id: feedback.id }),
-    json({ intent: 'reject', id: feedback.id, reason: 'Not about it' }),
-    json({ intent: 'recount', after: null }),
-    json({ intent: 'recount', after: feedback.id }),
-    json({ intent: 'find-duplicates' }),
-    json({ intent: 'clean-duplicates' }),
-    json({ intent: 'test-workflow' }),
-    json({ intent: 'inspect' }),
+  '/feedback/change': ({ feedback: { id } }) => [
+    act('approve', { id }),
+    act('reject', { id, reason: 'Not about it' }),
+    act('recount', { after: null }),
+    act('recount', { after: id }),
+    act('findDuplicates'),
+    act('cleanDuplicates'),
+    act('testWorkflow'),
+    act('inspect'),
   ],
-  '/leads/change': ({ lead }) => {
+  '/leads/change': ({ lead: { id } }) => {
     const fields = { status: 'contacted', notes: 'Called' };
     return [
-      json({ intent: 'update', id: lead.id, fields, known: null }),
-      json({ intent: 'update', id: lead.id, fields, known: fields }),
-      json({ intent: 'delete', id: lead.id }),
+      act('update', { id, fields, known: null }),
+      act('update', { id, fields, known: fields }),
+      act('delete', { id }),
     ];
   },
-  '/newsletter/change': ({ newsletter }) => [json({ id: newsletter.id })],
-  '/outbox/change': ({ message }) => [json({ intent: 'retry', id: message.id }), json({ intent: 'retry-all' })],
-  '/refunds/change': ({ unknownPayment }) => [
-    json({ intent: 'refund-payment', id: unknownPayment.id }),
-    json({ intent: 'dismiss-payment', id: unknownPayment.id }),
+  '/newsletter/change': ({ newsletter: { id } }) => [act('delete', { id })],
+  '/outbox/change': ({ message: { id } }) => [act('retry', { id }), act('retryAll')],
+  '/refunds/change': ({ unknownPayment: { id } }) => [act('refundPayment', { id }), act('dismissPayment', { id })],
+  '/searches/change': ({ miss }) => [act('clear', { text: miss.id }), act('clearOld')],
+  '/fulfillment/change': ({ shipment: { id } }) => [
+    act('generateAwb', { id }),
+    act('manifest', { ids: [id] }),
+    act('labels', { ids: [id] }),
+    act('cancel', { id }),
+    act('pickup', { id }),
+    act('reattempt', { id, note: 'Ring twice' }),
+    act('takeBack', { id }),
+    act('sendAgain', { id }),
+    act('refund', { id, note: 'Lost' }),
+    act('settle', { id, note: 'Lost' }),
   ],
-  '/searches/change': ({ miss }) => [json({ intent: 'clear', text: miss.id }), json({ intent: 'clear-old' })],
-  '/fulfillment/change': ({ shipment: { id: shipment } }) => [
-    json({ intent: 'awb', shipment }),
-    json({ intent: 'manifest', shipments: [shipment] }),
-    json({ intent: 'labels', shipments: [shipment] }),
-    json({ intent: 'cancel', shipment }),
-    json({ intent: 'pickup', shipment }),
-    json({ intent: 'reattempt', shipment, note: 'Ring twice' }),
-    json({ intent: 'take-back', shipment }),
-    json({ intent: 'send-again', shipment }),
-    json({ intent: 'refund', shipment, note: 'Lost' }),
-    json({ intent: 'settle', shipment, note: 'Lost' }),
+  '/fulfillment/create': ({ toSend: { id } }) => [
+    act('create', { id, courierId: null }),
+    act('create', { id, courierId: 1 }),
   ],
-  '/fulfillment/create': ({ toSend }) => [
-    json({ order: toSend.id, courierId: null }),
-    json({ order: toSend.id, courierId: 1 }),
-  ],
-  '/orders/change': ({ order, request, refund, cashReturn }) => [
-    json({ intent: 'status', id: order.id, status: 'processing', seen: order.status }),
-    json({ intent: 'status', id: order.id, status: 'cancelled', seen: order.status }),
-    json({ intent: 'answer', requestId: request.id, approve: true, notes: 'Yes' }),
-    json({ intent: 'answer', requestId: request.id, approve: false, notes: 'No' }),
-    json({ intent: 'note', id: order.id, note: 'Called' }),
-    json({ intent: 'retry-refund', refundId: refund.id }),
-    json({ intent: 'void-cash', id: order.id, reason: 'Not received' }),
-    json({ intent: 'take-cash-return', id: cashReturn.id }),
-    json({ intent: 'end-cash-return', id: cashReturn.id, reference: 'Transfer 12' }),
+  '/orders/change': ({ order: { id, version, status: seen }, request, refund, cashReturn }) => [
+    act('setStatus', { id, status: 'processing', seen }),
+    act('setStatus', { id, status: 'cancelled', seen }),
+    act('answerRequest', { id: request.id, approve: true, notes: 'Yes' }),
+    act('answerRequest', { id: request.id, approve: false, notes: 'No' }),
+    act('addNote', { id, note: 'Called' }),
+    act('retryRefund', { id: refund.id }),
+    act('voidCash', { id, reason: 'Not received' }),
+    act('takeCashReturn', { id: cashReturn.id }),
+    act('endCashReturn', { id: cashReturn.id, reference: 'Transfer 12' }),
     ...['never-left', 'came-back', 'pack-again', 'restock', 'write-off'].map((action) =>
-      json({ intent: 'pieces', id: order.id, action, reason: 'Counted again', unfit: {} }),
+      act('statePieces', { id, action, reason: 'Counted again', unfit: {} }),
     ),
-    json({
-      intent: 'save',
-      id: order.id,
-      version: order.version,
+    act('saveAddress', {
+      id,
+      version,
       customerPhone: '9876543210',
       shippingAddress: { fullName: 'Asha Rao', ...RECIPIENT },
     }),

@@ -136,7 +136,6 @@ export const RULES: Readonly<Record<string, Rule>> = {
   '/admin-panel/coupons/new': STAFF,
   '/admin-panel/coupons/change': STAFF_POST,
   '/admin-panel/coupons/save': STAFF_POST,
-  '/admin-panel/coupons/preview': STAFF_POST,
   '/admin-panel/coupons/products': STAFF,
   '/admin-panel/coupons/:couponId': STAFF,
   '/admin-panel/settings': STAFF,

@@ -130,7 +130,7 @@ export function openWorldCourier(firstNumber: number): WorldCourier {
     return befalls('cancel') ? refuse(LOST) : ok(null);
   }
 
-  const offer = { courier_company_id: 43, courier_name: 'Walker', rate: 8_000, estimated_delivery_days: 3 };
+  const offer = { courierId: 43, courierName: 'Walker', rate: 8_000, deliveryDays: 3 };
   const provider: CourierProvider = {
     name: 'walker',
     pickupPincode: '110001',

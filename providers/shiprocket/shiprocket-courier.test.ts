@@ -127,6 +127,14 @@ const WANTED: WantedShipment = {
   parcel: PARCEL,
 };
 
+test('A-ENT-25 a courier option has its fields, from what the provider says of it', async () => {
+  answers[SERVICEABILITY] = offers(OFFER, { ...OFFER, courier_company_id: 44, estimated_delivery_days: null });
+  expect(value(await courier.serviceability(ROUTE)).options).toEqual([
+    { courierId: 43, courierName: 'Delhivery', rate: 7_850, deliveryDays: 4 },
+    { courierId: 44, courierName: 'Delhivery', rate: 7_850, deliveryDays: null },
+  ]);
+});
+
 describe('signing in', () => {
   test('A-SHIP-01 A-SHIP-02 is done once for a day, by whomever is first, and every question carries the token', async () => {
     answers[SERVICEABILITY] = offers(OFFER);
@@ -197,8 +205,8 @@ describe('rates', () => {
     answers[SERVICEABILITY] = offers(OFFER, { ...OFFER, courier_company_id: '51', rate: '64.1', cod: 0 }, free);
     expect(value(await courier.serviceability(ROUTE))).toEqual({
       options: [
-        { courier_company_id: 43, courier_name: 'Delhivery', rate: 7_850, estimated_delivery_days: 4 },
-        { courier_company_id: 51, courier_name: 'Delhivery', rate: 6_410, estimated_delivery_days: 4 },
+        { courierId: 43, courierName: 'Delhivery', rate: 7_850, deliveryDays: 4 },
+        { courierId: 51, courierName: 'Delhivery', rate: 6_410, deliveryDays: 4 },
       ],
       recommendedId: 43,
     });

@@ -104,7 +104,29 @@ const SEED: Row = {
     isIn(target, 'tools') && !typeOnly ? `a store never draws, but seed/ imports more than types of ${target}` : null,
 };
 
-const TABLE: readonly Row[] = [...FOLDERS, SHOP, PURE_SHOP, OUTSIDE_WORLD, UI, SEED];
+/** What several screens of the back office use; every other folder below app/admin is a screen. */
+const SHARED_IN_ADMIN = [
+  ...['kit', 'frame', 'notifications', 'charts', 'pictures', 'shipment-dialog', 'order-actions', 'styles', '+types'],
+];
+
+/** 'orders' of app/admin/orders/detail/notes-panel.tsx; null for a file of app/admin itself, and outside of it. */
+const adminFolderOf = (path: string | null): string | null =>
+  path !== null && isIn(path, 'app/admin') ? (path.split('/').slice(2, -1)[0] ?? null) : null;
+
+const ADMIN_SCREENS: Row = {
+  of: (path) => isIn(path, 'app/admin'),
+  refuses: ({ target }, from) => {
+    const [here, there] = [adminFolderOf(from), adminFolderOf(target)];
+    if (there === null || there === here || SHARED_IN_ADMIN.includes(there)) {
+      return here === 'kit' && there !== null && there !== 'kit'
+        ? `the admin kit knows no other folder, but imports ${target}`
+        : null;
+    }
+    return `screens of the back office do not import each other, but this one imports ${target}`;
+  },
+};
+
+const TABLE: readonly Row[] = [...FOLDERS, SHOP, PURE_SHOP, OUTSIDE_WORLD, UI, SEED, ADMIN_SCREENS];
 
 /** Why this file may not import this; several rows may object. A test may import anything but a closed folder. */
 export function objections(from: string, imported: Import): string[] {

@@ -3,7 +3,7 @@
 import { PROJECT } from '../bootstrap/install.mjs';
 import { cyclesIn } from './cycles.ts';
 import { isIn, isPureShop, objections } from './import-table.ts';
-import { factsOf, type ModuleFacts } from './module-facts.ts';
+import { factsOf, type Import, type ModuleFacts } from './module-facts.ts';
 import { conclude, type Problem } from './problem.ts';
 import { isTest, readSources, type SourceFile } from './source-files.ts';
 import { nodesOf, parse, stringIn } from './syntax.ts';
@@ -36,9 +36,12 @@ function routeModules(code: readonly SourceFile[]): Set<string> {
   return new Set(['app/root.tsx', ...modules]);
 }
 
+/** A screen of the back office calls its actions by their types, which are gone from what a browser loads. */
+const isTypeOfActions = ({ target, typeOnly }: Import): boolean => typeOnly && target?.endsWith('.actions.ts') === true;
+
 function importsOfRoutes({ path, imports }: ModuleFacts, routes: ReadonlySet<string>): Problem[] {
   return imports
-    .filter(({ target }) => target !== null && routes.has(target))
+    .filter((imported) => imported.target !== null && routes.has(imported.target) && !isTypeOfActions(imported))
     .map(({ target, line }) => ({ path, line, text: `${target} is a route; only routes.ts names it` }));
 }
 

@@ -23,11 +23,11 @@ const figures: FulfilmentFigures = {
 
 test('A-FUL-01 the cards carry their figure and a line about it', () => {
   expect(cardsOf(figures, now).map(({ name, figure, line }) => [name, figure, line])).toEqual([
-    ['Ready to ship', 9, 'oldest waits 19 hours'],
-    ['Shipments without AWB', 2, 'generate before pickup'],
-    ['Pickup scheduled', 5, 'today, 4:30 pm'],
-    ['In transit', 21, '1 delayed'],
-    ['Delivered this week', 34, '2.8 days on average'],
+    ['Ready to ship', '9', 'oldest waits 19 hours'],
+    ['Shipments without AWB', '2', 'generate before pickup'],
+    ['Pickup scheduled', '5', 'today, 4:30 pm'],
+    ['In transit', '21', '1 delayed'],
+    ['Delivered this week', '34', '2.8 days on average'],
   ]);
   const quiet = {
     ...figures,
@@ -63,7 +63,7 @@ describe('what may be done about a parcel in trouble', () => {
     ['pickup-failed', ['pickup', 'reattempt', 'settle']],
     ['undelivered', ['reattempt', 'settle']],
     ['returning', ['refund', 'settle']],
-    ['returned', ['take-back', 'send-again', 'refund', 'settle']],
+    ['returned', ['takeBack', 'sendAgain', 'refund', 'settle']],
     ['lost', ['refund', 'settle']],
     ['cancelled-by-courier', ['settle']],
   ])('%s: %s', (exception, expected) => {

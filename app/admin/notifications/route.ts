@@ -13,7 +13,7 @@ import {
   orderIdsOf,
 } from '#shop/notifications/notification-records.server.ts';
 import { markAllNotificationsRead, markNotificationRead } from '#shop/notifications/read-notifications.server.ts';
-import { answerOr } from '../ui/offline-safe.ts';
+import { answerOr } from '../kit/actions/offline-safe.ts';
 import type { Route } from './+types/route.ts';
 import type { BellFacts } from './bell-facts.ts';
 

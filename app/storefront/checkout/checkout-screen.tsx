@@ -3,11 +3,12 @@
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { notifyOtherPerson } from '#app/page-owner.ts';
-import { Button, buttonClass } from '#app/ui/button.tsx';
+import { Button } from '#app/ui/button.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { mirroredAddresses } from '../account/mirrored-addresses.ts';
 import { useSessionEnd } from '../account/use-session-end.ts';
 import { useBag, useShop } from '../bag/shop-provider.tsx';
+import { ButtonLink } from '../button-link.tsx';
 import { useIsInBrowser } from '../use-is-in-browser.ts';
 import { isSending, unansweredAttempt } from './checkout-attempt.ts';
 import { checkoutDraft } from './checkout-draft.ts';
@@ -101,9 +102,7 @@ export function CheckoutScreen(props: CheckoutProps) {
 
 const EmptyBag = () => (
   <EmptyState title="Your Bag is Empty" level={1} text={EMPTY_BAG}>
-    <a className={buttonClass()} href="/shop">
-      Continue Shopping
-    </a>
+    <ButtonLink href="/shop">Continue Shopping</ButtonLink>
   </EmptyState>
 );
 

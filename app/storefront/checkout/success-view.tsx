@@ -1,5 +1,5 @@
-import { buttonClass } from '#app/ui/button.tsx';
 import { shortOrderId } from '#shop/orders/order.ts';
+import { ButtonLink } from '../button-link.tsx';
 import { PLACED_EARLIER } from './checkout-messages.ts';
 
 interface SuccessViewProps {
@@ -17,9 +17,9 @@ export function SuccessView({ orderId, isEarlier }: SuccessViewProps) {
         Your order <b>{shortOrderId(orderId)}</b> is placed. Thank you!
       </p>
       {isEarlier && <p>{PLACED_EARLIER}</p>}
-      <a className={buttonClass({ variant: 'secondary' })} href="/orders">
+      <ButtonLink variant="secondary" href="/orders">
         My Orders
-      </a>
+      </ButtonLink>
     </div>
   );
 }

@@ -2,6 +2,7 @@ import { type KeyboardEvent, type ToggleEvent, useEffect, useRef, useState } fro
 import { Form, useLocation, useNavigate } from 'react-router';
 import { Icon } from '#app/ui/icon.tsx';
 import { tidySearch } from '#shop/catalog/shop-query.ts';
+import { PopoverClose } from './popover-close.tsx';
 import { useRememberSearches } from './recent-searches.ts';
 import { addressesOf, LIST_ID, optionId, SuggestionList } from './suggestion-list.tsx';
 import { useSuggestions } from './use-suggestions.ts';
@@ -90,15 +91,7 @@ export function HeaderSearch() {
         />
       </Form>
       {isOpen && <SuggestionList text={text} suggestions={suggestions} active={active} />}
-      <button
-        type="button"
-        className="iconbtn only-narrow"
-        aria-label="Close search"
-        popoverTarget={SEARCH_ID}
-        popoverTargetAction="hide"
-      >
-        <Icon name="close" />
-      </button>
+      <PopoverClose className="iconbtn only-narrow" target={SEARCH_ID} label="Close search" />
     </div>
   );
 }

@@ -15,7 +15,11 @@ export const loginSaying = (message: string, returnUrl = '/'): string =>
 export const ownMessage = (asked: string | null): string | null =>
   OWN_MESSAGES.find((message) => message === asked) ?? null;
 
-export const REFUSALS: Record<SignInRefusal | 'unavailable', { readonly status: number; readonly text: string }> = {
+export const REFUSALS: Record<
+  SignInRefusal | 'unavailable' | 'empty',
+  { readonly status: number; readonly text: string }
+> = {
+  empty: { status: 400, text: 'Please enter your email and password' },
   'wrong-credentials': { status: 401, text: 'Wrong email or password. Please try again.' },
   'too-many-tries': { status: 429, text: 'Too many attempts. Please wait a few minutes and try again.' },
   busy: { status: 503, text: 'Many people are signing in right now. Please try again in a moment.' },

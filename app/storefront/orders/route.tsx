@@ -6,11 +6,12 @@ import { shopContext } from '#app/context.ts';
 import { listOwnOrders, type OwnOrders, pagesOf } from '#shop/orders/own-orders.server.ts';
 import { LoginFirst } from '../account/login-first.tsx';
 import { shownTo } from '../account/signed-in.server.ts';
+import { UnreachablePage } from '../account/unreachable-page.tsx';
 import { useSessionEnd } from '../account/use-session-end.ts';
 import stylesheet from '../styles/orders.css?url';
 import type { Route } from './+types/route.ts';
 import { wordsOfAddress } from './cancel/cancel-answer.ts';
-import { OrdersScreen, OrdersUnreachable } from './orders-screen.tsx';
+import { OrdersScreen } from './orders-screen.tsx';
 
 type OrdersData =
   | { readonly kind: 'orders'; readonly own: OwnOrders; readonly said: string | null }
@@ -69,7 +70,14 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
     return <LoginFirst text="Your session has ended. Please log in to see your orders." returnUrl="/orders" />;
   }
   if (shown.kind === 'unreachable') {
-    return <OrdersUnreachable busy={state !== 'idle'} onAgain={() => void revalidate()} />;
+    return (
+      <UnreachablePage
+        className="opage orders"
+        title="My Orders"
+        busy={state !== 'idle'}
+        onAgain={() => void revalidate()}
+      />
+    );
   }
   const busy = longer.state !== 'idle';
   return (

@@ -39,5 +39,8 @@ export function useCardBag(product: CardProduct, onAdded?: () => void) {
     setSize(next);
     setRefused(false);
   };
+  /** `refused`: the button was pressed again without a size. */
   return { phase, choosing, size, refused, add, choose, close };
 }
+
+export type CardBag = ReturnType<typeof useCardBag>;

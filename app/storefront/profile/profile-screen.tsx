@@ -1,11 +1,11 @@
 // The profile page. Each part is a <ProfileSection> in its own folder; a new part is one more line here.
 
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { buttonClass } from '#app/ui/button.tsx';
 import { useToast } from '#app/ui/toast.tsx';
 import type { SavedAddress } from '#shop/customers/address.ts';
 import { mirroredAddresses } from '../account/mirrored-addresses.ts';
 import { sessionStore } from '../account/session-store.ts';
+import { ButtonLink } from '../button-link.tsx';
 import { editId } from './addresses/address-actions.tsx';
 import { ADD_ADDRESS_ID, AddressList } from './addresses/address-list.tsx';
 import { ProfileForm } from './details/profile-form.tsx';
@@ -119,9 +119,9 @@ export function ProfileScreen({ profile, addresses, query, answer, onSignedOut }
         />
       </ProfileSection>
       <ProfileSection id="security" title="Login and data" lead="Password, devices, and what we keep of you.">
-        <a className={buttonClass({ variant: 'secondary' })} href="/profile/security">
+        <ButtonLink variant="secondary" href="/profile/security">
           Login and data
-        </a>
+        </ButtonLink>
       </ProfileSection>
     </div>
   );

@@ -7,6 +7,7 @@ import { Icon } from '#app/ui/icon.tsx';
 import type { Category } from '#shop/catalog/category.ts';
 import type { Count } from '#shop/catalog/listing.ts';
 import { readShopQuery } from '#shop/catalog/shop-query.ts';
+import { PopoverClose } from '../frame/popover-close.tsx';
 import { CategorySelect } from './category-select.tsx';
 import { PriceSlider } from './price-slider.tsx';
 import { withoutFilters } from './shop-messages.ts';
@@ -71,16 +72,7 @@ export function FilterPanel({ selection, categories, found }: FilterPanelProps) 
     >
       <div className="filters__head">
         <h2 className="h-panel">Filters</h2>
-        <button
-          ref={close}
-          type="button"
-          className="iconbtn only-narrow"
-          aria-label="Close filters"
-          popoverTarget={FILTERS_ID}
-          popoverTargetAction="hide"
-        >
-          <Icon name="close" />
-        </button>
+        <PopoverClose ref={close} className="iconbtn only-narrow" target={FILTERS_ID} label="Close filters" />
       </div>
       <div className="filters__body">
         {query.search && <input type="hidden" name="search" value={query.search} />}

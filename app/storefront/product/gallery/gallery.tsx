@@ -62,7 +62,7 @@ export function Gallery({ name, pictures }: GalleryProps) {
           ))}
         </ul>
         {pictures.length > 1 && (
-          <span className="gal__n" aria-hidden="true">
+          <span className="picture-count gal__n" aria-hidden="true">
             {shown + 1} / {pictures.length}
           </span>
         )}
