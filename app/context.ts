@@ -2,14 +2,14 @@
 import { createContext, type RouterContextProvider } from 'react-router';
 import type { CacheTag } from '#shop/change-topics.ts';
 import type { ShopContext } from '#shop/context.ts';
-import type { Accounts } from '#shop/customers/accounts.server.ts';
 import type { Mailbox } from '#shop/mail/mailbox.ts';
+import type { HttpSessions } from './sessions/http-sessions.server.ts';
 
 /** Database, clock, actor and providers of this request. */
 export const shopContext = createContext<ShopContext>();
 
 /** Signing in and out. */
-export const accountsContext = createContext<Accounts>();
+export const sessionsContext = createContext<HttpSessions>();
 
 /** The mails of demo mode; null in production, where its page does not exist. */
 export const mailboxContext = createContext<Mailbox | null>();
@@ -41,7 +41,7 @@ export const failureContext = createContext<(error: unknown) => void>();
 
 export interface RequestFacts {
   readonly shop: ShopContext;
-  readonly accounts: Accounts;
+  readonly sessions: HttpSessions;
   readonly mailbox: Mailbox | null;
   readonly store: StoreFacts;
   readonly page: PageRecord;
@@ -51,7 +51,7 @@ export interface RequestFacts {
 /** The server calls this through the build it renders with: in development a reload gives the routes new contexts. */
 export function provideFacts(provider: RouterContextProvider, facts: RequestFacts): void {
   provider.set(shopContext, facts.shop);
-  provider.set(accountsContext, facts.accounts);
+  provider.set(sessionsContext, facts.sessions);
   provider.set(mailboxContext, facts.mailbox);
   provider.set(storeFacts, facts.store);
   provider.set(pageRecord, facts.page);

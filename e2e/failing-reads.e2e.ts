@@ -121,7 +121,7 @@ test('S-ERR-01 S-ERR-02 names a service that is not ready, and each reason of a 
     // Public pages need nobody's name.
     expect((await page.goto(`${store.url}/about`))?.status()).toBe(200);
   });
-  await logged(store, 'who is asking could not be found out');
+  await logged(store, 'session lookup failed');
 
   await test.step('the database itself', async () => {
     const name = new URL(store.databaseUrl).pathname.slice(1);

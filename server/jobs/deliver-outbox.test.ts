@@ -77,7 +77,7 @@ describe('a delivery', () => {
     const { ctx, sent, state } = mailing();
     const id = await write();
     for (const [attempts, broken, least, most] of [
-      [1, 'the mail server is away', 0, 3],
+      [1, 'the mail server is unreachable', 0, 3],
       [2, 'it is still away', 5, 8],
     ] as const) {
       state.broken = broken;

@@ -49,7 +49,7 @@ async function start({ isOnlyNode = false } = {}): Promise<void> {
       ...base.providers,
       mail: {
         send: async (_, ref) => {
-          if (mailBreaks) throw new Error('the mail server is away');
+          if (mailBreaks) throw new Error('the mail server is unreachable');
           sent.push(ref);
         },
       },
@@ -98,14 +98,14 @@ describe('the outbox', () => {
     await expect.poll(() => counted('deliver-outbox', 'failed'), WITHIN).toBe(1);
     expect(logged.join()).toContain('a job failed and will be tried again');
     const [row] = await shop.db.select().from(outbox).where(eq(outbox.ref, 'later'));
-    expect(row).toMatchObject({ status: 'waiting', attempts: 1, lastError: 'the mail server is away' });
+    expect(row).toMatchObject({ status: 'waiting', attempts: 1, lastError: 'the mail server is unreachable' });
     mailBreaks = false;
     await expect.poll(() => sent, WITHIN).toEqual(['mail later']);
     await shop.db.execute(sql`delete from outbox where ref = 'later'`);
   });
 });
 
-test('the books are compared every night, and staff are told of a count that is not its ledger', async () => {
+test('verifies the invariants every night and notifies staff of a count that differs from its ledger', async () => {
   await start();
   const known = await shop.db.execute(sql`select task from job_slots`);
   expect(known.rows.map(({ task }) => task)).toContain('verify-invariants');

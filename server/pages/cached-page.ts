@@ -115,7 +115,7 @@ export class CachedPage {
     return sum;
   }
 
-  /** The page in this encoding if it is at hand. Who asks for it here asks for it again: it is worth a better compression. */
+  /** The page in this encoding, if there is one. A second request for it makes a better compression worth its cost. */
   ready(encoding: Encoding): EncodedPage | undefined {
     const form = this.#encoded.get(encoding);
     if (form && !this.#polished.has(encoding)) this.#polish(encoding);

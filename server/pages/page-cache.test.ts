@@ -100,7 +100,7 @@ describe('one render for an address', () => {
     const both = [cache.get('/', '/'), cache.get('/', '/')];
     const told = Promise.allSettled(both);
     await begun(1);
-    running[0]?.fail(new Error('the database is away'));
+    running[0]?.fail(new Error('the database is unavailable'));
     expect((await told).map(({ status }) => status)).toEqual(['rejected', 'rejected']);
     expect([cache.size, cache.bytes]).toEqual([0, 0]);
     const again = cache.get('/', '/');
@@ -167,7 +167,7 @@ describe('a change while a page is being made', () => {
   test.each<[string, (cache: PageCache) => void]>([
     ['of something it may be made of', (cache) => cache.invalidate(['product:1'])],
     ['of everything', (cache) => cache.invalidateAll()],
-  ])('%s: it is answered but not kept, and who asks afterwards gets a new one', async (_, change) => {
+  ])('%s: the render is returned but not cached, and later requests get a new one', async (_, change) => {
     const { cache, running, begun } = slowCache();
     const before = cache.get('/', '/');
     await begun(1);

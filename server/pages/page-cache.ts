@@ -81,7 +81,7 @@ export class PageCache {
       this.#remember(rawUrl, entry);
       return known;
     }
-    // A render that began before a change must not be handed to someone who asks after it.
+    // A render that began before a change must not be shared with later requests.
     const running = this.#rendering.get(address);
     if (running && !running.stale) return running.promise;
     const started = { promise: this.#renderAndKeep(address, rawUrl, who), stale: false };

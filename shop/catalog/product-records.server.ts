@@ -70,7 +70,7 @@ export async function getProduct(ctx: ShopContext, id: string): Promise<ProductR
   return row && toProductRecord(row);
 }
 
-/** Null unless the product is active, whoever asks. */
+/** Null unless the product is active, for staff too. */
 export async function getShopProduct(ctx: ShopContext, id: string): Promise<ShopProduct | null> {
   const row = await findRow(ctx, id);
   return row?.status === 'active' ? toShopProduct(row) : null;

@@ -12,6 +12,7 @@ import {
   openTestShop,
   orderRequestFor,
   placeCashOrder,
+  visitorFrom,
 } from '#shop/testing/test-shop.ts';
 import { listUsers, openUser } from './admin-users.server.ts';
 import { createAccount } from './create-account.server.ts';
@@ -161,7 +162,7 @@ describe('creating an account', () => {
     });
     const told = await shop.db.select().from(notifications).where(sql`data ->> 'userId' = ${uid}`);
     expect(told).toMatchObject([{ type: 'user', title: 'New customer' }]);
-    const entered = await shop.accounts.signIn(form, new Headers({ 'x-client-address': '10.9.0.1' }));
+    const entered = await shop.accounts.signIn(form, visitorFrom('10.9.0.1'));
     expect(entered.ok).toBe(true);
     expect((await getProfile(shop.staff(), uid))?.lastLogin).toBeInstanceOf(Date);
 
@@ -193,7 +194,7 @@ describe('creating an account', () => {
     const { users: samples } = await list({ search: 'sample.' });
     expect(samples).toHaveLength(added);
     for (const [place, { email }] of samples.entries()) {
-      const from = new Headers({ 'x-client-address': `10.9.1.${place}` });
+      const from = visitorFrom(`10.9.1.${place}`);
       expect((await shop.accounts.signIn({ email, password: SAMPLE_PASSWORD }, from)).ok, email).toBe(true);
     }
     expect(granted(await addSampleUsers(shop.staff()))).toBe(0);

@@ -1,4 +1,4 @@
-// Creates an account that is opened by a password. Whoever asks, the store decides the role: an administrator may make another
+// Creates an account that is opened by a password. The store decides the role: an administrator may make another
 // administrator, everybody else becomes a customer. Staff are told of somebody new, and she is asked to confirm her address.
 
 import type { Tx } from '#db/client.server.ts';

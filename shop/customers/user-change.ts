@@ -31,7 +31,7 @@ const readName = (typed: string): string | null => {
   return name === '' || name.length > LONGEST.name ? null : name;
 };
 
-/** `isLast`: she is the only administrator. `isOwn`: she is who asks. Nothing to change is no change, whoever asks. */
+/** `isLast`: she is the only administrator. `isOwn`: it is her own account. Nothing to change is no change. */
 export function decideUserChange(
   before: EditableUser,
   { seen, wanted }: UserChange,

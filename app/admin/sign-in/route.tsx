@@ -1,5 +1,5 @@
 import { data, redirect } from 'react-router';
-import { accountsContext, shopContext, storeFacts } from '#app/context.ts';
+import { sessionsContext, shopContext, storeFacts } from '#app/context.ts';
 import { takeFailure } from '#app/google/google-cookies.server.ts';
 import { postedSignIn } from '#app/google/posted-sign-in.server.ts';
 import { DEMO } from '#config/store.ts';
@@ -62,9 +62,9 @@ export function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const accounts = context.get(accountsContext);
+  const sessions = context.get(sessionsContext);
   const { email, result } = await postedSignIn(request, context.get(shopContext).log, (credentials) =>
-    accounts.signInStaff(credentials, request.headers),
+    sessions.signInStaff(credentials, request.headers),
   );
   if (result.ok) throw redirect('/admin-panel', { headers: result.value.headers });
   const { status, text } = MESSAGES[result.reason];

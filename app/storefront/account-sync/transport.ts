@@ -1,7 +1,7 @@
 // The HTTP transport between a replica and the account. One address reads and changes the account's data; each response names
 // the account it belongs to.
 
-import { readHint } from '#shop/customers/signed-in-hint.ts';
+import { readHint } from '#app/sessions/signed-in-hint.ts';
 import { notifySessionRefused } from '../account/session-refused.ts';
 import type { Transport } from './sync-replica.ts';
 

@@ -1,7 +1,7 @@
 // Prices a browser's bag and checks its coupon. Open to guests; never cached.
 import { shopContext } from '#app/context.ts';
 import { postedRawJson } from '#app/posted-json.ts';
-import { networkOfVisitor } from '#shop/client-address.ts';
+import { networkOfVisitor } from '#app/sessions/visitor.ts';
 import { quoteBag } from '#shop/pricing/quote.server.ts';
 import type { Route } from './+types/route.ts';
 

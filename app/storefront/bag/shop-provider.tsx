@@ -2,7 +2,15 @@
 // re-render; the other hooks subscribe to just what a component shows.
 
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useSyncExternalStore } from 'react';
-import { addToBag, type Bag, isWished, removeWish, type SavedItem, toggleWish, type Wishlist } from '#shop/bag/bag.ts';
+import {
+  addToBag,
+  type Bag,
+  isWished,
+  removeWishlistItem,
+  type SavedItem,
+  toggleWishlistItem,
+  type Wishlist,
+} from '#shop/bag/bag.ts';
 import type { Bought } from '#shop/bag/bought-lines.ts';
 import { useAuth } from '../account/auth-provider.tsx';
 import { changeBag, forgetBought, rememberWish, syncWithAccount } from './account-changes.ts';
@@ -20,8 +28,8 @@ interface Shop {
   /** These lines were ordered, now or by an earlier attempt. Resolves when the account's bag is loaded. */
   bagIsBought(bought: Bought, isEarlier: boolean): Promise<void>;
   /** Toggles the item. */
-  toggleWish(item: SavedItem, from?: Element): void;
-  removeWish(item: SavedItem): void;
+  toggleWishlistItem(item: SavedItem, from?: Element): void;
+  removeWishlistItem(item: SavedItem): void;
 }
 
 const ShopContext = createContext<Shop | null>(null);
@@ -78,12 +86,12 @@ export function ShopProvider({ children }: { readonly children: ReactNode }) {
         forgetBought(bought, isEarlier);
         if (uid !== null) await syncWithAccount(uid);
       },
-      toggleWish: (item, from) => {
+      toggleWishlistItem: (item, from) => {
         const before = wishlistStore.get();
-        changeWish(item, toggleWish(before, item));
+        changeWish(item, toggleWishlistItem(before, item));
         if (from && !isWished(before, item)) fly(from, 'wishlist');
       },
-      removeWish: (item) => changeWish(item, removeWish(wishlistStore.get(), item)),
+      removeWishlistItem: (item) => changeWish(item, removeWishlistItem(wishlistStore.get(), item)),
     };
   }, [uid]);
   return <ShopContext value={shop}>{children}</ShopContext>;

@@ -1,7 +1,7 @@
 import { data } from 'react-router';
 import { shopContext, storeFacts } from '#app/context.ts';
 import { postedForm } from '#app/posted-form.ts';
-import { networkOfVisitor } from '#shop/client-address.ts';
+import { networkOfVisitor } from '#app/sessions/visitor.ts';
 import type { ContactMessage } from '#shop/contact/contact-message.ts';
 import { type ContactRefusal, sendContactMessage } from '#shop/contact/send-message.server.ts';
 import { socialLinks } from '../frame/social-links.ts';

@@ -1,7 +1,7 @@
 // GET /deliverability?pin=560001: whether and when a parcel arrives there, and whether cash on delivery is available. The same
 // for everyone, but only valid today, so never cached.
 import { shopContext } from '#app/context.ts';
-import { networkOfVisitor } from '#shop/client-address.ts';
+import { networkOfVisitor } from '#app/sessions/visitor.ts';
 import { USUAL_PARCEL } from '#shop/fulfilment/parcel.ts';
 import { findDeliverability } from '#shop/shipping/deliverability.server.ts';
 import type { Deliverability } from '#shop/shipping/deliverability.ts';

@@ -1,9 +1,9 @@
 import { data, Form, useNavigation } from 'react-router';
 import { shopContext } from '#app/context.ts';
 import { postedForm } from '#app/posted-form.ts';
+import { networkOfVisitor } from '#app/sessions/visitor.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Field } from '#app/ui/field.tsx';
-import { networkOfVisitor } from '#shop/client-address.ts';
 import { type AskRefusal, askForReset } from '#shop/customers/password-reset.server.ts';
 import { refuse } from '#shop/result.ts';
 import { ButtonLink } from '../button-link.tsx';

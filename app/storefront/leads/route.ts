@@ -1,7 +1,7 @@
 // Stores a mobile number from the discount popup and returns the coupon.
 import { shopContext } from '#app/context.ts';
 import { postedForm } from '#app/posted-form.ts';
-import { networkOfVisitor } from '#shop/client-address.ts';
+import { networkOfVisitor } from '#app/sessions/visitor.ts';
 import { takeLead } from '#shop/leads/from-visitors.server.ts';
 import type { MobileRefusal } from '#shop/leads/lead.ts';
 import { FAILED, type LeadAnswer, MOBILE_WORDS } from '../popup/popup-messages.ts';

@@ -1,11 +1,11 @@
 import { data, redirect } from 'react-router';
-import { accountsContext, shopContext, storeFacts } from '#app/context.ts';
+import { sessionsContext, shopContext, storeFacts } from '#app/context.ts';
 import { takeFailure } from '#app/google/google-cookies.server.ts';
 import { postedSignIn } from '#app/google/posted-sign-in.server.ts';
+import { hintCookie, LEAVING, readHint } from '#app/sessions/signed-in-hint.ts';
 import { DEMO } from '#config/store.ts';
 import { signedInId } from '#shop/actor.ts';
 import { SESSION_SECONDS } from '#shop/customers/sessions.server.ts';
-import { hintCookie, LEAVING, readHint } from '#shop/customers/signed-in-hint.ts';
 import stylesheet from '../styles/login.css?url';
 import type { Route } from './+types/route.ts';
 import { googleWords, ownMessage, REFUSALS } from './login-messages.ts';
@@ -45,9 +45,9 @@ export function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const accounts = context.get(accountsContext);
+  const sessions = context.get(sessionsContext);
   const { email, result } = await postedSignIn(request, context.get(shopContext).log, (credentials) =>
-    accounts.signIn(credentials, request.headers),
+    sessions.signIn(credentials, request.headers),
   );
   if (result.ok) throw redirect(returnPath(queryOf(request).get('returnUrl')), { headers: result.value.headers });
   const { status, text } = REFUSALS[result.reason];

@@ -2,7 +2,7 @@
 import { data } from 'react-router';
 import { shopContext } from '#app/context.ts';
 import { postedForm } from '#app/posted-form.ts';
-import { networkOfVisitor } from '#shop/client-address.ts';
+import { networkOfVisitor } from '#app/sessions/visitor.ts';
 import { takeNewsletterAddress } from '#shop/leads/from-visitors.server.ts';
 import type { NewsletterAnswer } from '../frame/newsletter.tsx';
 import type { Route } from './+types/route.ts';

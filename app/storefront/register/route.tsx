@@ -1,8 +1,8 @@
 import { data, redirectDocument } from 'react-router';
 import { shopContext } from '#app/context.ts';
 import { postedForm } from '#app/posted-form.ts';
+import { networkOfVisitor } from '#app/sessions/visitor.ts';
 import { signedInId } from '#shop/actor.ts';
-import { networkOfVisitor } from '#shop/client-address.ts';
 import { register } from '#shop/customers/register.server.ts';
 import { REGISTRATION_FIELDS, type RegistrationForm } from '#shop/customers/registration.ts';
 import { refuse } from '#shop/result.ts';

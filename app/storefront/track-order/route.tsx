@@ -3,7 +3,7 @@
 import { data } from 'react-router';
 import { shopContext, storeFacts } from '#app/context.ts';
 import { postedForm } from '#app/posted-form.ts';
-import { networkOfVisitor } from '#shop/client-address.ts';
+import { networkOfVisitor } from '#app/sessions/visitor.ts';
 import { type TrackRefusal, trackOrder, trackOwnOrder } from '#shop/tracking/track-order.server.ts';
 import { shownTo } from '../account/signed-in.server.ts';
 import { pageMeta } from '../page-meta.ts';

@@ -70,7 +70,7 @@ function Wishes({ wishlist }: { readonly wishlist: Wishlist }) {
   const keys = keysOf(wishlist);
   // The tile and its focus disappear: the focus moves to the top of the list.
   const leave = (item: SavedItem, words: string) => {
-    shop.removeWish(item);
+    shop.removeWishlistItem(item);
     setSaid(words);
     heading.current?.focus();
   };

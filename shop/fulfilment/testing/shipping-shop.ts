@@ -1,5 +1,5 @@
 // A test shop with the courier's stand-in at the other end of a real wire, its messages taken by the store's own door, and the jobs
-// run by hand, so that a test says what happens when. Whoever asks the courier with a transaction open fails the test.
+// run by hand, so that a test says what happens when. Asking the courier within a transaction fails the test.
 
 import { once } from 'node:events';
 import { createServer } from 'node:http';

@@ -1,7 +1,7 @@
 // Places a cash order from the checkout page.
 import { shopContext } from '#app/context.ts';
 import { postedRawJson } from '#app/posted-json.ts';
-import { networkOfVisitor } from '#shop/client-address.ts';
+import { networkOfVisitor } from '#app/sessions/visitor.ts';
 import { lastOrderOf } from '#shop/orders/last-order.ts';
 import { addOrder, type PlaceRefusal } from '#shop/payments/add-order.server.ts';
 import { NOT_SAVED, orderFailed, reasonWords } from '../checkout-messages.ts';

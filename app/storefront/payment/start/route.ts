@@ -1,7 +1,7 @@
 // Starts a card or UPI payment for the posted order and returns the options of the payment window.
 import { shopContext } from '#app/context.ts';
 import { postedRawJson } from '#app/posted-json.ts';
-import { networkOfVisitor } from '#shop/client-address.ts';
+import { networkOfVisitor } from '#app/sessions/visitor.ts';
 import type { OrderRequest } from '#shop/orders/order-input.ts';
 import { startPayment } from '#shop/payments/start-payment.server.ts';
 import { answerPayment } from '../payment-answer.ts';

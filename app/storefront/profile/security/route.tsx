@@ -1,6 +1,6 @@
 // Login & Data: sign-in methods, open sessions, export and deletion of the account. Private: never cached.
 import { data, redirect, redirectDocument } from 'react-router';
-import { accountsContext, shopContext } from '#app/context.ts';
+import { sessionsContext, shopContext } from '#app/context.ts';
 import { postedForm } from '#app/posted-form.ts';
 import { signedInId } from '#shop/actor.ts';
 import { hasPassword } from '#shop/customers/change-password.server.ts';
@@ -26,7 +26,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   if (own === null) throw redirectDocument(LOGIN);
   const [withPassword, sessions] = await Promise.all([
     hasPassword(ctx),
-    context.get(accountsContext).openSessions(request.headers),
+    context.get(sessionsContext).openSessions(request.headers),
   ]);
   return {
     ...own,
@@ -42,7 +42,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (signedInId(ctx.actor) === null) throw redirectDocument(LOGIN);
   const answered = await answerSecurity({
     ctx,
-    accounts: context.get(accountsContext),
+    sessions: context.get(sessionsContext),
     request: request.headers,
     form,
   });

@@ -2,7 +2,7 @@
 // always cleared.
 
 import { redirect } from 'react-router';
-import { accountsContext, shopContext, storeFacts } from '#app/context.ts';
+import { sessionsContext, shopContext, storeFacts } from '#app/context.ts';
 import { type GoogleSignInState, signInCookie } from '#app/google/google-cookies.server.ts';
 import { signedInId } from '#shop/actor.ts';
 import { returnFromGoogle } from '#shop/customers/google-account.server.ts';
@@ -16,6 +16,7 @@ const trouble = (reason: GoogleTrouble['reason']) => refuse<GoogleTrouble>({ rea
 export async function loader({ request, context }: Route.LoaderArgs) {
   const secure = !context.get(storeFacts).demo;
   const shop = context.get(shopContext);
+  const sessions = context.get(sessionsContext);
   const headers = new Headers({ 'set-cookie': signInCookie.cleared(secure) });
   const journey = signInCookie.read(request, secure);
   // The browser's back button leads here again, already signed in.
@@ -26,12 +27,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     if (searchParams.get('state') !== state) return trouble('not-begun-here');
     const answer = new URL(`${redirectUri}${search}`);
     const door = from === 'office' ? 'office' : 'shop';
-    const accounts = context.get(accountsContext);
-    return returnFromGoogle(shop, accounts, {
+    return returnFromGoogle(shop, sessions.accounts, {
       answer,
       secrets: { state, nonce, verifier },
       door,
-      request: request.headers,
+      visitor: sessions.visitorOf(request.headers),
     }).catch((error: unknown) => {
       shop.log.error({ err: error }, 'a sign-in with Google could not be ended');
       return trouble('unavailable');
@@ -42,7 +42,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const returnUrl = safeReturn(journey?.returnUrl);
   const inWindow = journey?.inWindow ?? false;
   if (!ended.ok) return redirectWithFailure({ from, returnUrl, trouble: ended.reason, secure, inWindow }, headers);
-  for (const cookie of ended.value.headers.getSetCookie()) headers.append('set-cookie', cookie);
+  for (const cookie of sessions.opened(ended.value).headers.getSetCookie()) headers.append('set-cookie', cookie);
   if (inWindow) return redirect(popupEnd(from, returnUrl), { headers });
   return redirect(from === 'office' ? '/admin-panel' : returnUrl, { headers });
 }
