@@ -1,0 +1,13 @@
+// The wishlist page. The wishlist is in the browser, so the page is the same bytes for everyone and filled in there.
+import stylesheet from '../styles/wishlist.css?url';
+import type { Route } from './+types/wishlist.route.ts';
+import { WishlistScreen } from './wishlist-screen.tsx';
+
+export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: stylesheet }];
+
+export const meta: Route.MetaFunction = () => [
+  { title: 'Wishlist · Tanabana' },
+  { name: 'robots', content: 'noindex' },
+];
+
+export default WishlistScreen;
