@@ -3,8 +3,8 @@
 import { pageRecord, shopContext } from '#app/context.ts';
 import type { CardProduct } from '#shop/catalog/product.ts';
 import { listFeaturedProducts } from '#shop/catalog/products.server.ts';
-import stylesheet from '../styles/cart.css?url';
 import type { Route } from './+types/cart.route.ts';
+import stylesheet from './cart.css?url';
 import { CartScreen } from './cart-screen.tsx';
 
 const FEATURED = 4;

@@ -6,8 +6,8 @@ import { signedInId } from '#shop/actor.ts';
 import { listAddresses } from '#shop/customers/addresses.server.ts';
 import { getProfile } from '#shop/customers/profile.server.ts';
 import type { PaymentMethod } from '#shop/orders/order.ts';
-import stylesheet from '../styles/checkout.css?url';
 import type { Route } from './+types/checkout.route.ts';
+import stylesheet from './checkout.css?url';
 import { CheckoutScreen } from './checkout-screen.tsx';
 
 export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: stylesheet }];

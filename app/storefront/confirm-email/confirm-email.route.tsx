@@ -5,9 +5,9 @@ import { confirmEmail, findConfirmation } from '#shop/customers/confirm-email.se
 import { refuse } from '#shop/result.ts';
 import { AuthError, AuthFrame } from '../login/auth-frame.tsx';
 import { ExpiredLink } from '../login/expired-link.tsx';
+import stylesheet from '../login/login.css?url';
 import { EMAIL_CONFIRMED, loginSaying, REFUSALS } from '../login/login-messages.ts';
 import { orOfflineAnswer } from '../login/offline-answer.ts';
-import stylesheet from '../styles/login.css?url';
 import type { Route } from './+types/confirm-email.route.ts';
 
 export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: stylesheet }];

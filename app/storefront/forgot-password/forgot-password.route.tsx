@@ -8,9 +8,9 @@ import { type AskRefusal, askForReset } from '#shop/customers/password-reset.ser
 import { refuse } from '#shop/result.ts';
 import { ButtonLink } from '../button-link.tsx';
 import { AuthError, AuthFrame } from '../login/auth-frame.tsx';
+import stylesheet from '../login/login.css?url';
 import { REFUSALS } from '../login/login-messages.ts';
 import { orOfflineAnswer } from '../login/offline-answer.ts';
-import stylesheet from '../styles/login.css?url';
 import type { Route } from './+types/forgot-password.route.ts';
 
 export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: stylesheet }];

@@ -8,9 +8,9 @@ import { orderDay } from '#shop/orders/order-dates.ts';
 import { listOwnOrderRows } from '#shop/orders/own-orders.server.ts';
 import { shownTo } from '../account/signed-in.server.ts';
 import { useSessionEnd } from '../account/use-session-end.ts';
-import stylesheet from '../styles/my-account.css?url';
 import type { Route } from './+types/my-account.route.ts';
 import { type AccountData, AccountScreen, LoadingOrders } from './account-screen.tsx';
+import stylesheet from './my-account.css?url';
 
 export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: stylesheet }];
 

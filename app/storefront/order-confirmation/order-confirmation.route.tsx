@@ -4,9 +4,9 @@ import { shopContext } from '#app/context.ts';
 import { findOwnOrder } from '#shop/orders/own-orders.server.ts';
 import { OwnPage } from '../account/own-page.tsx';
 import { mustBeSignedIn } from '../account/signed-in.server.ts';
-import stylesheet from '../styles/order-confirmation.css?url';
 import type { Route } from './+types/order-confirmation.route.ts';
 import { ConfirmationScreen, OrderNotFound } from './confirmation-screen.tsx';
+import stylesheet from './order-confirmation.css?url';
 
 export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: stylesheet }];
 

@@ -6,8 +6,8 @@ import { getOrder } from '#shop/orders/order-records.server.ts';
 import { OwnPage } from '../account/own-page.tsx';
 import { sessionStore } from '../account/session-store.ts';
 import { lastOrderStore } from '../checkout/last-order-store.ts';
-import stylesheet from '../styles/order-success.css?url';
 import type { Route } from './+types/order-success.route.ts';
+import stylesheet from './order-success.css?url';
 import { OrderSuccess } from './order-success.tsx';
 import { type ShownOrder, shownLastOrder, shownOrder } from './shown-order.ts';
 

@@ -8,9 +8,9 @@ import { LoginFirst } from '../account/login-first.tsx';
 import { shownTo } from '../account/signed-in.server.ts';
 import { UnreachablePage } from '../account/unreachable-page.tsx';
 import { useSessionEnd } from '../account/use-session-end.ts';
-import stylesheet from '../styles/orders.css?url';
 import type { Route } from './+types/orders.route.ts';
 import { wordsOfAddress } from './cancel/cancel-answer.ts';
+import stylesheet from './orders.css?url';
 import { OrdersScreen } from './orders-screen.tsx';
 
 type OrdersData =

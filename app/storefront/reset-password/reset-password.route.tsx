@@ -7,11 +7,11 @@ import { findReset, resetPassword } from '#shop/customers/password-reset.server.
 import { refuse } from '#shop/result.ts';
 import { AuthError, AuthFrame } from '../login/auth-frame.tsx';
 import { ExpiredLink } from '../login/expired-link.tsx';
+import stylesheet from '../login/login.css?url';
 import { loginSaying, PASSWORD_CHANGED, REFUSALS } from '../login/login-messages.ts';
 import { NewPasswordFields } from '../login/new-password-fields.tsx';
 import { orOfflineAnswer } from '../login/offline-answer.ts';
 import { type RegistrationErrors, registrationErrors } from '../register/register-messages.ts';
-import stylesheet from '../styles/login.css?url';
 import type { Route } from './+types/reset-password.route.ts';
 
 export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: stylesheet }];

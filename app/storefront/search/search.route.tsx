@@ -2,8 +2,8 @@ import { pageRecord, shopContext, storeFacts } from '#app/context.ts';
 import { listActiveCategories } from '#shop/catalog/categories.server.ts';
 import { type Category, fallbackCategories } from '#shop/catalog/category.ts';
 import { pageMeta } from '../page-meta.ts';
-import styles from '../styles/search.css?url';
 import type { Route } from './+types/search.route.ts';
+import styles from './search.css?url';
 import { SearchScreen } from './search-screen.tsx';
 
 const MAX_SHOWN = 8;

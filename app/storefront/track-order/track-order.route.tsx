@@ -7,9 +7,9 @@ import { networkOfVisitor } from '#shop/client-address.ts';
 import { type TrackRefusal, trackOrder, trackOwnOrder } from '#shop/tracking/track-order.server.ts';
 import { shownTo } from '../account/signed-in.server.ts';
 import { pageMeta } from '../page-meta.ts';
-import stylesheet from '../styles/track-order.css?url';
 import type { Route } from './+types/track-order.route.ts';
 import { TRACK_FAILED, type TrackAnswer, type TypedTrack } from './track-answer.ts';
+import stylesheet from './track-order.css?url';
 import { TrackScreen } from './track-screen.tsx';
 
 const TITLE = 'Track Order';

@@ -1,6 +1,7 @@
 // The wishlist page. The wishlist is in the browser, so the page is the same bytes for everyone and filled in there.
-import stylesheet from '../styles/wishlist.css?url';
+
 import type { Route } from './+types/wishlist.route.ts';
+import stylesheet from './wishlist.css?url';
 import { WishlistScreen } from './wishlist-screen.tsx';
 
 export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: stylesheet }];

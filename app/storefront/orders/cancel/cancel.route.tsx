@@ -6,7 +6,7 @@ import { postedForm } from '#app/posted-form.ts';
 import { findOwnOrder } from '#shop/orders/own-orders.server.ts';
 import { mustBeSignedIn } from '../../account/signed-in.server.ts';
 import { ButtonLink } from '../../button-link.tsx';
-import stylesheet from '../../styles/orders.css?url';
+import stylesheet from '../orders.css?url';
 import type { Route } from './+types/cancel.route.ts';
 import { answerCancel } from './answer-cancel.server.ts';
 import { CANCEL_FAILED, type CancelAnswer, cancelRefused } from './cancel-answer.ts';

@@ -4,8 +4,8 @@ import { shopContext } from '#app/context.ts';
 import { findInvoice } from '#shop/orders/invoice.server.ts';
 import { OwnPage } from '../../account/own-page.tsx';
 import { mustBeSignedIn } from '../../account/signed-in.server.ts';
-import stylesheet from '../../styles/invoice.css?url';
 import type { Route } from './+types/invoice.route.ts';
+import stylesheet from './invoice.css?url';
 import { InvoiceScreen } from './invoice-screen.tsx';
 
 export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: stylesheet }];

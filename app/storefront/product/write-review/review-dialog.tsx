@@ -1,6 +1,6 @@
 // The dialog with the review form, loaded when it is first opened.
 
-import '../../styles/review-form.css';
+import './review-form.css';
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '#app/ui/button.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';

@@ -7,10 +7,10 @@ import { postedForm } from '#app/posted-form.ts';
 import { getProductPage } from '#shop/catalog/product-page.server.ts';
 import { findOwnAccount } from '#shop/customers/own-account.server.ts';
 import { ButtonLink } from '../../button-link.tsx';
-import formCss from '../../styles/review-form.css?url';
 import type { Route } from './+types/write-review.route.ts';
 import { answerReview } from './answer-review.server.ts';
 import { THANKS } from './review-answer.ts';
+import formCss from './review-form.css?url';
 import { NOTHING_SAID, ReviewForm } from './review-form.tsx';
 
 export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: formCss }];

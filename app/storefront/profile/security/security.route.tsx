@@ -5,9 +5,9 @@ import { postedForm } from '#app/posted-form.ts';
 import { signedInId } from '#shop/actor.ts';
 import { hasPassword } from '#shop/customers/change-password.server.ts';
 import { findOwnStanding } from '#shop/customers/own-account.server.ts';
-import stylesheet from '../../styles/security.css?url';
 import type { Route } from './+types/security.route.ts';
 import { answerSecurity } from './answer-security.server.ts';
+import stylesheet from './security.css?url';
 import { doneWords } from './security-messages.ts';
 import { SecurityScreen } from './security-screen.tsx';
 
