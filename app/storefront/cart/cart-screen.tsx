@@ -4,11 +4,11 @@ import { Skeleton } from '#app/ui/skeleton.tsx';
 import { Weave } from '#app/ui/weave.tsx';
 import type { CardProduct } from '#shop/catalog/product.ts';
 import { useBag } from '../bag/shop-provider.tsx';
+import { NothingYet } from '../nothing-yet.tsx';
 import { ProductRow } from '../product-card/product-row.tsx';
 import { useIsInBrowser } from '../use-is-in-browser.ts';
 import { FilledBag } from './filled-bag.tsx';
 import icons from './icons.svg?raw';
-import { NothingYet } from './nothing-yet.tsx';
 import { RemovedNote } from './removed-note.tsx';
 import { useRemovedLine } from './use-removed-line.ts';
 

@@ -6,7 +6,7 @@ import { lastOrderOf } from '#shop/orders/last-order.ts';
 import { addOrder, type PlaceRefusal } from '#shop/payments/add-order.server.ts';
 import type { Route } from './+types/place-order.route.ts';
 import { NOT_SAVED, orderFailed, reasonWords } from './checkout-messages.ts';
-import type { PlaceAnswer } from './place-answer.ts';
+import type { PlaceAnswer } from './place-order.ts';
 
 const STATUS: Readonly<Partial<Record<PlaceRefusal['kind'], number>>> = {
   'not-signed-in': 401,

@@ -1,10 +1,21 @@
 // Sends a cash order. The button stays busy for at least one second (S-CHK); the request itself is not delayed.
 
+import type { LastOrder } from '#shop/orders/last-order.ts';
+import type { PlaceRefusal } from '#shop/payments/add-order.server.ts';
 import { askStore, isRefused } from './ask-store.ts';
 import { forgetAttempt, orderToSend, type Wanted } from './checkout-attempt.ts';
 import { orderFailed, SOMEBODY_ELSE } from './checkout-messages.ts';
-import type { PlaceAnswer } from './place-answer.ts';
 import { NO_ANSWER, type Placed, refused, STALE } from './place-result.ts';
+
+/** The response to an order that was sent. */
+export type PlaceAnswer =
+  | { readonly ok: true; readonly order: LastOrder }
+  | {
+      readonly ok: false;
+      readonly message: string;
+      /** Null when the store itself failed. */
+      readonly refusal: PlaceRefusal['kind'] | null;
+    };
 
 const PACE_MS = 1_000;
 const pause = () => new Promise((resolve) => setTimeout(resolve, PACE_MS));

@@ -6,8 +6,8 @@ import { Button } from '#app/ui/button.tsx';
 import type { AddressFieldRefusals } from '#shop/customers/address.ts';
 import type { Result } from '#shop/result.ts';
 import type { Recipient } from '#shop/shipping/recipient.ts';
+import { PageMessage } from '../page-message.tsx';
 import { ModeLink } from './mode-link.tsx';
-import { PageMessage } from './page-message.tsx';
 import { usePinFill } from './pin-fill.ts';
 import {
   type Done,

@@ -3,7 +3,7 @@ import { Form, useNavigation } from 'react-router';
 import { Button } from '#app/ui/button.tsx';
 import { Field } from '#app/ui/field.tsx';
 import type { TrackedOrder } from '#shop/tracking/tracking.ts';
-import { PageMessage } from '../profile/page-message.tsx';
+import { PageMessage } from '../page-message.tsx';
 import { MAILED, type TrackAnswer } from './track-answer.ts';
 import { TrackedCard } from './tracked-card.tsx';
 

@@ -4,7 +4,7 @@ import { Button } from '#app/ui/button.tsx';
 import { Weave } from '#app/ui/weave.tsx';
 import type { SavedItem, Wishlist } from '#shop/bag/bag.ts';
 import { useShop, useWishlist } from '../bag/shop-provider.tsx';
-import { NothingYet } from '../cart/nothing-yet.tsx';
+import { NothingYet } from '../nothing-yet.tsx';
 import { SkeletonCards } from '../product-card/skeleton-cards.tsx';
 import { useSavedProducts } from '../saved-products/use-saved-products.ts';
 import { useIsInBrowser } from '../use-is-in-browser.ts';

@@ -5,7 +5,7 @@ import { Field } from '#app/ui/field.tsx';
 import type { OpenSession } from '#shop/customers/sessions.server.ts';
 import { NewPasswordFields } from '../../login/new-password-fields.tsx';
 import { PasswordField } from '../../login/password-field.tsx';
-import { PageMessage } from '../page-message.tsx';
+import { PageMessage } from '../../page-message.tsx';
 import { ProfileSection } from '../profile-section.tsx';
 import type { SecurityAnswer } from './answer-security.server.ts';
 import { deviceName } from './device-name.ts';

@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { EmptyState } from '#app/ui/empty-state.tsx';
-import { ButtonLink } from '../button-link.tsx';
+import { ButtonLink } from './button-link.tsx';
 
 interface NothingYetProps extends Pick<ComponentProps<typeof EmptyState>, 'title' | 'text' | 'pictogram' | 'level'> {
   /** A second link. */
